@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from printgen.drawing.items import line_width
-from printgen.drawing.metrics import Face, text_width
+from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.pieces.body_view import View
 from printgen.geometry import Point, Rect, Transform
@@ -20,6 +20,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext
+from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.notation import noted_suits
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.units import PT
@@ -66,30 +67,6 @@ class Cell:
         self.items += (replace(one, at=one.at.moved(-SHARES[anchor] * line_width(one), 0)) for one in lines)
         self.words.append("".join(one.text for one in words))
         return len(lines)
-
-
-def rich_lines(words: RichText, size: float, room: float, colour: str) -> list[tuple[Run, ...]]:
-    """Return words broken into lines of at most ``room`` mm; bold ones are bold."""
-    lines: list[list[Run]] = [[]]
-    used = gap = 0.0
-    for part in words:
-        face: Face = 700 if part.kind == "bold" else 400
-        for number, word in enumerate(part.text.split(" ")):
-            gap = text_width(" ", size) if number else gap
-            if not word:
-                continue
-            wide = text_width(word, size, face)
-            if lines[-1] and gap and used + gap + wide > room:
-                lines.append([])
-            if not lines[-1]:
-                used = gap = 0.0
-            if gap and lines[-1][-1].weight == face:
-                before = lines[-1].pop()
-                lines[-1].append(replace(before, text=f"{before.text} {word}"))
-            else:
-                lines[-1].append(Run(word, size, face, colour, gap))
-            used, gap = used + gap + wide, 0.0
-    return [tuple(runs) for runs in lines]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from printgen.drawing.path import transformed
-from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.scene import Disc, Item, Path, Run, Stroke, Text, line
 from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, Stretch, crop_marks_of, kept, shared_edges, ticks
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.expectations import ExpectedLine
@@ -12,7 +12,6 @@ from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.units import PT
 
-FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
 NET_DASH = (0.9, 0.7)
 SMALLER = 1.6
 """How long a mark is in line with the smaller size a piece may be cut to, in mm."""
@@ -158,20 +157,3 @@ def _flat(page: ImposedPage) -> list[Rect]:
 def folds_of(one: PlacedSide) -> tuple[Stretch, ...]:
     """Return the lines along which a piece is folded, in page mm."""
     return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)
-
-
-def fold_items(context: KitContext, page: ImposedPage, stretches: Iterable[tuple[float, float]]) -> Iterator[Item]:
-    """Draw the line the page is folded along, an arrow where each stretch of it begins."""
-    grey, at = context.colour("grey"), page.mirror.at
-    upright = page.mirror.axis == "upright"
-    word = Run(context.tool("kit.fold"), 6.5 * PT, 400, grey)
-    foot = page.size.height - 16
-    for first, last in stretches:
-        corners = [(first, at), (last, at), (first + 2.8, at), (first, at - 1.6), (first, at + 1.6)]
-        start, end, *arrow = [Point(y, x) if upright else Point(x, y) for x, y in corners]
-        yield line(start, end, Stroke(grey, MARK, FOLD_DASH))
-        yield Path(polyline(tuple(arrow), closed=True), Fill(grey))
-        if upright:
-            yield Text(Point(at + 2.6, min(last, foot) - 2), (word,), "start", -90)
-        else:
-            yield Text(Point(first + 4, at - 0.9), (word,))

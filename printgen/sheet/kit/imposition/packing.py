@@ -4,7 +4,7 @@ Equal cells lie in blocks of rows and columns. A block goes where most of it fit
 below blocks is given to the next ones, as long as no suit is split up for it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, get_args
@@ -72,16 +72,16 @@ def box_around(boxes: Iterable[Rect]) -> Rect:
     return Rect(left, top, max(box.right for box in every) - left, max(box.bottom for box in every) - top)
 
 
-def batches(pieces: Iterable[Piece], cell_of: Mapping[Piece, Size]) -> Iterator[Batch]:
+def batches(pieces: Iterable[Piece], cell_of: Callable[[Piece], Size]) -> Iterator[Batch]:
     """Gather pieces that follow each other and whose cells are equal."""
 
     def alike(piece: Piece) -> tuple[str, float, float]:
-        cell = cell_of[piece]
-        return piece.part, round(cell.width, 4), round(cell.height, 4)
+        width, height = cell_of(piece)
+        return piece.part, round(width, 4), round(height, 4)
 
     for _, group in groupby(pieces, alike):
         found = tuple(group)
-        yield Batch(found[0].part, cell_of[found[0]], found)
+        yield Batch(found[0].part, cell_of(found[0]), found)
 
 
 def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> list[PackedPage] | Batch:

@@ -38,28 +38,20 @@ def imposed_by_template(
 
     Each block takes as many pieces as the kit has of one suit; further ones are left.
     """
-    grids = [grid for size in (paper.turned, paper) if (grid := _Grid.on(template, size, arrangement, margin)).count]
-    if not grids:
-        return (), tuple(pieces)
+    grids = (_Grid.on(template, size, arrangement, margin) for size in (paper.turned, paper))
     grid = max(grids, key=lambda one: one.count)
+    if not grid.count:
+        return (), tuple(pieces)
     parts = {block.part for block in template.blocks}
     suits = dict.fromkeys(piece.shown.suit_name for piece in pieces if piece.part in parts)
-    taken = [piece for piece in pieces if piece.part in parts and piece.number == 1]
-    halves = [
-        tuple(
-            (block, tuple(p for p in taken if p.shown.suit_name == suit and p.part == block.part))
-            for block in template.blocks
-        )
-        for suit in suits
-    ]
+    blocks = {(suit, block.part): list[Piece]() for suit in suits for block in template.blocks}
     left = [piece for piece in pieces if piece.part not in parts]
-    left += [
-        piece
-        for suit in suits
-        for block in template.blocks
-        for piece in pieces
-        if piece.shown.suit_name == suit and piece.part == block.part and piece.number > 1
-    ]
+    for piece in pieces:
+        if piece.part in parts and piece.number == 1:
+            blocks[piece.shown.suit_name, piece.part].append(piece)
+    further = [piece for piece in pieces if piece.part in parts and piece.number > 1]
+    left += sorted(further, key=lambda piece: [*blocks].index((piece.shown.suit_name, piece.part)))
+    halves = [tuple((block, tuple(blocks[suit, block.part])) for block in template.blocks) for suit in suits]
     backing = BACKINGS[arrangement]
     mirror = Mirror("upright", grid.page.width / 2) if backing.folded else backing.mirror(grid.page)
     fronts = [ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, backing.folded)]
