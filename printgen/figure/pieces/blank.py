@@ -15,28 +15,17 @@ from printgen.drawing.scene import polyline
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.kit import Measure, Part
 
-CHAMFER = 0.4
-"""How much the ends of a tab slant, for its depth."""
-
+CHAMFER = 0.4  # how much the ends of a tab slant, for its depth
 MIDDLE = Point(0, 0)
 
-CUBE_ORDER = (0, 1, 2, 5, 3, 4, 6)
-"""The tabs of a cube as they are glued: the row to a ring, one lid, then the other."""
-
+CUBE_ORDER = (0, 1, 2, 5, 3, 4, 6)  # the tabs of a cube as they are glued: the row to a ring, one lid, then the other
 Fold = tuple[Point, Point]
 Corners = tuple[Point, ...]
 
-_SAME = 1e-6
-"""Corners this near in mm are one corner: far below a cut, far above rounding."""
-
-_TIP = 5 / 6
-"""How much of the angle at the apex the tab takes: a tab that fills it all does not slip in."""
-
-_Key = tuple[int, int]
-"""A side: number of the face, number of the side."""
-
-_TOP, _RIGHT, _BOTTOM, _LEFT = range(4)
-"""The sides of a rectangle, as the net shows it."""
+_SAME = 1e-6  # corners this near in mm are one corner: far below a cut, far above rounding
+_TIP = 5 / 6  # how much of the angle at the apex the tab takes: a tab that fills it all does not slip in
+_Key = tuple[int, int]  # a side: number of the face, number of the side
+_TOP, _RIGHT, _BOTTOM, _LEFT = range(4)  # the sides of a rectangle, as the net shows it
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,7 @@ from printgen.figure.pieces.part import Look, Shown, drawn_side
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.kit import Part, Side
 
-EDGE = 0.2
-"""The line round everything, for papers as white as the page."""
-
+EDGE = 0.2  # the line round everything, for papers as white as the page
 RIGHT, LEFT = Point(math.cos(math.radians(30)), 0.5), Point(-math.cos(math.radians(30)), 0.5)
 """Where the two level edges of a body run on paper, one mm of them."""
 
@@ -26,8 +24,7 @@ ACROSS, NEAR = Point(0.97, 0.24), Point(-0.62, 0.5)
 
 SHADES = (0.0, 0.05, 0.12)
 SLICES = 18
-LOW = 0.36
-"""How high a circle of the floor looks for its width."""
+LOW = 0.36  # how high a circle of the floor looks for its width
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,9 @@ from printgen.figure.print.ruler import corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
-MARK = 1.75
-"""The radius of a disc with a letter."""
-
-FRAME = 0.6
-"""What stays free round a drawn page for its edge, in mm."""
-
-ARROW, HEAD = 0.5, 2.1
-"""How wide an arrow is, and how long its head, in mm."""
+MARK = 1.75  # the radius of a disc with a letter
+FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
+ARROW, HEAD = 0.5, 2.1  # how wide an arrow is, and how long its head, in mm
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,7 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.kit import IconLayer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
 from printgen.model.resources import Icon, Theme
 
-TAB_VEIL = 0.45
-"""How much paler a tab is than the ground."""
-
+TAB_VEIL = 0.45  # how much paler a tab is than the ground
 OVER = 1e-6
 
 

@@ -11,12 +11,8 @@ from printgen.drawing.scene import Command, Path, Stroke
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.board import Accent
 
-STEP = 0.115
-"""How far the marks lie from one another, for a shape 1 wide."""
-
-REACH = 0.034
-"""Half the width of a mark."""
-
+STEP = 0.115  # how far the marks lie from one another, for a shape 1 wide
+REACH = 0.034  # half the width of a mark
 WAVE = "M-1 0Q-0.5 -0.8 0 0Q0.5 0.8 1 0"
 TUFT, CROSS, DOT = "M-0.7 -0.5L0 0.5L0.7 -0.5", "M-0.7 0H0.7M0 -0.7V0.7", "M-0.08 0H0.08"
 """Marks about the origin, half as wide as 1."""
@@ -30,8 +26,7 @@ MARKS: dict[Accent, str] = {
     "ink": "M-1 0.8L0 -0.9L1 0.8Z",
     "purple": CROSS,
 }
-SPARE = (TUFT, DOT, CROSS)
-"""Marks for further kinds of an accent."""
+SPARE = (TUFT, DOT, CROSS)  # marks for further kinds of an accent
 
 
 @lru_cache(maxsize=128)  # many hexes of a board are of one kind

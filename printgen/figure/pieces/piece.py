@@ -32,8 +32,7 @@ HOUSE = ((-0.5, -0.06), (0, -0.5), (0.5, -0.06), (0.5, 0.44), (-0.5, 0.44))
 ROD, RIM = 0.19, 0.06
 """How wide a card is for its height, the outline of a house, the thickness of a rod and a rim: for pieces 1 large."""
 
-Mark = str | None
-"""What a piece shows: the name of an icon, a number, or nothing."""
+Mark = str | None  # what a piece shows: the name of an icon, a number, or nothing
 
 
 def placed_piece(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float, degrees: float = 0.0) -> Group:

@@ -23,16 +23,11 @@ from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
 from printgen.units import parse_length
 
-OWN = "kit.own"
-"""Where the words of the kit itself stand among those of the tool."""
-
+OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
 
-LISTED = 3
-"""So many kinds of pieces are listed by name."""
-
-FURNISHED_FROM = 140.0
-"""From this width in mm on a page of pieces has a title, a foot and bars."""
+LISTED = 3  # so many kinds of pieces are listed by name
+FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 
 
 def is_furnished(paper: Size) -> bool:

@@ -13,9 +13,7 @@ from printgen.model.load.kit import LoadedKit
 from printgen.model.play.token_kit import Counts
 from printgen.problems import Problem
 
-SPARE = 1000
-"""The numbers of spare pieces begin above this."""
-
+SPARE = 1000  # the numbers of spare pieces begin above this
 SideName = Literal["front", "back"]
 
 

@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar
 from printgen.sheet.core.request import ON_PAPER, PIECES, GameRequest, InFileName, MarkedSides, Option, slug, stem
 from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 
-BLEED = "3.175 mm"
-"""An eighth of an inch: the bleed where no other is named."""
-
+BLEED = "3.175 mm"  # an eighth of an inch: the bleed where no other is named
 _GROUP = "At the table of GAME"
 
 

@@ -24,8 +24,7 @@ from printgen.sheet.pad.sheet import pad_sheet
 from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.setup.sheet import setup_sheet
 
-HALVED = 1.0
-"""How far twice the smaller paper may miss the larger one, in mm."""
+HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from printgen.sheet.kit.imposition.marks import Marks, marks_on
 from printgen.sheet.kit.pieces import Piece
 
 Kind = Literal["print", "check", "colours", "strip", "fold", "glue", "cut", "make"]
-Message = tuple[str, Mapping[str, Value]]
-"""The key of a text, with its values."""
+Message = tuple[str, Mapping[str, Value]]  # the key of a text, with its values
 
 
 @dataclass(frozen=True, slots=True)

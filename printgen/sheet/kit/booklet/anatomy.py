@@ -20,21 +20,13 @@ from printgen.sheet.kit.context import KitContext
 BETWEEN, APART = (5.5, 12.5), 6.0
 """From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
 
-TITLE, FOOT = 14.0, {"large": 13.0, "small": 16.0}
-"""What the title line and the foot of a page take, in mm."""
-
+TITLE, FOOT = 14.0, {"large": 13.0, "small": 16.0}  # what the title line and the foot of a page take, in mm
 SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
 """The scale of drawings that are as large as life on a large paper, and the width of a note, in mm."""
 
-SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
-"""How much smaller than wanted pieces may be drawn if that saves a page."""
-
-EDGE = 0.3
-"""How far a picture reaches over the cell it shows, in mm; the style of the page takes it back."""
-
-DRAWN_POINTS = 3.0
-"""The smallest figure on a drawn piece, in pt: it is to be seen, not to be read."""
-
+SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pieces may be drawn if that saves a page
+EDGE = 0.3  # how far a picture reaches over the cell it shows, in mm; the style of the page takes it back
+DRAWN_POINTS = 3.0  # the smallest figure on a drawn piece, in pt: it is to be seen, not to be read
 One = TypeVar("One")
 
 

@@ -32,14 +32,9 @@ NAME_HEIGHT, TEXT_LINE, NOTE_LINE, EACH_LINE = 5.6, 3.8, 3.6, 3.4
 NAME_BASE, TEXT_BASE, NOTE_BASE, EACH_BASE = 3.45, 2.1, 2.8, 3.3
 """Where the first baseline of each lies below the end of what is above it, in mm."""
 
-EACH_NAMES = 7.4
-"""What the names below each suit or rank take, in mm."""
-
-NOTE_GAP, REACH = 1.4, 4.0
-"""Between two notes, and between a note and the drawing, in mm."""
-
-SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""Which share of a line stands left of the place it is written at."""
+EACH_NAMES = 7.4  # what the names below each suit or rank take, in mm
+NOTE_GAP, REACH = 1.4, 4.0  # between two notes, and between a note and the drawing, in mm
+SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}  # which share of a line stands left of the place it is written at
 
 
 @dataclass(slots=True)

@@ -33,12 +33,9 @@ COVERS: Mapping[PaperKind, tuple[tuple[Part, ...], ...]] = {
 
 PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
-TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}
-"""The largest title in pt."""
-
+TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}  # the largest title in pt
 BAR = 2.6
-DRAWN_POINTS = 1.0
-"""The smallest text within a picture, in pt: it is to be seen, not to be read."""
+DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
 @dataclass(frozen=True, slots=True)

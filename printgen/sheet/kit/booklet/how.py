@@ -21,8 +21,7 @@ COLUMNS = {"large": 2, "small": 1, "tiny": 1}
 TITLE_AND_FOOT, ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
 """What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
 
-DRAWN_POINTS = 1.5
-"""The smallest text within a picture, in pt: it is to be seen, not to be read."""
+DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
 @dataclass(frozen=True, slots=True)

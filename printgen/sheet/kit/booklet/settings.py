@@ -9,11 +9,8 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import Piece
 
-COLOURS = "colours"
-"""Where the names of colours stand among the words of the tool."""
-
-Pair = tuple[str, str]
-"""A label, and what was chosen."""
+COLOURS = "colours"  # where the names of colours stand among the words of the tool
+Pair = tuple[str, str]  # a label, and what was chosen
 
 
 def settings(context: KitContext) -> Iterator[Pair]:

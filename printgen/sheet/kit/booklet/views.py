@@ -15,21 +15,12 @@ from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.steps import Step
 
 BAR = "100\u00a0mm"
-ROW_GAP = 3.0
-"""Between pieces in a row, in mm before they are scaled."""
-
+ROW_GAP = 3.0  # between pieces in a row, in mm before they are scaled
 TILT = 5.0
-STOOD = 62.0
-"""The height in mm of a tilted piece as large as life, with what stands before it."""
-
-LOWER = 0.6
-"""How much lower the picture is without a flat piece."""
-
-APART = 1.5
-"""Between pieces that stand beside each other, in mm."""
-
-LARGE = 15.0
-"""A flat piece is shown from this width in mm on."""
+STOOD = 62.0  # the height in mm of a tilted piece as large as life, with what stands before it
+LOWER = 0.6  # how much lower the picture is without a flat piece
+APART = 1.5  # between pieces that stand beside each other, in mm
+LARGE = 15.0  # a flat piece is shown from this width in mm on
 
 
 def piece_view(context: KitContext, piece: Piece, made: bool = False, back: bool = False) -> View:

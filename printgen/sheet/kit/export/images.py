@@ -14,8 +14,7 @@ from printgen.sheet.kit.imposition.page import drawn_page
 from printgen.sheet.kit.pieces import Piece, SideName, pieces_of, side_box
 
 SCHEMA = "printgen.images/1"
-Index = dict[str, object]
-"""A JSON object."""
+Index = dict[str, object]  # a JSON object
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,10 @@ from printgen.sheet.kit.pieces import Piece, SideName
 from printgen.units import INCH
 
 SCHEMA = "printgen.table/1"
-COLUMNS, ROWS = (2, 10), (2, 7)
-"""The fewest and the most columns and rows a deck may have."""
-
+COLUMNS, ROWS = (2, 10), (2, 7)  # the fewest and the most columns and rows a deck may have
 MOST = COLUMNS[1] * ROWS[1]
 PIXELS_AT_MOST = 4096
-CELL_AT_MOST = 600
-"""The longer side of one piece in pixels: more is not seen on a virtual table."""
+CELL_AT_MOST = 600  # the longer side of one piece in pixels: more is not seen on a virtual table
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,17 +13,10 @@ from printgen.geometry import Point, Rect, Size
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.sheet.kit.imposition.packing import box_around
 
-STUDIED = 1.0
-"""Edges of pieces less than this apart in mm are one cut."""
-
-OVER = 8.0
-"""How far the first cuts go beyond the pieces, in mm."""
-
-ABOVE = 3.6
-"""How far below a template it is parted from the next one, in mm."""
-
-_Axis = int
-"""0 for cuts at an x, 1 for cuts at a y."""
+STUDIED = 1.0  # edges of pieces less than this apart in mm are one cut
+OVER = 8.0  # how far the first cuts go beyond the pieces, in mm
+ABOVE = 3.6  # how far below a template it is parted from the next one, in mm
+_Axis = int  # 0 for cuts at an x, 1 for cuts at a y
 
 
 def strip_cuts(page: ImposedPage) -> tuple[float, ...]:

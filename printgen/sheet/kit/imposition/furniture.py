@@ -26,18 +26,10 @@ TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
 TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
-UNDER_TITLE, OVER_BARS = 15.2, 16.0
-"""Where a fold begins below the title, and ends above the bars, in mm."""
-
-REGISTERED = 14.0
-"""How far registration marks stay from where the pieces begin and end, in mm."""
-
-NAMED_FROM = 40.0
-"""A suit's name stands beside its rows from this height on, in mm."""
-
-CORNER = 5.0
-"""How near to its edge the ends of a net's arms lie, in mm."""
-
+UNDER_TITLE, OVER_BARS = 15.2, 16.0  # where a fold begins below the title, and ends above the bars, in mm
+REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
+NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
+CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
 
 

@@ -18,8 +18,7 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mir
 from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
-GUTTER = 5.0
-"""How far the bleed stays from a fold, in mm."""
+GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:

@@ -13,15 +13,10 @@ from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.units import PT
 
 NET_DASH = (0.9, 0.7)
-SMALLER = 1.6
-"""How long a mark is in line with the smaller size a piece may be cut to, in mm."""
-
-NARROW = 18.0
-"""Margins beside a template that are narrower than this have words near the pieces, in mm."""
-
+SMALLER = 1.6  # how long a mark is in line with the smaller size a piece may be cut to, in mm
+NARROW = 18.0  # margins beside a template that are narrower than this have words near the pieces, in mm
 TAB_LETTER = 6 * PT
-TOUCH = 0.01
-"""Boxes that come nearer than this share a cut, in mm."""
+TOUCH = 0.01  # boxes that come nearer than this share a cut, in mm
 
 
 def crop_marks(context: KitContext, page: ImposedPage) -> list[Stretch]:

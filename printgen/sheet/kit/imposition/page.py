@@ -21,8 +21,7 @@ from printgen.sheet.kit.imposition.marks import crop_marks, cut_items, expected_
 from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
-TOLERANCE = 0.02
-"""How far an edge to cut may lie from its place, in mm."""
+TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
 @dataclass(frozen=True, slots=True)

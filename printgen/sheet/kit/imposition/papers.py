@@ -13,17 +13,12 @@ from printgen.sheet.kit.imposition.impose import ImposedPage, Spacing, impose, p
 from printgen.sheet.kit.imposition.template import imposed_by_template
 from printgen.sheet.kit.pieces import Piece, pieces_of
 
-TOP, FOOT = 20.2, 20.2
-"""What title and bars take of a furnished page, in mm."""
-
+TOP, FOOT = 20.2, 20.2  # what title and bars take of a furnished page, in mm
 SIDE, NARROW_SIDE, COMPACT_SIDE = 19.0, 16.7, 12.0
 """The side margins of a furnished page in mm: with bleed on a large or a small paper, and without bleed."""
 
-BARE = 1.0
-"""What stays free beyond the printer's margin on pages without furniture, in mm."""
-
-MARKED = 5.3
-"""The room that crop marks take, in mm."""
+BARE = 1.0  # what stays free beyond the printer's margin on pages without furniture, in mm
+MARKED = 5.3  # the room that crop marks take, in mm
 
 
 def spacing(context: KitContext) -> Spacing:

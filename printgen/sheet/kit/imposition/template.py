@@ -13,17 +13,10 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mir
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, with_backs
 from printgen.sheet.kit.pieces import Piece
 
-MARKED = 3.0
-"""What ticks need between a template and what the printer leaves blank, in mm."""
-
-LEAST = 8.0
-"""What stays free at least along the edges of the paper, in mm."""
-
-BETWEEN = 8.0
-"""What stays free between two templates, one above the other, in mm."""
-
-_Half = tuple[tuple[Block, tuple[Piece, ...]], ...]
-"""The pieces in each block of a template."""
+MARKED = 3.0  # what ticks need between a template and what the printer leaves blank, in mm
+LEAST = 8.0  # what stays free at least along the edges of the paper, in mm
+BETWEEN = 8.0  # what stays free between two templates, one above the other, in mm
+_Half = tuple[tuple[Block, tuple[Piece, ...]], ...]  # the pieces in each block of a template
 
 
 def room_of(margin: float) -> float:

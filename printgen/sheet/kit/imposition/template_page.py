@@ -33,11 +33,8 @@ from printgen.sheet.kit.steps import Step
 from printgen.units import PT
 
 DASH = (2.0, 1.2)
-LETTER = 2.2
-"""The radius of a mark with a letter, in mm."""
-
-LINE = 2.5
-"""From one line of notes to the next, in mm."""
+LETTER = 2.2  # the radius of a mark with a letter, in mm
+LINE = 2.5  # from one line of notes to the next, in mm
 
 
 class TemplateFurniture(Furniture):
