@@ -136,7 +136,7 @@ def request_option(field: RequestField, **attrs: Any) -> Option:
     return Option([asked.name, field.name], **_form(field) | more | attrs)
 
 
-_GROUPS = (PIECES, AT_THE_TABLE, "At the table of GAME", ON_PAPER)
+_GROUPS = (PIECES, AT_THE_TABLE, ON_PAPER)
 
 
 def request_options(request: type[Request], *left_out: str) -> list[Option]:

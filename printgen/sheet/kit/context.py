@@ -39,10 +39,9 @@ def spans(numbers: Iterable[int]) -> str:
     """Return numbers in order, neighbours as one stretch: `1–3, 7`."""
     stretches: list[list[int]] = []
     for number in sorted(set(numbers)):
-        if stretches and number == stretches[-1][-1] + 1:
-            stretches[-1].append(number)
-        else:
-            stretches.append([number])
+        if not stretches or number != stretches[-1][-1] + 1:
+            stretches.append([])
+        stretches[-1].append(number)
     return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in stretches)
 
 
@@ -93,14 +92,11 @@ class KitContext(SheetContext):
     @cached_property
     def bleed(self) -> float:
         """How far the grounds of pieces reach over the cut, in mm; raises UsageError for what is no length."""
-        text = self.request.bleed
-        if text is None:
-            return 0.0
         try:
-            bleed = parse_length(text)
+            bleed = parse_length(self.request.bleed) if self.request.bleed is not None else 0.0
         except ValueError as error:
             raise UsageError(Problem("bad-length", str(error))) from None
-        if not 0 < bleed <= BLEED_AT_MOST:
+        if self.request.bleed is not None and not 0 < bleed <= BLEED_AT_MOST:
             message = f"the bleed is {bleed:g} mm, possible is more than 0 to {BLEED_AT_MOST:g} mm"
             raise UsageError(Problem("bad-bleed", message))
         return bleed
@@ -113,10 +109,10 @@ class KitContext(SheetContext):
         """
         parts = self.loaded.kit.parts
         groups = {part.group for part in parts.values()}
-        for name in self.request.only:
-            if name not in (*parts, *groups):
-                hints = near(name, (*parts, *sorted(groups)))
-                raise UsageError(Problem("unknown-part", f"the kit has no `{name}`", hints=hints))
+        known = (*parts, *sorted(groups))
+        if unknown := next((name for name in self.request.only if name not in known), None):
+            hints = near(unknown, known)
+            raise UsageError(Problem("unknown-part", f"the kit has no `{unknown}`", hints=hints))
         needed = parts if self.counts is None else {part for part, _, _ in self.counts}
         wanted = set(self.request.only) or groups - {"spare"}
         return tuple(name for name, part in parts.items() if name in needed and wanted.intersection((name, part.group)))
@@ -128,21 +124,18 @@ class KitContext(SheetContext):
         Raises UsageError for unknown names, PrintgenError for suits without a colour.
         """
         suits = self.loaded.suits
-        sets = dict.fromkeys(suit.set for suit in suits.values())
-        chosen: list[str] = []
         if self.counts is not None and not self.request.suits:
             return tuple(dict.fromkeys(suit for _, suit, _ in self.counts))
+        chosen: list[str] = []
         for name in self.request.suits or self.loaded.kit.suits:
-            if name in self.request.own:
-                file = self.request.known_as(name)
-                chosen += [one for one in suits if self.loaded.places[one].file == file]
-            elif name in suits:
-                chosen.append(name)
-            elif name in sets:
-                chosen += [one for one, suit in suits.items() if suit.set == name]
-            else:
-                hints = near(name, (*suits, *sets))
+            file = self.request.known_as(name) if name in self.request.own else None
+            found = [name] if name in suits else [one for one, suit in suits.items() if suit.set == name]
+            if file is not None:
+                found = [one for one in suits if self.loaded.places[one].file == file]
+            elif not found:
+                hints = near(name, (*suits, *dict.fromkeys(suit.set for suit in suits.values())))
                 raise UsageError(Problem("unknown-suit", f"the kit has no suit `{name}`", hints=hints))
+            chosen += found
         if wrong := tuple(missing_colours(self.loaded, dict.fromkeys(chosen), self.theme)):
             raise PrintgenError(wrong)
         return tuple(dict.fromkeys(chosen))

@@ -3,11 +3,21 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from printgen.sheet.core.request import ON_PAPER, PIECES, GameRequest, InFileName, MarkedSides, Option, slug, stem
+from printgen.sheet.core.request import (
+    ON_PAPER,
+    PIECES,
+    GameRequest,
+    InFileName,
+    MarkedSides,
+    Option,
+    Players,
+    Seed,
+    Variants,
+    stem,
+)
 from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 
 BLEED = "3.175 mm"  # an eighth of an inch: the bleed where no other is named
-_GROUP = "At the table of GAME"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,23 +53,9 @@ class KitRequest(GameRequest):
         Option(name="--copies", metavar="N", group=PIECES, bounds=(1, 50), help="How many of each piece."),
         InFileName("{}-pages"),
     ] = 1
-    players: Annotated[
-        int | None,
-        Option(name="--players", metavar="N", group=_GROUP, bounds=(1, 99), help="How many play GAME."),
-        InFileName("{}-players"),
-    ] = None
-    seed: Annotated[
-        str | None,
-        Option(name="--seed", metavar="SEED", group=_GROUP, help="The seed of GAME's set-up."),
-        InFileName(lambda seed: slug(f"seed-{seed}")),
-    ] = None
-    variants: Annotated[
-        tuple[str, ...],
-        Option(
-            name="--variant", metavar="VARIANT", group=_GROUP, help="A variant in play; may be repeated.", words=list
-        ),
-        InFileName(),
-    ] = ()
+    players: Players = None
+    seed: Seed = None
+    variants: Variants = ()
     arrangement: Annotated[
         Arrangement,
         Option(
