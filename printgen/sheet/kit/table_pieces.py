@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
-from printgen.model.kit import Part
 from printgen.model.load.kit import LoadedKit
 from printgen.model.load.patterns import LoadedPatterns
 from printgen.model.play.conditions import holds
@@ -31,7 +30,10 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
 
     Raises UsageError for suits of one's own: the pieces of a table have those of its seats.
     """
-    _refuse_own_suits(context, loaded)
+    if own := [name for name in context.request.suits if name in context.request.own]:
+        message = f"`--suits {own[0]}` changes nothing: a table's pieces have its seats' suits"
+        apart = f"print them apart: `printgen kit {loaded.kit.id} --suits {own[0]}`" if loaded else "leave it out"
+        raise UsageError(Problem("no-effect", message, hints=(apart,)))
     assert context.position is not None
     game, options, seats = context.game, context.request.options, context.position.seats
     players, title = context.request.players or game.setup.players[1], {"title": context.catalog.title()}
@@ -49,14 +51,6 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
     return Needed(made, tokens.counts, words, left_out)
-
-
-def _refuse_own_suits(context: GameContext, loaded: LoadedKit | None) -> None:
-    for name in context.request.suits:
-        if name in context.request.own:
-            message = f"`--suits {name}` changes nothing: a table's pieces have its seats' suits"
-            apart = f"print them apart: `printgen kit {loaded.kit.id} --suits {name}`" if loaded else "leave it out"
-            raise UsageError(Problem("no-effect", message, hints=(apart,)))
 
 
 def _name(context: GameContext, key: str) -> str:
@@ -112,23 +106,18 @@ def kit_counts(
     used = used_parts(game, players, options)
     icons = [game.setup.seats[seat].icon for seat in seats]
     order = tuple(dict.fromkeys((*(icon for icon in icons if icon is not None and icon in loaded.suits), *suits)))
+    ranks = tuple(loaded.kit.ranks)
     counts: Counts = {}
     for name, part in loaded.kit.parts.items():
-        if part.component is not None and used[part.component]:
-            counts |= _of_part(name, part, used, tuple(loaded.kit.ranks), order, len(seats))
+        if (component := part.component) is None or not used[component]:
+            continue
+        if "rank" not in part.each:
+            counts |= {(name, suit, None): 1 for suit in order[: used[component]]}
+            continue
+        taken = Counter((suit, rank) for rank in ranks for suit in order[: used[f"{component}.{rank}"]])
+        taken.update(_free(taken, ranks, order, len(seats), used[component] - taken.total()))
+        counts |= {(name, suit, rank): count for (suit, rank), count in taken.items()}
     return counts
-
-
-def _of_part(
-    name: str, part: Part, used: Mapping[str, int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int
-) -> Counts:
-    component = part.component or ""
-    if "rank" not in part.each:
-        return {(name, suit, None): 1 for suit in suits[: used[component]]}
-    taken = Counter((suit, rank) for rank in ranks for suit in suits[: used[f"{component}.{rank}"]])
-    rest = used[component] - taken.total()
-    taken.update(_free(taken, ranks, suits, seated, rest))
-    return {(name, suit, rank): count for (suit, rank), count in taken.items()}
 
 
 def _free(

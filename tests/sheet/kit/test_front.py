@@ -17,14 +17,13 @@ from printgen.geometry import Rect
 from printgen.resources import data_root
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
-from printgen.sheet.kit.booklet.booklet import booklet_pages
+from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import ContentsRow, Cover, Settings
-from printgen.sheet.kit.booklet.how import Making
 from printgen.sheet.kit.context import KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
-from printgen.sheet.kit.notation import noted_suits
+from printgen.sheet.kit.pieces import noted_suits
 from tests.workshop import request_of
 
 KIT = "piecepack"

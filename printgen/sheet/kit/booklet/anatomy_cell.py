@@ -21,8 +21,7 @@ from printgen.sheet.core.blocks import RichText
 from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext
 from printgen.sheet.kit.imposition.furniture import rich_lines
-from printgen.sheet.kit.notation import noted_suits
-from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.pieces import Piece, noted_suits, pieces_of
 from printgen.units import PT
 
 SIZE, NAME_SIZE = 8 * PT, 10 * PT

@@ -28,7 +28,7 @@ from printgen.sheet.kit.imposition.furniture import (
 from printgen.sheet.kit.imposition.impose import PlacedSide
 from printgen.sheet.kit.imposition.marks import NARROW
 from printgen.sheet.kit.imposition.packing import box_around
-from printgen.sheet.kit.imposition.template import room_of
+from printgen.sheet.kit.imposition.papers import room_of
 from printgen.sheet.kit.steps import Step
 from printgen.units import PT
 
