@@ -81,8 +81,6 @@ def standing_view(part: Part, blank: Blank, shown: Shown, look: Look) -> View | 
 
 @dataclass(frozen=True)
 class _Body:
-    """A part that is folded up, and what it shows."""
-
     part: Part
     blank: Blank
     shown: Shown

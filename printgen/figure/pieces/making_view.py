@@ -210,7 +210,6 @@ class MakingView:
             yield Disc(box.centre, box.width / 2, fill, edge) if is_round else Box(box, fill, edge)
 
     def _placed(self, mini: Mini, at: Point, scale: float, more: Iterable[Item] = ()) -> Group:
-        """Draw a page and the pieces on it."""
         paper = Box(Rect(0, 0, *mini.size), Fill(self._colour("paper")), Stroke(self._colour("ink"), 1.2))
         return Group((paper, *self._shapes(mini.shapes), *more), Transform(scale, d=scale, e=at.x, f=at.y))
 

@@ -87,8 +87,6 @@ def _clipped(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, .
 
 @dataclass(frozen=True, slots=True)
 class _SideDrawing:
-    """One side of a part, what it shows, and how."""
-
     side: Side
     shown: Shown
     look: Look

@@ -208,7 +208,6 @@ def _card(size: float, shown: Mark, ink: str, style: PieceStyle) -> Group:
 
 
 def _disc(size: float, shown: Mark, mark_size: float, colours: tuple[str, str, str], style: PieceStyle) -> Group:
-    """Draw a disc in the colours of its face, its rim and its sign, with its shadow."""
     fill, rim, ink = colours
     edge = Stroke(rim, RIM * size)
     disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(fill), edge)

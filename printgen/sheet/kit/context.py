@@ -156,7 +156,6 @@ class KitContext(SheetContext):
         return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
 
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the suits that are seats of the table."""
         seats = self.table.position.seats if self.table and self.table.position else ()
         return tuple(name for name in names if name in seats)
 

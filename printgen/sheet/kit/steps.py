@@ -122,7 +122,6 @@ class _Making:
         yield from self._parts()
 
     def _step(self, kind: Kind, key: str, *more: Message, text: str = "text", **values: Value) -> Step:
-        """Return a step whose words all kits share."""
         key = f"kit.how.{key}"
         brief = self.context.tool(f"{key}.brief") if self.context.catalog.knows(f"{key}.brief") else ""
         return Step(kind, self.context.tool(f"{key}.name"), ((f"{key}.{text}", values), *more), brief)
@@ -162,7 +161,6 @@ class _Making:
             yield replace(self._step("glue", "glue", text=self._aligned_by), page=without_strip(first))
 
     def _cutting(self) -> Iterator[Step]:
-        """Cut by the marks that there are."""
         context, marks = self.context, self.marks
         pieces = [one.piece for page in self.pages for one in page.placed]
         cut = dict.fromkeys(one.part for one in pieces if one.is_box or (context.bleed and not one.is_folded))

@@ -46,7 +46,10 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
-    words |= {f"suits.{suit}": _suit(context, suit) for suit in tokens.suits} | title
+    for suit in tokens.suits:  # what belongs to nobody is on the table
+        seated = suit in game.setup.seats
+        words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
+    words |= title
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
@@ -56,12 +59,6 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
 def _name(context: GameContext, key: str) -> str:
     """Return a word of the game, or the name by which its data knows the thing."""
     return context.catalog.plain(key) if context.catalog.has(key) else key.split(".")[1].replace("-", " ")
-
-
-def _suit(context: GameContext, suit: str) -> str:
-    """Return the name of a seat; what belongs to nobody is on the table."""
-    seated = suit in context.game.setup.seats
-    return _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
 
 
 def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:

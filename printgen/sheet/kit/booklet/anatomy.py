@@ -57,7 +57,7 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     height = context.portrait.height - context.margin - TITLE - FOOT[kind]
     tries = []
     for smaller in SMALLER:
-        make = CellMaker(context, width, NOTE[kind], SCALE[kind] * smaller)
+        make = CellMaker(context, anatomy.figures, width, NOTE[kind], SCALE[kind] * smaller)
         cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
         rows = _filled(cells, width, APART, lambda cell: cell.width)

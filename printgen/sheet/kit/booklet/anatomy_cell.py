@@ -65,9 +65,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CellMaker:
-    """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings."""
+    """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
+
+    The first of the ``figures`` of a part states how large it is.
+    """
 
     context: KitContext
+    figures: tuple[Figure, ...]
     width: float
     note: float
     scale: float
@@ -90,10 +94,15 @@ class CellMaker:
 
     def each(self, figure: Figure, suits: bool) -> Cell:
         """Draw a part once for each suit or else each rank, side by side, the name below."""
-        names = self.context.suits if suits else tuple(self.context.loaded.kit.ranks)
+        context, ranks = self.context, self.context.loaded.kit.ranks
+        names = context.suits if suits else tuple(ranks)
         scale = figure.scale * self.scale
         views = [self._view(figure, *((one, None) if suits else (None, one))).scaled(scale) for one in names]
-        labels = [self._labels(name, suits) for name in names]
+        if suits:
+            noted = noted_suits(context.loaded.kit, context.loaded.suits)
+            labels = [(context.suit(name), str(noted.get(name, ""))) for name in names]
+        else:
+            labels = [(context.own(f"ranks.{name}", name), str(ranks[name].value)) for name in names]
         wide = [
             max(view.box.width, text_width(name, SIZE, 700) + 1.5, text_width(note, SIZE) + 1.5) + 2.4
             for view, (name, note) in zip(views, labels, strict=True)
@@ -120,7 +129,8 @@ class CellMaker:
         context, figure, grey = self.context, cell.figure, self.context.colour("grey")
         text = self._words(figure, "text")
         whole = figure.form == "flat" or context.loaded.kit.parts[figure.part].shape == "cube"
-        if not text and whole and self._is_first(figure):
+        first = next((one for one in self.figures if one.part == figure.part), None)
+        if not text and whole and figure is first:
             text = (Inline("text", context.measure(figure.part)),)
         name, gap = Run(cell.name, NAME_SIZE, 700, context.colour("ink")), 2 * text_width(" ", SIZE)
         cell.words.append(cell.name)
@@ -160,16 +170,18 @@ class CellMaker:
 
     def _words(self, figure: Figure, key: str) -> RichText:
         """Return a text of the kit about a figure, which may name measures; nothing if it has none."""
-        key = f"{OWN}.anatomy.{figure.id}.{key}"
-        return self.context.catalog.tool_text(key, **self._values(figure)) if self.context.catalog.knows(key) else ()
-
-    def _values(self, figure: Figure) -> dict[str, Value]:
-        """Return the numbers that words of a figure may name."""
-        loaded, part = self.context.loaded, self.context.loaded.kit.parts[figure.part]
+        loaded, part, key = (
+            self.context.loaded,
+            self.context.loaded.kit.parts[figure.part],
+            f"anatomy.{figure.id}.{key}",
+        )
+        if not self.context.catalog.knows(f"{OWN}.{key}"):
+            return ()
+        part = loaded.kit.parts[figure.part]
         sizes = {rank: loaded.size(part, rank) for rank in loaded.kit.ranks}
         size, around = next(iter(sizes.values())), self._piece(figure).blank.box.width - (part.tab or 0.0)
         lengths: dict[str, Value] = {f"length-{rank}": round(one.height, 2) for rank, one in sizes.items()}
-        return lengths | {
+        values: dict[str, Value] = {
             "width": round(size.width, 2),
             "height": round(size.height, 2),
             "space": round(size.width / 2, 2),
@@ -178,22 +190,9 @@ class CellMaker:
             "most": round(max(one.width for one in sizes.values()), 1),
             "grid": figure.grid.step if figure.grid else 0,
         }
-
-    def _is_first(self, figure: Figure) -> bool:
-        """Return whether no figure before this one shows the part."""
-        anatomy = self.context.loaded.kit.anatomy
-        shown = [one.id for one in anatomy.figures if one.part == figure.part] if anatomy else []
-        return shown[:1] == [figure.id]
-
-    def _labels(self, name: str, suit: bool) -> tuple[str, str]:
-        """Return the name of a suit and how it is noted, or of a rank and its value."""
-        context, kit = self.context, self.context.loaded.kit
-        if suit:
-            return context.suit(name), str(noted_suits(kit, context.loaded.suits).get(name, ""))
-        return context.own(f"ranks.{name}", name), str(kit.ranks[name].value)
+        return self.context.catalog.tool_text(f"{OWN}.{key}", **lengths, **values)
 
     def _piece(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> Piece:
-        """Return one piece of the part in a suit and a rank."""
         suits = (suit or self.context.usual_suit(figure.part),)
         found = pieces_of(self.context.loaded, (figure.part,), suits)
         wanted = rank if rank is not None else figure.rank

@@ -131,8 +131,6 @@ def cover_pages(
 
 @dataclass
 class _Cover:
-    """The first pages in the making."""
-
     context: KitContext
     pages: Sequence[ImposedPage]
     sections: Sequence[Section]
@@ -158,6 +156,9 @@ class _Cover:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.kind == "tiny" and number == 0 else name
+        needed = tuple(needs(context, self.pages, self.examples, self.before))
+        settled = self.word("settings"), tuple(settings(context)), self.word("needs"), needed
+        credits = tuple(self._credit_lines())
         body = Cover(
             layout=self.kind,
             title=context.title,
@@ -166,9 +167,9 @@ class _Cover:
             lead=self._lead() if number == 0 else (),
             hero=self._hero(pictures) if "hero" in parts and self.with_hero else None,
             contents=self._contents(pictures) if "contents" in parts else None,
-            settings=self._settings() if "settings" in parts else None,
+            settings=Settings(*settled) if "settings" in parts else None,
             bars=self._bars(pictures) if "bars" in parts else None,
-            credits=self._credits() if "credits" in parts else None,
+            credits=Credits(self.word("credits"), credits, context.rights) if "credits" in parts else None,
         )
         return Page(
             size=context.portrait,
@@ -234,10 +235,6 @@ class _Cover:
         put = view.put(Point(room.width / 2, room.height / 2))
         return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.context.part(name)))
 
-    def _settings(self) -> Settings:
-        needed = needs(self.context, self.pages, self.examples, self.before)
-        return Settings(self.word("settings"), tuple(settings(self.context)), self.word("needs"), tuple(needed))
-
     def _bars(self, pictures: Pictures) -> Bars:
         """Draw both bars, upright if the paper is narrower than they are."""
         theme, mm, inch = self.context.theme, *self.context.bar_names
@@ -253,11 +250,7 @@ class _Cover:
         picture = pictures.add("bars", Scene(window, tuple(items), mm))
         return Bars(self.word("true-size"), picture, self.context.tool_text("kit.front-page.diagnosis"))
 
-    def _credits(self) -> Credits:
-        return Credits(self.word("credits"), tuple(self._credit_lines()), self.context.rights)
-
     def _credit_lines(self) -> Iterator[RichText]:
-        """Yield each invention with its makers, and how free it is."""
         context = self.context
         found: list[tuple[str, Sequence[str], int | None, str]] = []
         if context.table is not None:

@@ -61,7 +61,6 @@ def _mini(page: ImposedPage) -> Mini:
 
 
 def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View:
-    """Draw what becomes of a piece."""
     part, flat = context.loaded.kit.parts[piece.part], piece_view(context, piece)
     made = standing_view(part, piece.blank, piece.shown, context.look)
     if way == "disc":

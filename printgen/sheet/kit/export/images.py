@@ -139,7 +139,6 @@ def _sides(context: KitContext, piece: Piece) -> Iterator[_Side]:
 
 
 def _page(sides: Sequence[_Side], columns: int, rows: int, cell: Size) -> Page:
-    """Return a page of cells with a side in the middle of each."""
     drawn = []
     for number, one in enumerate(sides):
         row, column = divmod(number, columns)
@@ -202,7 +201,6 @@ def _deck(grid: _Grid) -> Index:
 
 
 def _described(piece: Piece, count: int) -> Index:
-    """Return what a piece is, and how many there are of it."""
     return {"part": piece.part, "suit": piece.shown.suit_name, "rank": piece.shown.rank, "count": count}
 
 

@@ -11,7 +11,6 @@ from functools import lru_cache
 from printgen.drawing.path import bounds, parse_path, transformed
 from printgen.geometry import Rect, Transform
 from printgen.model.kit import IconLayer, Layer, PathLayer, RankLayer, RimLayer, Side, SuitLayer
-from printgen.model.resources import Icon
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import PlacedSide, mapped_box
@@ -41,7 +40,6 @@ class Expected:
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
 
     def _art(self, one: PlacedSide) -> Iterator[Rect]:
-        """Yield the boxes of all drawings of a side but figures."""
         for layer, rank, place in self._spots(one):
             if isinstance(layer, RimLayer):
                 if not one.piece.blank.faces:
@@ -52,8 +50,11 @@ class Expected:
                 shows = self._shows(layer, rank)
                 name = one.piece.shown.suit.icon if shows == "suit" else shows
                 if name is not None and not name.isdecimal():
-                    fitted = _fitted(self.context.icons[name], layer.size).then(place)
-                    yield from (_box(path.d, fitted) for path in self.context.icons[name].paths)
+                    drawing = self.context.icons[name]
+                    x, y, width, height = map(float, drawing.viewBox.split())
+                    middle = Transform.shift(-x - width / 2, -y - height / 2)
+                    fitted = middle.then(Transform.scale(layer.size / max(width, height))).then(place)
+                    yield from (_box(path.d, fitted) for path in drawing.paths)
 
     def _shows(self, layer: Layer, rank: str | None) -> str | None:
         """Return what a layer shows: `suit`, an icon, a figure, or None for nothing."""
@@ -62,7 +63,6 @@ class Expected:
         return "suit" if isinstance(layer, SuitLayer) else layer.icon if isinstance(layer, IconLayer) else None
 
     def _spots(self, one: PlacedSide) -> Iterator[_Spot]:
-        """Yield the layers that are drawn on a side, as often as they are."""
         part, blank, shown = self.context.loaded.kit.parts[one.piece.part], one.piece.blank, one.piece.shown
         side = part.back if one.side == "back" and part.back is not None else part.front
         scale = Transform.scale(shown.scale)
@@ -84,12 +84,6 @@ class Expected:
             for n in range(count):
                 at = (layer.at[0] + n * step[0], layer.at[1] + edge + n * step[1])
                 yield layer, rank, Transform.turn(layer.turn).then(Transform.shift(*at)).then(place)
-
-
-def _fitted(drawing: Icon, size: float) -> Transform:
-    """Return the map of a drawing into a square of a size about its middle."""
-    x, y, width, height = map(float, drawing.viewBox.split())
-    return Transform.shift(-x - width / 2, -y - height / 2).then(Transform.scale(size / max(width, height)))
 
 
 def _box(d: str, place: Transform) -> Rect:

@@ -159,7 +159,6 @@ class Furniture:
                 yield Text(Point(first + 4, at - 0.9), word)
 
     def _head(self) -> Iterator[Item]:
-        """Write the title at the left, how the page is made at the right."""
         context, page, steps = self.context, self.page, self.steps
         margin, right = context.margin, page.size.width - context.margin
         number, *more = self.meanings()
@@ -218,7 +217,6 @@ class Furniture:
                 yield view.scaled(scale).put(room.centre)
 
     def _bars(self) -> Iterator[Item]:
-        """Draw the bars above the foot, and what another length means."""
         context, page = self.context, self.page
         at = Point(context.margin, page.size.height - 14.6)
         yield from thin_bars(at, context.theme)

@@ -176,7 +176,12 @@ def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing)
         between = 0.0 if spacing.bleed else spacing.between
         pages = packed(batches(pieces, spacing.cell), room, between, how)
         if isinstance(pages, Batch):
-            raise LimitError(_too_large(pages, room))
+            message = (
+                f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
+                f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
+            )
+            hint = "take a larger paper, a narrower margin, or no bleed"
+            raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
         fronts += (ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
     return with_backs(fronts, arrangement)
 
@@ -204,7 +209,6 @@ def with_backs(fronts: Iterable[ImposedPage], arrangement: Arrangement) -> tuple
 
 
 def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
-    """Return the room for fronts: the page, or the half of it before the fold."""
     whole = Rect(0, 0, *page).inset(spacing.edges)
     if fold is None:
         return whole
@@ -222,12 +226,3 @@ def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
     elif fold is not None:
         down = room.bottom - box.bottom
     return tuple(PlacedSide(piece, "front", Transform.shift(*at.moved(right, down))) for piece, at in page.placed)
-
-
-def _too_large(batch: Batch, room: Rect) -> Problem:
-    message = (
-        f"`{batch.pieces[0].name}` needs {batch.cell.width:.1f} × {batch.cell.height:.1f} mm, "
-        f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
-    )
-    hints = ("take a larger paper, a narrower margin, or no bleed",)
-    return Problem("piece-larger-than-paper", message, hints=hints)

@@ -145,7 +145,6 @@ def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedL
 
 
 def _flat(page: ImposedPage) -> list[Rect]:
-    """Return the boxes of the pieces with straight edges."""
     return [one.trim for one in page.placed if one.piece.is_box]
 
 

@@ -137,7 +137,6 @@ def _without(free: Sequence[Rect], box: Rect) -> list[Rect]:
 
 
 def _beside(rect: Rect, box: Rect) -> list[Rect]:
-    """Return what is left of a rectangle on each of the four sides of a box."""
     sides = (
         Rect(rect.x, rect.y, rect.width, box.y - rect.y),
         Rect(rect.x, box.bottom, rect.width, rect.bottom - box.bottom),

@@ -44,7 +44,12 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     for page in pages:
         named = section(context, page, BACKINGS[context.arrangement].glued and page.side == "back")
         name = capitalized(named) if page.placed else before
-        drawn = _piece_page(context, page, papers, steps_on(steps, page)) if page.placed else _empty(context, page)
+        if page.placed:
+            drawn = _piece_page(context, page, papers, steps_on(steps, page))
+        else:  # the back of pieces without backs, which says that it is meant to be empty
+            room = Rect(0, 0, *page.size)
+            words = small(context, context.tool("kit.blank", number=page.paper))
+            drawn = drawn_page(Scene(room, (Text(room.centre, words, "middle"),)))
         found.append(replace(drawn, bookmark=name if name != before else None))
         before = name
     return tuple(found)
@@ -68,13 +73,6 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
     )
-
-
-def _empty(context: KitContext, page: ImposedPage) -> Page:
-    """Return the back of pieces without backs, which says that it is meant to be empty."""
-    room = Rect(0, 0, *page.size)
-    words = small(context, context.tool("kit.blank", number=page.paper))
-    return drawn_page(Scene(room, (Text(room.centre, words, "middle"),)))
 
 
 def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:

@@ -49,9 +49,13 @@ class TemplateFurniture(Furniture):
         yield from self._foot()
         if self.page.side != "back":
             yield from self._strips()
-            noted = list(self._noted())
-            yield from (item for one, step in noted for item in self._note(one, step))
-            here = {step.number for _, step in noted}
+            made = {part: step for step in reversed(self.steps) if step.kind == "make" for part in step.parts}
+            here = set()
+            for one in self.page.placed:
+                note, step = self.context.own(f"notes.{one.piece.part}", ""), made.get(one.piece.part)
+                if one.piece.is_folded and note and step:
+                    here.add(step.number)
+                    yield from self._note(one, step, note)
             yield from self._steps(step for step in self.steps if step.number not in here)
 
     @cached_property
@@ -80,12 +84,10 @@ class TemplateFurniture(Furniture):
 
     @cached_property
     def _name(self) -> str:
-        """The names of the suits of the page, and its side."""
         suits = self.context.listed(map(self.context.suit, self.page.suits))
         return suits if self.page.side == "both" else f"{suits}, {self.context.tool(f'kit.{self.page.side}')}"
 
     def _title(self) -> Iterator[Item]:
-        """Run the title up the left margin, how the page is made after it."""
         block, low = self.block, self._start
         margin = min(block.x, self.page.size.width - block.right)
         size = TITLE_SIZE if margin >= NARROW else margin - self.context.paper.printer_margin - 3.0
@@ -96,7 +98,6 @@ class TemplateFurniture(Furniture):
         yield Text(Point(across, block.y + 1.0), small(self.context, words), "end", -90)
 
     def _bars(self) -> Iterator[Item]:
-        """Run the bars up the right margin, what another length means above them."""
         at = Point(self.block.right + (6.0 if self._is_wide else 3.2), self._start)
         yield from thin_bars(at, self.context.theme, upright=True)
         place = at.moved(1.9, -FOUR_INCHES - 1.4)
@@ -131,22 +132,14 @@ class TemplateFurniture(Furniture):
                 yield Disc(Point(x, at), LETTER, Fill(context.colour("ink")))
                 yield Text(Point(x, at + 0.82), (run,), "middle")
 
-    def _noted(self) -> Iterator[tuple[PlacedSide, Step]]:
-        """Yield the pieces that are folded and have words for it, each with the step that makes it."""
-        made = {part: step for step in reversed(self.steps) if step.kind == "make" for part in step.parts}
-        for one in self.page.placed:
-            part = one.piece.part
-            if one.piece.is_folded and part in made and self.context.own(f"notes.{part}", ""):
-                yield one, made[part]
-
-    def _note(self, one: PlacedSide, step: Step) -> Iterator[Item]:
+    def _note(self, one: PlacedSide, step: Step, note: str) -> Iterator[Item]:
         """Write at a piece how it is folded: below a strip, beside the foot of a body."""
-        hint, corner = (step, self.context.own(f"notes.{one.piece.part}", "")), free_corner(one)
         if one.piece.blank.faces:
-            lines = self._hints([hint], corner.width)
+            corner = free_corner(one)
+            lines = self._hints([(step, note)], corner.width)
             yield from _written(Point(corner.x, one.trim.bottom - 0.5 - (len(lines) - 1) * LINE), lines)
         else:
-            yield from _written(Point(one.trim.x, one.trim.bottom + 2.4), self._hints([hint]))
+            yield from _written(Point(one.trim.x, one.trim.bottom + 2.4), self._hints([(step, note)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[Item]:
         """Write what is done: up the right margin, or below the low pieces of the lowest strip."""
