@@ -27,6 +27,7 @@ MOST = COLUMNS[1] * ROWS[1]
 PIXELS_AT_MOST = 4096
 CELL_AT_MOST = 600  # the longer side of one piece in pixels: more is not seen on a virtual table
 Index = dict[str, object]  # a JSON object
+_NamedPage = tuple[str, float, Page]  # a page, the name of its picture and its resolution in dpi
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +58,6 @@ class _Side:
         return Size(self.box.width, self.box.height)
 
 
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """Pieces of one kind in rows, all cells of one size in mm; ``dpi`` is what it is rendered at.
-
-    ``backs``: one for each front, one for all of them, or none.
-    """
-
-    name: str
-    columns: int
-    rows: int
-    cell: Size
-    dpi: float
-    fronts: tuple[_Side, ...]
-    counts: tuple[int, ...]
-    backs: tuple[_Side, ...]
-
-    @property
-    def pages(self) -> Iterator[tuple[str, Page]]:
-        """The name and the page of its fronts, then of its backs."""
-        shape = self.columns, self.rows
-        yield f"{self.name}-front", _page(self.fronts, *shape, self.cell)
-        if self.backs:
-            yield f"{self.name}-back", _page(self.backs, *(shape if len(self.backs) > 1 else (1, 1)), self.cell)
-
-
 def images(context: KitContext, dpi: int) -> Pictures:
     """Return both sides of every distinct piece, each on a page of its own size."""
     pieces = _distinct(context)
@@ -109,15 +85,17 @@ def images(context: KitContext, dpi: int) -> Pictures:
 def tabletop(context: KitContext) -> Pictures:
     """Return the distinct pieces of each kind in grids, fronts and backs; a kind of many takes several."""
     pieces = _distinct(context)
-    grids: list[_Grid] = []
+    pages: list[_NamedPage] = []
+    decks: list[Index] = []
     for part in dict.fromkeys(piece.part for piece, _ in pieces):
         found = [(piece, count) for piece, count in pieces if piece.part == part]
         for number, first in enumerate(range(0, len(found), MOST), 1):
             name = part if len(found) <= MOST else f"{part}-{number}"
-            grids.append(_grid(context, name, found[first : first + MOST]))
-    pages = [(name, grid.dpi, page) for grid in grids for name, page in grid.pages]
-    index = {"schema": TABLE, **_credits(context), "decks": [_deck(grid) for grid in grids]}
+            made, deck = _deck(context, name, found[first : first + MOST])
+            pages += made
+            decks.append(deck)
     sheet = _bare_sheet(context, [page for _, _, page in pages])
+    index = {"schema": TABLE, **_credits(context), "decks": decks}
     return Pictures(tuple((name, dpi) for name, dpi, _ in pages), sheet, index)
 
 
@@ -152,9 +130,13 @@ def _bare_sheet(context: KitContext, pages: Sequence[Page]) -> Sheet:
     return replace(context.printed(tuple(pages), (), None), printer=None)
 
 
-def _grid(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> _Grid:
+def _deck(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> tuple[list[_NamedPage], Index]:
+    """Return pieces of one kind in cells of one size: a page of fronts, one of backs if there are any; and their index.
+
+    There is a back for each front, or one for all of them.
+    """
     sides = [side for piece, _ in pieces for side in _sides(context, piece)]
-    fronts, backs = (tuple(one for one in sides if one.side == name) for name in get_args(SideName))
+    fronts, backs = ([one for one in sides if one.side == side] for side in get_args(SideName))
     cell = Size(max(one.size.width for one in fronts), max(one.size.height for one in fronts))
     # The sharpest cells, then the fewest of them left empty.
     shapes = product(range(COLUMNS[0], COLUMNS[1] + 1), range(ROWS[0], ROWS[1] + 1))
@@ -162,10 +144,29 @@ def _grid(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -
         (one for one in shapes if math.prod(one) >= len(fronts)),
         key=lambda one: (-_dpi(one, cell), math.prod(one), one[0] < one[1], one[0]),
     )
-    if len({(one.box, one.items) for one in backs}) == 1:
-        backs = backs[:1]
-    counts = tuple(count for _, count in pieces)
-    return _Grid(name, columns, rows, cell, _dpi((columns, rows), cell), fronts, counts, backs)
+    unique, dpi = len({(one.box, one.items) for one in backs}) > 1, _dpi((columns, rows), cell)
+    pages = [(f"{name}-front", dpi, _page(fronts, columns, rows, cell))]
+    if backs:
+        pages.append(
+            (f"{name}-back", dpi, _page(backs, columns, rows, cell) if unique else _page(backs[:1], 1, 1, cell))
+        )
+    files = [f"{file}.png" for file, _, _ in pages]
+    return pages, {
+        "part": fronts[0].piece.part,
+        "front": files[0],
+        "back": files[1] if backs else None,
+        "NumWidth": columns,
+        "NumHeight": rows,
+        "UniqueBack": unique,
+        "BackIsHidden": True,
+        "dpi": round(dpi, 3),
+        "width-mm": round(cell.width, 4),
+        "height-mm": round(cell.height, 4),
+        "cards": [
+            {"card": number, "row": number // columns + 1, "column": number % columns + 1, **_described(piece, count)}
+            for number, (piece, count) in enumerate(pieces)
+        ],
+    }
 
 
 def _dpi(shape: tuple[int, int], cell: Size) -> float:
@@ -173,31 +174,6 @@ def _dpi(shape: tuple[int, int], cell: Size) -> float:
     by_grid = PIXELS_AT_MOST / max(shape[0] * cell.width, shape[1] * cell.height)
     per_mm = min(by_grid, CELL_AT_MOST / max(cell))
     return math.floor(cell.width * per_mm) / cell.width * INCH
-
-
-def _deck(grid: _Grid) -> Index:
-    files = [f"{name}.png" for name, _ in grid.pages]
-    return {
-        "part": grid.fronts[0].piece.part,
-        "front": files[0],
-        "back": files[1] if len(files) > 1 else None,
-        "NumWidth": grid.columns,
-        "NumHeight": grid.rows,
-        "UniqueBack": len(grid.backs) > 1,
-        "BackIsHidden": True,
-        "dpi": round(grid.dpi, 3),
-        "width-mm": round(grid.cell.width, 4),
-        "height-mm": round(grid.cell.height, 4),
-        "cards": [
-            {
-                "card": number,
-                "row": number // grid.columns + 1,
-                "column": number % grid.columns + 1,
-                **_described(one.piece, count),
-            }
-            for number, (one, count) in enumerate(zip(grid.fronts, grid.counts, strict=True))
-        ],
-    }
 
 
 def _described(piece: Piece, count: int) -> Index:

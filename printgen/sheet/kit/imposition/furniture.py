@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
 from printgen.drawing.metrics import Face, text_width
@@ -16,7 +17,7 @@ from printgen.model.kit import CARD
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.kit.context import KitContext, is_furnished, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
-from printgen.sheet.kit.imposition.marks import has_smaller, is_registered
+from printgen.sheet.kit.imposition.marks import PageMarks
 from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.papers import FOOT, TOP
 from printgen.sheet.kit.steps import Step
@@ -91,6 +92,11 @@ class Furniture:
     papers: int
     steps: Sequence[Step]
 
+    @cached_property
+    def marks(self) -> PageMarks:
+        """The marks by which the page is cut."""
+        return PageMarks(self.context, self.page)
+
     def items(self) -> Iterator[Item]:
         """Draw the fold; and if there is room for it, title, settings, registration, names and bars."""
         if self.page.folded:
@@ -98,7 +104,7 @@ class Furniture:
         if not is_furnished(self.page.size):
             return
         yield from self._head()
-        if is_registered(self.context, self.page):
+        if self.marks.crosses:
             yield from self._registration()
         if self.context.bleed and not self.page.folded:
             yield from self._suit_names()
@@ -122,7 +128,7 @@ class Furniture:
         """Return which paper it is, what its marks mean, what to print it on if that shows the suit."""
         context, page = self.context, self.page
         words = [context.tool("kit.paper-of", number=page.paper, count=self.papers)]
-        for part in page.parts if has_smaller(context, page) else ():
+        for part in page.parts if self.marks.smaller else ():
             if (inner := context.loaded.kit.parts[part].inner_cut) is not None:
                 words.append(context.tool("kit.smaller", size=context.catalog.number(inner)))
         if page.material not in (None, CARD):
@@ -162,7 +168,7 @@ class Furniture:
         context, page, steps = self.context, self.page, self.steps
         margin, right = context.margin, page.size.width - context.margin
         number, *more = self.meanings()
-        if is_registered(context, page):
+        if self.marks.crosses:
             number += f" · {context.tool('kit.circle-top')}"
         lines = [self.settings(), " · ".join([number, *more])]
         if steps:

@@ -19,6 +19,7 @@ from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, Pack
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
+AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
@@ -72,6 +73,11 @@ class ImposedPage:
         return tuple(dict.fromkeys(one.piece.part for one in self.placed))
 
     @property
+    def boxes(self) -> list[Rect]:
+        """The boxes of the pieces with straight edges."""
+        return [one.trim for one in self.placed if one.piece.is_box]
+
+    @property
     def material(self) -> str | None:
         """What the page is printed on; None if nothing lies on it."""
         return self.placed[0].piece.material if self.placed else None
@@ -84,22 +90,19 @@ class ImposedPage:
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """Room on a page in mm: what stays free along its edges, the bleed, the air between pieces.
+    """Room on a page in mm: what stays free along its edges, the bleed.
 
-    Without bleed, pieces with straight edges share their cuts; others keep ``air`` apart, and
-    rows of another kind of piece begin ``between`` mm further down.
+    Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
+    rows of another kind of piece begin ``BETWEEN`` further down.
     """
 
     edges: Insets
     bleed: float = 0.0
-    air: float = 1.27
-    between: float = 4.0
 
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
-        around = self.bleed or (0.0 if piece.is_box else self.air / 2)
-        box = piece.blank.box
-        return Size(box.width + 2 * around, box.height + 2 * around)
+        around = self.bleed or (0.0 if piece.is_box else AIR / 2)
+        return Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
 
 
 Way = tuple[tuple[tuple[Piece, ...], Size], ...]
@@ -173,8 +176,7 @@ def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing)
         mirror = BACKINGS[arrangement].mirror(size)
         fold = mirror if BACKINGS[arrangement].folded and any(piece.backed for piece in pieces) else None
         room = _room(size, fold, spacing)
-        between = 0.0 if spacing.bleed else spacing.between
-        pages = packed(batches(pieces, spacing.cell), room, between, how)
+        pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
         if isinstance(pages, Batch):
             message = (
                 f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "

@@ -17,7 +17,7 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import Furniture, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
-from printgen.sheet.kit.imposition.marks import crop_marks, cut_items, expected_lines
+from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
 from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
@@ -57,8 +57,8 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
 
 def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Page:
     furnished = is_furnished(page.size)
-    marks = crop_marks(context, page)
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
+    marks = around.marks.crops
     items = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme), *around.items()
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
