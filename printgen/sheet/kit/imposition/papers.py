@@ -6,9 +6,10 @@ Folded, the other half has its backs; printed on both sides, it is the template 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
-from printgen.geometry import Insets, Size, Transform
-from printgen.model.kit import CARD, Block, Template
+from printgen.geometry import Insets, Point, Size, Transform
+from printgen.model.kit import CARD, Template
 from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
@@ -25,7 +26,7 @@ MARKED = 5.3  # the room that crop marks take, in mm
 TICKED = 3.0  # what ticks need between a template and what the printer leaves blank, in mm
 LEAST = 8.0  # what stays free at least along the edges of the paper, in mm
 BETWEEN = 8.0  # what stays free between two templates, one above the other, in mm
-_Half = tuple[tuple[Block, tuple[Piece, ...]], ...]  # the pieces in each block of a template
+_Half = list[tuple[Piece, Point]]  # the pieces of a template, each with its way from the fold outward and downward
 
 
 def spacing(context: KitContext) -> Spacing:
@@ -114,74 +115,60 @@ def imposed_by_template(
     if not grid.count:
         return (), tuple(pieces)
     parts = {block.part for block in template.blocks}
-    suits = dict.fromkeys(piece.shown.suit_name for piece in pieces if piece.part in parts)
-    blocks = {(suit, block.part): list[Piece]() for suit in suits for block in template.blocks}
     left = [piece for piece in pieces if piece.part not in parts]
-    for piece in pieces:
-        if piece.part in parts and piece.number == 1:
-            blocks[piece.shown.suit_name, piece.part].append(piece)
-    further = [piece for piece in pieces if piece.part in parts and piece.number > 1]
-    left += sorted(further, key=lambda piece: [*blocks].index((piece.shown.suit_name, piece.part)))
-    halves = [tuple((block, tuple(blocks[suit, block.part])) for block in template.blocks) for suit in suits]
+    halves: list[_Half] = []
+    for suit in dict.fromkeys(piece.shown.suit_name for piece in pieces if piece.part in parts):
+        halves.append([])
+        for block in template.blocks:
+            found = [piece for piece in pieces if piece.shown.suit_name == suit and piece.part == block.part]
+            left += (piece for piece in found if piece.number > 1)
+            for number, piece in enumerate(piece for piece in found if piece.number == 1):
+                row, column = divmod(number, block.columns)
+                at = Point(*block.at).moved(column * block.pitch[0], row * block.pitch[1])
+                halves[-1].append((piece, at))
     backing = BACKINGS[arrangement]
     mirror = Mirror("upright", grid.page.width / 2) if backing.folded else backing.mirror(grid.page)
-    fronts = [ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, backing.folded)]
+    fronts = (ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, backing.folded))
     return tuple(map(grid.with_strips, with_backs(fronts, arrangement))), tuple(left)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The places for a template on a page: so many rows from ``top`` on, one or two columns."""
+    """The places for ``count`` templates on a page, in one or two columns, each row from a height on."""
 
     template: Template
     page: Size
-    top: float
-    rows: int
+    heights: tuple[float, ...]
     count: int
 
     @classmethod
     def on(cls, template: Template, page: Size, arrangement: Arrangement, margin: float) -> "_Grid":
-        top = room_of(margin)
+        top, step = room_of(margin), template.height + BETWEEN
         across = int((page.width - 2 * max(margin, LEAST) + 1e-6) / template.width)
-        rows = int((page.height - 2 * top + 0.5 + BETWEEN + 1e-6) / (template.height + BETWEEN))
+        rows = int((page.height - 2 * top + 0.5 + BETWEEN + 1e-6) / step)
         count = (rows if across >= 2 else 0) if BACKINGS[arrangement].folded else min(across, 2) * rows
-        return cls(template, page, top, rows, count)
-
-    def _height(self, row: int) -> float:
-        return self.top + row * (self.template.height + BETWEEN)
+        return cls(template, page, tuple(top + row * step for row in range(rows)), count)
 
     def fronts(self, halves: Sequence[_Half], folded: bool) -> Iterator[tuple[PlacedSide, ...]]:
         """Yield the fronts of each page: halves left and right of the middle, and in rows.
 
         Folded, what has no back lies on the other half too, as a spare.
         """
-        width = self.template.width
-        both = self.page.width - 2 * LEAST + 1e-6 >= 2 * width
-        fold = self.page.width / 2 if both else (self.page.width + width) / 2
-        sides = (-1, 1) if both and not folded else (-1,)
-        per_page = self.rows * len(sides)
-        for first in range(0, len(halves), per_page):
+        both = self.page.width - 2 * LEAST + 1e-6 >= 2 * self.template.width
+        fold = self.page.width / 2 if both else (self.page.width + self.template.width) / 2
+        places = list(product(self.heights, (-1, 1) if both and not folded else (-1,)))
+        for first in range(0, len(halves), len(places)):
             placed: list[PlacedSide] = []
-            for number, half in enumerate(halves[first : first + per_page]):
-                row, side = divmod(number, len(sides))
-                placed += _laid(half, fold, sides[side], self._height(row))
-                if folded:
-                    spare = tuple((block, tuple(p.spare() for p in found if not p.backed)) for block, found in half)
-                    placed += _laid(spare, fold, 1, self._height(row))
+            for half, (top, side) in zip(halves[first:], places, strict=False):
+                spare = [(piece.spare(), at) for piece, at in half if folded and not piece.backed]
+                for found, way in ((half, side), (spare, 1)):
+                    shifts = ((piece, Transform.shift(fold + way * at.x, top + at.y)) for piece, at in found)
+                    placed += (PlacedSide(piece, "front", shift) for piece, shift in shifts)
             yield tuple(placed)
 
     def with_strips(self, page: ImposedPage) -> ImposedPage:
         """Return a page marked as laid by a template, with the strips that are cut off."""
-        heights = [self._height(row) for row in range(self.rows)]
-        strips = [(top + self.template.strip, top + self.template.height) for top in heights]
+        strips = [(top + self.template.strip, top + self.template.height) for top in self.heights]
         trims = [one.trim for one in page.placed] if page.side != "back" else []
         used = (s for s in strips if any(s[0] < trim.y and trim.bottom < s[1] + 1 for trim in trims))
         return replace(page, by_template=True, strips=tuple(used))
-
-
-def _laid(half: _Half, fold: float, side: int, top: float) -> Iterator[PlacedSide]:
-    for block, pieces in half:
-        for number, piece in enumerate(pieces):
-            row, column = divmod(number, block.columns)
-            across, down = block.at[0] + column * block.pitch[0], block.at[1] + row * block.pitch[1]
-            yield PlacedSide(piece, "front", Transform.shift(fold + side * across, top + down))
