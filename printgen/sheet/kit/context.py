@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.pieces.part import Look, suit_colour
@@ -14,8 +15,9 @@ from printgen.model.play.facts import Value
 from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.expectations import Meeting
+from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
 from printgen.sheet.core.fitted import READS
 from printgen.sheet.core.foot import NUMBER, PART, on_one_line
 from printgen.sheet.core.game_context import GameContext
@@ -33,6 +35,9 @@ FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title,
 def is_furnished(paper: Size) -> bool:
     """Return whether a page of this paper has room for more than its pieces."""
     return min(paper) >= FURNISHED_FROM
+
+
+PaperKind = Literal["large", "small", "tiny"]
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -151,6 +156,11 @@ class KitContext(SheetContext):
         """The suits that are shown first: those of players, if tokens are made for a table."""
         return self._seated(self.suits) or self.suits
 
+    @property
+    def paper_kind(self) -> PaperKind:
+        """How much room the paper has: as A4, as A5, or less."""
+        return self.paper.layout if is_furnished(self.portrait) else "tiny"
+
     def usual_suit(self, part: str) -> str:
         """Return the suit in which a part is shown: one after the other, so that all are seen."""
         return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
@@ -188,6 +198,19 @@ class KitContext(SheetContext):
             keywords=(self.title, *map(self.part, self.parts)),
             rights=self.rights,
             licence=self.loaded.kit.licence,
+        )
+
+    def booklet_page(self, key: str, body: Block, number: int, smallest_text: float) -> Page:
+        """Return a page with a title line; the first one of its kind has a bookmark. ``smallest_text``: in pt."""
+        name = self.tool(key)
+        return Page(
+            size=self.portrait,
+            body=body,
+            head=self.page_head(self.title, name, "", self.tool("kit.unofficial")),
+            foot=self.foot(self.title, name),
+            smallest_text=smallest_text,
+            least_contrast=DRAWN_CONTRAST,
+            bookmark=name if number == 0 else None,
         )
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:

@@ -1,23 +1,20 @@
 """KitContext → its sheet, from the roomiest arrangement to the tightest: booklet, pieces, all a table needs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
-from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
-from printgen.sheet.kit.booklet.paper import blank_page
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.page import piece_pages
+from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.pad.sheet import pad_sheet
@@ -25,13 +22,6 @@ from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.setup.sheet import setup_sheet
 
 HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
-
-
-@dataclass(frozen=True, slots=True)
-class PagesTogether(Block):
-    """Two whole pages that lie side by side on one."""
-
-    template: ClassVar[str] = "kit/together.html.j2"
 
 
 def kit_sheets(context: KitContext) -> Iterator[Sheet]:
@@ -80,7 +70,7 @@ def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Pag
         after: list[Page] = []
         for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad)):
             if both_sides and len(after) % 2:
-                after.append(blank_page(after[-1].size))
+                after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
             sections.append(Section(name, count, len(after), len(pages)))
             after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
@@ -106,7 +96,7 @@ def _aids(table: GameContext, half: GameContext | None, times: int, both_sides: 
     for _ in range(times):
         yield from pages
         if both_sides and len(pages) % 2:
-            yield blank_page(pages[-1].size)
+            yield Page(pages[-1].size, EmptyPage())
 
 
 def _side_by_side(page: Page) -> Page:
@@ -114,7 +104,7 @@ def _side_by_side(page: Page) -> Page:
     places = (Point(0, 0), Point(page.size.width, 0))
     return Page(
         size=Size(2 * page.size.width, page.size.height),
-        body=PagesTogether(),
+        body=EmptyPage(),
         texts=tuple(
             replace(text, within=text.within.moved(*at) if text.within else None)
             for at in places

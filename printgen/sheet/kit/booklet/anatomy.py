@@ -14,8 +14,7 @@ from printgen.sheet.core.blocks import Block, Content
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy_cell import Cell, CellMaker
-from printgen.sheet.kit.booklet.paper import PaperKind, booklet_page, paper_kind
-from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.context import KitContext, PaperKind
 
 BETWEEN, APART = (5.5, 12.5), 6.0
 """From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
@@ -50,7 +49,7 @@ class Anatomy(Block):
 
 def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     """Explain the suits, the ranks and the parts that are printed; nothing on a tiny paper."""
-    anatomy, kind = context.loaded.kit.anatomy, paper_kind(context)
+    anatomy, kind = context.loaded.kit.anatomy, context.paper_kind
     if anatomy is None or kind == "tiny":
         return ()
     width = context.portrait.width - 2 * context.margin
@@ -92,5 +91,5 @@ def _page(context: KitContext, kind: PaperKind, rows: list[list[Cell]], height: 
         return AnatomyCell(pictures.add(cell.figure.id, scene), tuple(cell.words))
 
     body = Anatomy(kind, min(BETWEEN[1], spare / max(1, len(rows) - 1)), tuple(tuple(map(drawn, row)) for row in rows))
-    page = booklet_page(context, "kit.anatomy", body, number, DRAWN_POINTS)
+    page = context.booklet_page("kit.anatomy", body, number, DRAWN_POINTS)
     return replace(page, figures=pictures.scenes)

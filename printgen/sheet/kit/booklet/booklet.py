@@ -17,11 +17,11 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.cover import COVERS, Section, cover_pages, page_of
-from printgen.sheet.kit.booklet.paper import PaperKind, blank_page, booklet_page, paper_kind
 from printgen.sheet.kit.booklet.views import step_view
-from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.context import KitContext, PaperKind
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.page import EmptyPage
 from printgen.sheet.kit.steps import examples, steps_of
 
 BESIDE_HERO, ROW = {"large": 172.0, "small": 136.0}, {"large": 9.6, "small": 7.4}
@@ -57,14 +57,14 @@ class Making(Block):
 
 def steps_on_a_page(context: KitContext) -> range:
     """Return how many steps a page may have, from the most that may fit to the fewest: whole rows of them."""
-    kind = paper_kind(context)
+    kind = context.paper_kind
     columns, room = COLUMNS[kind], context.portrait.height - TITLE_AND_FOOT
     return range(columns * max(1, int(room / STEP_ROW[kind])), 0, -columns)
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, on_a_page: int) -> tuple[Page, ...]:
     """Return the steps on pages; ``bars_on`` is the number of the page where the bars are."""
-    kind, pictures = paper_kind(context), Pictures(context)
+    kind, pictures = context.paper_kind, Pictures(context)
     room = PICTURE[kind]
     steps: list[MakingStep] = []
     for step in steps_of(context, pages):
@@ -78,7 +78,7 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, o
         some = tuple(steps[number * share : (number + 1) * share])
         body = Making(kind, some, math.ceil(share / COLUMNS[kind]))
         figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
-        page = booklet_page(context, "kit.how.name", body, number, DRAWN_POINTS)
+        page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
         found.append(replace(page, figures=figures))
     return tuple(found)
 
@@ -95,7 +95,7 @@ def arrangements(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section] = ()
 ) -> Iterator[Arrangement]:
     """Yield arrangements from the one that is expected to fit to the tightest."""
-    kind = paper_kind(context)
+    kind = context.paper_kind
     rows = len(examples(context, pages)) + len(sections)
     has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= context.portrait.height
     for steps, hero in product(steps_on_a_page(context), (True, False) if has_room else (False,)):
@@ -111,7 +111,7 @@ def booklet_pages(
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     chosen = arrangement or next(arrangements(context, pages, sections))
     more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), chosen.steps_on_a_page)]
-    count = len(COVERS[paper_kind(context)]) + len(more)
+    count = len(COVERS[context.paper_kind]) + len(more)
     empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
     first = cover_pages(context, pages, sections, count + empty, chosen.hero)
-    return (*first, *more, *[blank_page(context.portrait)] * empty)
+    return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -15,10 +15,9 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures, title_points
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.paper import PaperKind, paper_kind
 from printgen.sheet.kit.booklet.settings import Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
-from printgen.sheet.kit.context import KitContext, capitalized, spans
+from printgen.sheet.kit.context import KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.steps import examples
@@ -118,7 +117,7 @@ class Cover(Block):
 
 def page_of(context: KitContext, part: Part) -> int:
     """Return the number of the first page on which a part stands, from 1."""
-    return next(n for n, parts in enumerate(COVERS[paper_kind(context)], 1) if part in parts)
+    return next(n for n, parts in enumerate(COVERS[context.paper_kind], 1) if part in parts)
 
 
 def cover_pages(
@@ -139,7 +138,7 @@ class _Cover:
 
     @cached_property
     def kind(self) -> PaperKind:
-        return paper_kind(self.context)
+        return self.context.paper_kind
 
     @cached_property
     def width(self) -> float:

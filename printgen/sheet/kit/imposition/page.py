@@ -31,6 +31,13 @@ class DrawnPage(Block):
     template: ClassVar[str] = "kit/pieces.html.j2"
 
 
+@dataclass(frozen=True, slots=True)
+class EmptyPage(Block):
+    """A page with nothing of its own: the back of the one before it, or one on which whole pages lie."""
+
+    template: ClassVar[str] = "kit/empty.html.j2"
+
+
 def drawn_page(scene: Scene) -> Page:
     """Return a page that is one drawing from corner to corner."""
     return Page(Size(scene.window.width, scene.window.height), body=DrawnPage(), figures={"page": scene})
