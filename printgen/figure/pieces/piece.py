@@ -13,7 +13,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
-from printgen.figure.pieces.layer import figure, path_layers, rank_layer, suit_layer, width_of
+from printgen.figure.pieces.part import figure, path_layers, rank_layer, suit_layer, width_of
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.box.box import Component
