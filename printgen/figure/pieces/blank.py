@@ -157,10 +157,7 @@ def _rectangle(rect: Rect, quarters: int = 0) -> Face:
 
 
 def _check_tab(length: float, depth: float, first: float, last: float) -> None:
-    """Refuse a tab whose slanted ends meet, or whose ends are not slanted at all.
-
-    An end at a right angle would lie on the side of the face beside it.
-    """
+    """Refuse a tab whose slanted ends meet, or not slanted at all: it would lie on the side of the face beside it."""
     if depth <= 0 or first <= 0 or last <= 0 or first + last >= length:
         raise ValueError(
             f"a tab {depth} mm deep with ends {first:.2f} and {last:.2f} mm does not fit on a side of {length:.2f} mm"

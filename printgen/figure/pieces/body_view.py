@@ -1,7 +1,4 @@
-"""A part of a kit and what it shows → how it looks when it is made: flat, or folded up, in space.
-
-Everything is drawn from the same outlines and layers as the print; a body stands on the origin.
-"""
+"""A part of a kit and what it shows → how it looks when it is made: flat, or folded up and standing on the origin."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -49,10 +49,7 @@ def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
 
 
 def drawn_side(part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float) -> tuple[Item, ...]:
-    """Draw one side: its ground, ``bleed`` mm over the cut, and its layers.
-
-    What reaches over the cut is cut off where the bleed ends.
-    """
+    """Draw one side: its ground, ``bleed`` mm over the cut, and its layers, cut off where the bleed ends."""
     drawing = _SideDrawing(side, shown, look)
     tabs = tuple(Path(tab, Fill(look.theme.colours["paper"], TAB_VEIL)) for tab in blank.tabs)
     art: list[Item] = []

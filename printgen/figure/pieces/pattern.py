@@ -1,7 +1,4 @@
-"""A kind of hex → the small marks that show it without colour, along the rim of its shape.
-
-Every accent has a mark of its own: waves for water, chevrons, furrows, bricks, peaks, tufts, dots.
-"""
+"""A kind of hex → the small marks that show it without colour, along the rim of its shape."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -121,10 +121,7 @@ def _plain(look: str, size: float, shown: Mark, ink: str, style: PieceStyle) -> 
 
 
 def coin(diameter: float, mark: Mark, ink: str, style: PieceStyle, degrees: float = 0.0) -> Group:
-    """Draw a coin: ring, mark, icon or figure; turned clockwise so that its direction mark points there.
-
-    One in a colour of its own lies with the front of the part up, any other with the back.
-    """
+    """Draw a coin with its mark, turned clockwise; in a colour of its own it lies with the front up, else the back."""
     part = style.looks["coin"]
     side = part.front if ink != style.colour("coin-ink") else part.back or part.front
     edge = Stroke(style.colour("land-edge"), 0.3 if style.theme.fills else 0.4)
@@ -136,10 +133,7 @@ def coin(diameter: float, mark: Mark, ink: str, style: PieceStyle, degrees: floa
 
 
 def _coin_mark(mark: Mark, ink: str, style: PieceStyle, part: Part) -> tuple[Item, ...]:
-    """Draw what a coin shows; a null coin shows nothing.
-
-    Line drawings are less ink than silhouettes, so they are as large as those among the ranks.
-    """
+    """Draw what a coin shows; line drawings, which are less ink, as large as those among the ranks."""
     if mark is None or mark == "0":
         return ()
     suit, rank = suit_layer(part.front), rank_layer(part.back or part.front)
@@ -166,10 +160,7 @@ def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None, ran
 
 
 def tile_back(size: Size, style: PieceStyle) -> Group:
-    """Draw the back of a tile that covers two by two spaces; without fills it is art and outline only.
-
-    The art is four-fold symmetric, so a tile needs no turning.
-    """
+    """Draw the back of a tile that covers two by two spaces; without fills it is art and outline only."""
     side = width_of(style.looks["tile"])
     edge = None if style.theme.fills else Stroke(style.colour("back-ink"), 0.5)
     base = Box(Rect(-side / 2, -side / 2, side, side), Fill(style.colour("back")), edge)

@@ -161,6 +161,11 @@ class KitContext(SheetContext):
         """How much room the paper has: as A4, as A5, or less."""
         return self.paper.layout if is_furnished(self.portrait) else "tiny"
 
+    @property
+    def width(self) -> float:
+        """The width of a page between its margins, in mm."""
+        return self.portrait.width - 2 * self.margin
+
     def usual_suit(self, part: str) -> str:
         """Return the suit in which a part is shown: one after the other, so that all are seen."""
         return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
@@ -271,10 +276,7 @@ class KitContext(SheetContext):
         return self.tool("kit.with-bleed", bleed=self.catalog.number(self.bleed))
 
     def suits_apart(self, names: Sequence[str]) -> str:
-        """Return the names of the suits of a page that has not all of them; "" if nobody needs to know.
-
-        Among the tokens of a table only pages of one player's are named.
-        """
+        """Return the names of a page's suits if it has not all; of tokens of a table only those of one player."""
         all_there = len(names) in (0, len(self.suits))
         mixed = TABLE in self.loaded.suits and (len(names) > 1 or not self._seated(names))
         return "" if all_there or mixed else self.listed(map(self.suit, names))

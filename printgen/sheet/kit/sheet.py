@@ -54,10 +54,7 @@ def _arranged(sheet: Sheet | Iterable[Sheet]) -> tuple[Sheet, ...]:
 
 
 def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
-    """Yield what comes after the pieces of a table, for each arrangement of its set-up: nothing if there is none.
-
-    An aid for each player and a pad follow the set-up; printed on both sides, each begins on a paper of its own.
-    """
+    """Yield set-up, an aid for each player and a pad, for each arrangement of the set-up; nothing without a table."""
     table, both_sides = context.table, BACKINGS[context.arrangement].on_both_sides
     if table is None:
         yield [], []

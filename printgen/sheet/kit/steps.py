@@ -88,18 +88,17 @@ def steps_on(steps: Iterable[Step], page: ImposedPage) -> tuple[Step, ...]:
 
 def examples(context: KitContext, pages: Iterable[ImposedPage]) -> dict[str, Piece]:
     """Return one printed piece of each part, of its highest rank, of one suit after the other."""
-    ranks = tuple(context.loaded.kit.ranks)
-    found: dict[str, list[Piece]] = {}
-    for page in pages:
-        for one in page.placed:
-            found.setdefault(one.piece.part, []).append(one.piece)
-
-    def preference(piece: Piece) -> tuple[bool, int]:
-        rank = piece.shown.rank
-        of_suit = piece.shown.suit_name == context.usual_suit(piece.part)
-        return of_suit, ranks.index(rank) if rank in ranks else 0
-
-    return {name: max(found[name], key=preference) for name in context.loaded.kit.parts if name in found}
+    ranks = {rank: number for number, rank in enumerate(context.loaded.kit.ranks)}
+    placed = [one.piece for page in pages for one in page.placed]
+    found = {name: [piece for piece in placed if piece.part == name] for name in context.loaded.kit.parts}
+    return {
+        name: max(
+            pieces,
+            key=lambda one: (one.shown.suit_name == context.usual_suit(one.part), ranks.get(one.shown.rank or "", 0)),
+        )
+        for name, pieces in found.items()
+        if pieces
+    }
 
 
 @dataclass

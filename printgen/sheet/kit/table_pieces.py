@@ -72,10 +72,7 @@ def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[
 
 
 def _owned(game: Game) -> frozenset[str]:
-    """Return the components of which each player has as many, and those in the players' colours.
-
-    What lies ready for all belongs to nobody.
-    """
+    """Return the components of which each player has as many, and those in players' colours; not what lies ready."""
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
     sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
     first, *others = sorted(sizes or {game.setup.players[1]})
@@ -120,10 +117,7 @@ def kit_counts(
 def _free(
     taken: Mapping[tuple[str, str], int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int, many: int
 ) -> Iterator[tuple[str, str]]:
-    """Yield pieces nobody has taken: of the seats' suits in turn, then of one suit after another.
-
-    So a table needs pieces of no more suits than it must.
-    """
+    """Yield pieces nobody has taken: of the seats' suits in turn, then of one suit after another, so of few suits."""
     for group in (suits[:seated], *((suit,) for suit in suits[seated:])):
         free = {suit: [r for r in reversed(ranks) if not taken[suit, r]] for suit in group}
         while many and any(free.values()):

@@ -1,8 +1,4 @@
-"""KitContext → the anatomy pages: suits, ranks, and what is to be seen on each kind of piece.
-
-The kit says which pieces are explained; each is a cell, one drawing with its words. The cells are put
-in rows here, and the rows on pages.
-"""
+"""KitContext → the anatomy pages: cells in rows, which explain suits, ranks, and each kind of piece."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -52,14 +48,13 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     anatomy, kind = context.loaded.kit.anatomy, context.paper_kind
     if anatomy is None or kind == "tiny":
         return ()
-    width = context.portrait.width - 2 * context.margin
     height = context.portrait.height - context.margin - TITLE - FOOT[kind]
     tries = []
     for smaller in SMALLER:
-        make = CellMaker(context, anatomy.figures, width, NOTE[kind], SCALE[kind] * smaller)
+        make = CellMaker(context, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller)
         cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
-        rows = _filled(cells, width, APART, lambda cell: cell.width)
+        rows = _filled(cells, context.width, APART, lambda cell: cell.width)
         tries.append(_filled(rows, height, BETWEEN[0], _height))
     pages = min(tries, key=len)
     return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))

@@ -1,8 +1,4 @@
-"""KitContext and its imposed pages → the booklet: the pages before those of the pieces.
-
-The cover lists what there is and on which pages, how it was printed and what it takes; then come the
-anatomy and how it is made. Printed on both sides, all of it fills whole papers.
-"""
+"""KitContext and its imposed pages → the pages before those of the pieces: cover, anatomy, how the kit is made."""
 
 import math
 from collections.abc import Iterator, Sequence

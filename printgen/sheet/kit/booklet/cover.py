@@ -141,10 +141,6 @@ class _Cover:
         return self.context.paper_kind
 
     @cached_property
-    def width(self) -> float:
-        return self.context.portrait.width - 2 * self.context.margin
-
-    @cached_property
     def examples(self) -> dict[str, Piece]:
         return examples(self.context, self.pages)
 
@@ -155,6 +151,9 @@ class _Cover:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.kind == "tiny" and number == 0 else name
+        scene = None
+        if "hero" in parts and self.with_hero:
+            scene = hero(context, self.pages, self.examples, Size(context.width, HERO[self.kind]))
         needed = tuple(needs(context, self.pages, self.examples, self.before))
         settled = self.word("settings"), tuple(settings(context)), self.word("needs"), needed
         credits = tuple(self._credit_lines())
@@ -162,9 +161,9 @@ class _Cover:
             layout=self.kind,
             title=context.title,
             sheet_name=sheet_name,
-            points=title_points(context.title, sheet_name, self.width, TITLES[self.kind]),
+            points=title_points(context.title, sheet_name, self.context.width, TITLES[self.kind]),
             lead=self._lead() if number == 0 else (),
-            hero=self._hero(pictures) if "hero" in parts and self.with_hero else None,
+            hero=pictures.add("hero", scene) if scene is not None else None,
             contents=self._contents(pictures) if "contents" in parts else None,
             settings=Settings(*settled) if "settings" in parts else None,
             bars=self._bars(pictures) if "bars" in parts else None,
@@ -189,10 +188,6 @@ class _Cover:
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
         count = sum(papers.values())
         return context.tool_text("kit.front-page.lead", pieces=pieces, papers=count, pages=self.before, apart=apart)
-
-    def _hero(self, pictures: Pictures) -> Picture | None:
-        scene = hero(self.context, self.pages, self.examples, Size(self.width, HERO[self.kind]))
-        return pictures.add("hero", scene) if scene is not None else None
 
     def _contents(self, pictures: Pictures) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]

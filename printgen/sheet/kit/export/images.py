@@ -131,10 +131,7 @@ def _bare_sheet(context: KitContext, pages: Sequence[Page]) -> Sheet:
 
 
 def _deck(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> tuple[list[_NamedPage], Index]:
-    """Return pieces of one kind in cells of one size: a page of fronts, one of backs if there are any; and their index.
-
-    There is a back for each front, or one for all of them.
-    """
+    """Return a page of fronts and one of backs, of a single one if all are alike, and the index of the deck."""
     sides = [side for piece, _ in pieces for side in _sides(context, piece)]
     fronts, backs = ([one for one in sides if one.side == side] for side in get_args(SideName))
     cell = Size(max(one.size.width for one in fronts), max(one.size.height for one in fronts))

@@ -55,10 +55,7 @@ def cut_rounds(page: ImposedPage) -> tuple[tuple[Stretch, ...], ...]:
 
 
 def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Stretch]]:
-    """Cut a room right through, then each part of it; in the direction that takes fewer rounds.
-
-    Where nothing can be cut right through, the edges that are left come last.
-    """
+    """Cut a room right through, in the direction that takes fewer rounds, then each part of it; last what is left."""
     if ways := [rounds for level in (True, False) if (rounds := list(_turns(placed, room, level)))]:
         return min(ways, key=len)
     inner = room.grown(-STUDIED)

@@ -98,14 +98,19 @@ class Furniture:
         return PageMarks(self.context, self.page)
 
     def items(self) -> Iterator[Item]:
-        """Draw the fold; and if there is room for it, title, settings, registration, names and bars."""
+        """Draw the fold; and if there is room for it, title, settings, names, bars, and crosses, circled at the top."""
         if self.page.folded:
             yield from self._fold()
         if not is_furnished(self.page.size):
             return
         yield from self._head()
         if self.marks.crosses:
-            yield from self._registration()
+            ends = [TOP + REGISTERED, self.page.size.height - FOOT - REGISTERED]
+            if self.page.side == "back" and self.page.mirror.axis == "level":
+                ends.reverse()
+            for x in (self._inset, self.page.size.width - self._inset):
+                yield from registration(Point(x, ends[0]), "circled", self.context.theme)
+                yield from registration(Point(x, ends[1]), "squared", self.context.theme)
         if self.context.bleed and not self.page.folded:
             yield from self._suit_names()
         if not self.context.bleed:
@@ -182,15 +187,6 @@ class Furniture:
     def _inset(self) -> float:
         """How far from both sides of a page its crosses and the suits' names stand, in mm."""
         return max(10.2 if self.context.paper.layout == "large" else 8.2, self.context.paper.printer_margin + 3.3)
-
-    def _registration(self) -> Iterator[Item]:
-        """Draw crosses at both sides, circled at the top of the front and squared at its foot."""
-        top, foot = TOP + REGISTERED, self.page.size.height - FOOT - REGISTERED
-        if self.page.side == "back" and self.page.mirror.axis == "level":
-            top, foot = foot, top
-        for x in (self._inset, self.page.size.width - self._inset):
-            yield from registration(Point(x, top), "circled", self.context.theme)
-            yield from registration(Point(x, foot), "squared", self.context.theme)
 
     def _suit_names(self) -> Iterator[Item]:
         """Write the name of a suit beside its rows, if no other suit shares them."""

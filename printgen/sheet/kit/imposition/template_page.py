@@ -1,8 +1,4 @@
-"""A page laid by a template → what stands round its pieces, in the margins and between them.
-
-Templates fill nearly all of a page: its title and its bars run up the margins, its steps and notes
-stand where pieces leave room.
-"""
+"""A page laid by a template, which fills it → what runs up its margins and stands where pieces leave room."""
 
 import math
 from collections.abc import Iterable, Iterator
