@@ -33,7 +33,7 @@ from printgen.sheet.core.choices import settled
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request, stem
-from printgen.sheet.kit.choices import refuse_idle, refuse_table
+from printgen.sheet.kit.request import refuse_idle, refuse_table
 from printgen.source import Node, read_text
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Context → what is written beside a PDF: cut files, pictures, grids for virtual tables; a position as text or JSON."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from printgen.app.context import kit_of
@@ -9,11 +9,11 @@ from printgen.app.pipeline import typeset
 from printgen.app.workspace import Workspace
 from printgen.model.play.conditions import not_judged
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Sheet
 
 if TYPE_CHECKING:
     from printgen.sheet.kit.context import KitContext
     from printgen.sheet.kit.export.cut import CutForm, CutPage
+    from printgen.sheet.kit.export.images import Pictures
 
 
 def cut_files(context: "KitContext", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:
@@ -28,29 +28,25 @@ def cut_files(context: "KitContext", form: "CutForm") -> Iterator[tuple["CutPage
 
 def images(context: "KitContext", dpi: int) -> dict[str, bytes]:
     """Return a picture of each side of each distinct piece, by file name; their index last."""
-    from printgen.sheet.kit.export.images import images_index, images_sheet, pictures_of
+    from printgen.sheet.kit.export.images import images
 
-    pictures = pictures_of(context)
-    names = [(one.name, float(dpi)) for one in pictures]
-    return _drawn(names, images_sheet(context, pictures), images_index(context, pictures, dpi))
+    return _drawn(images(context, dpi))
 
 
 def tabletop(context: "KitContext") -> dict[str, bytes]:
     """Return grids of pieces for a virtual table, by file name; their index last."""
-    from printgen.sheet.kit.export.tabletop import grids_of, table_index, table_sheet
+    from printgen.sheet.kit.export.images import tabletop
 
-    grids = grids_of(context)
-    names = [(name, grid.dpi) for grid in grids for name, _ in grid.pages]
-    return _drawn(names, table_sheet(context, grids), table_index(context, grids))
+    return _drawn(tabletop(context))
 
 
-def _drawn(names: Sequence[tuple[str, float]], sheet: Sheet, index: dict[str, Any]) -> dict[str, bytes]:
+def _drawn(made: "Pictures") -> dict[str, bytes]:
     """Return a picture of each page of a sheet, named and at its resolution, and an index of them."""
     from printgen.pdf import page_pictures
 
-    pictures = page_pictures(typeset(sheet), [dpi for _, dpi in names])
-    files = {f"{name}.png": one for (name, _), one in zip(names, pictures, strict=True)}
-    text = json.dumps(index, indent=1, ensure_ascii=False) + "\n"
+    pictures = page_pictures(typeset(made.sheet), [dpi for _, dpi in made.names])
+    files = {f"{name}.png": one for (name, _), one in zip(made.names, pictures, strict=True)}
+    text = json.dumps(made.index, indent=1, ensure_ascii=False) + "\n"
     return {**files, "index.json": text.encode()}
 
 

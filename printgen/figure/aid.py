@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from printgen.drawing.path import rectangle, wave
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, line, polygon, polyline
 from printgen.figure.icon import icon
-from printgen.figure.pieces.layer import width_of
+from printgen.figure.pieces.part import width_of
 from printgen.figure.pieces.piece import Mark, coin, pawn, tile_back_art
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform

@@ -7,7 +7,7 @@ import pytest
 from printgen.drawing.cut_svg import CutLines, cut_svg, once, strokes
 from printgen.drawing.path import circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Path, Stroke, polyline
-from printgen.figure.pieces.net import cube_net
+from printgen.figure.pieces.blank import cube_net
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.path_syntax import read_path
 
@@ -55,7 +55,7 @@ def test_an_edge_beside_a_longer_one_is_no_cut_of_its_own():
 
 
 def test_slanting_edges_are_shared_as_well():
-    net = cube_net(12.7, [(name, 0) for name in "abcdef"], 4, 1.6)
+    net = cube_net(12.7, [0] * 6, 4, 1.6)
     turn = Transform.turn(27).then(Transform.shift(100, 100))
     beside = Transform.shift(0, 38.1).then(turn)
     one, other = (Path(transformed(net.outline, by)) for by in (turn, beside))

@@ -16,13 +16,13 @@ from printgen.drawing.cut_svg import CutLines
 from printgen.drawing.dxf import to_dxf
 from printgen.drawing.path import bounds, circle, smooth_loop, transformed
 from printgen.drawing.scene import Box, Disc, Path, polyline
-from printgen.figure.pieces.net import cube_net, pyramid_net
+from printgen.figure.pieces.blank import cube_net, pyramid_net
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.path_syntax import read_path
 
 PAGE = Size(210, 297)
-DIE = cube_net(12.7, [(name, 0) for name in "abcdef"], 4, 1.6)
-FAN = pyramid_net(12.7, 12.7 * 1.538842, list("abcd"), 4, 1.6)
+DIE = cube_net(12.7, [0] * 6, 4, 1.6)
+FAN = pyramid_net(12.7, 12.7 * 1.538842, 4, 1.6)
 
 
 def laid(net, x, y):

@@ -88,7 +88,7 @@ _READERS: dict[str, Callable[..., Any]] = {
 }
 """What turns the words of an option into the value of its field, where click does not."""
 
-_GROUPS = (PIECES, AT_THE_TABLE, "At the table of GAME", ON_PAPER)
+_GROUPS = (PIECES, AT_THE_TABLE, ON_PAPER)
 
 
 def request_option(field: RequestField, asked: Asked, **attrs: Any) -> Option:

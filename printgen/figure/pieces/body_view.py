@@ -1,24 +1,18 @@
-"""A part of a kit and what it shows → how it looks when it is made: flat, or folded up, in space.
-
-Everything is drawn from the same outlines and layers as the print; a body stands on the origin.
-"""
+"""A part of a kit and what it shows → how it looks when it is made: flat, or folded up and standing on the origin."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from printgen.drawing.items import extent
-from printgen.drawing.path import Commands, rectangle, transformed
+from printgen.drawing.items import extent, seen
+from printgen.drawing.path import Commands, bounds, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Stroke, polyline
 from printgen.figure.pieces.blank import Blank
-from printgen.figure.pieces.net import Face
 from printgen.figure.pieces.part import Look, Shown, drawn_side
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.kit import Part, Side
 
-EDGE = 0.2
-"""The line round everything, for papers as white as the page."""
-
+EDGE = 0.2  # the line round everything, for papers as white as the page
 RIGHT, LEFT = Point(math.cos(math.radians(30)), 0.5), Point(-math.cos(math.radians(30)), 0.5)
 """Where the two level edges of a body run on paper, one mm of them."""
 
@@ -27,8 +21,7 @@ ACROSS, NEAR = Point(0.97, 0.24), Point(-0.62, 0.5)
 
 SHADES = (0.0, 0.05, 0.12)
 SLICES = 18
-LOW = 0.36
-"""How high a circle of the floor looks for its width."""
+LOW = 0.36  # how high a circle of the floor looks for its width
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +40,14 @@ class View:
         """Draw it with the middle of its box at a place."""
         middle = self.box.centre
         return Group(self.items, Transform.shift(at.x - middle.x, at.y - middle.y))
+
+
+def in_a_row(views: Sequence[View], at: Point, gap: float, above: float = 0.5) -> Iterator[Group]:
+    """Draw views side by side, centred on a place; ``above``: which share of each lies above it."""
+    x = at.x - (sum(view.box.width for view in views) + gap * (len(views) - 1)) / 2
+    for view in views:
+        yield view.put(Point(x + view.box.width / 2, at.y + (0.5 - above) * view.box.height))
+        x += view.box.width + gap
 
 
 def edge_of(look: Look) -> Stroke:
@@ -77,8 +78,6 @@ def standing_view(part: Part, blank: Blank, shown: Shown, look: Look) -> View | 
 
 @dataclass(frozen=True)
 class _Body:
-    """A part that is folded up, and what it shows."""
-
     part: Part
     blank: Blank
     shown: Shown
@@ -86,36 +85,30 @@ class _Body:
 
     def cube(self) -> Iterator[Item]:
         """Draw the face above the second, the second and the third, as the net joins them."""
-        (_, one), (_, two) = self.blank.faces[0].outline[:2]
-        edge = math.dist(one, two)
-        box = Rect(-edge / 2, -edge / 2, edge, edge)
+        edge = math.dist(*self.blank.faces[0].corners[:2])
         # The top's lower side is the upper one of the front.
         for number, corner, along, down, shade in (
             (1, Point(-RIGHT.x, -1.5), RIGHT, Point(0, 1), SHADES[1]),
             (2, Point(0, -1), Point(RIGHT.x, -0.5), Point(0, 1), SHADES[2]),
             (4, Point(-RIGHT.x - LEFT.x, -1.5 - LEFT.y), RIGHT, LEFT, SHADES[0]),
         ):
-            start = Point(corner.x * edge, corner.y * edge)
-            middle = start.moved((along.x + down.x) * edge / 2, (along.y + down.y) * edge / 2)
-            face = self.blank.faces[number]
-            turned = replace(face, place=replace(face.place, e=0.0, f=0.0))
-            place = Transform(along.x, along.y, down.x, down.y, *middle)
-            yield from self._face(number, turned, (box, rectangle(box)), place, shade)
+            middle = Point((corner.x + (along.x + down.x) / 2) * edge, (corner.y + (along.y + down.y) / 2) * edge)
+            turned = replace(self.blank.faces[number].place, e=0.0, f=0.0)
+            yield from self._face(number, turned, Transform(*along, *down, *middle), shade)
 
     def pyramid(self) -> Iterator[Item]:
         """Draw the two sides that meet at the edge in front."""
-        face = self.blank.faces[1]
-        apex, right, left = (Point(*numbers) for letter, numbers in face.outline[:3])
+        apex, right, left = self.blank.faces[1].corners
         base, slant = right.x - left.x, right.y - apex.y
         tall = math.sqrt(slant**2 - (base / 2) ** 2)
         ends = (Point(LEFT.x * base, -LEFT.y * base), Point(0, 0), Point(RIGHT.x * base, -RIGHT.y * base))
         tip = Point(0, -base / 2 - tall * 0.9)
-        box = Rect(left.x, apex.y, base, slant)
         for number, (start, end), shade in ((1, ends[:2], SHADES[0]), (2, ends[1:], SHADES[2])):
-            one = replace(self.blank.faces[number], place=Transform())
-            yield from self._face(
-                number, one, (box, face.outline), _through((apex, left, right), (tip, start, end)), shade
-            )
+            # The triangle's middle is that of its height.
+            along = Point((end.x - start.x) / base, (end.y - start.y) / base)
+            foot = between(start, end)
+            down = Point((foot.x - tip.x) / slant, (foot.y - tip.y) / slant)
+            yield from self._face(number, Transform(), Transform(*along, *down, *between(tip, foot)), shade)
 
     def standee(self) -> Iterator[Item]:
         """Draw it standing: the front upright, one end towards the reader, one away."""
@@ -150,7 +143,7 @@ class _Body:
             squeeze, rise = (x1 - x0) / (end - start), (y1 - y0) / (end - start)
             place = Transform(squeeze, rise, 0, 1, x0 - start * squeeze, y0 - start * rise - high / 2)
             room = Rect(start, -high / 2, end - start + 0.02, high)
-            yield Group((Group(tuple(_within(art, room)), clip=Path(rectangle(room))),), place)
+            yield Group((Group(seen(art, room), clip=Path(rectangle(room))),), place)
         sides = (("M", (-radius, 0.0)), ("L", (-radius, -high)), front[1], ("L", (radius, 0.0)))
         yield Path(sides, stroke=edge)
         yield Path((("M", (-radius, 0.0)), ("A", (radius, low, 0.0, 0.0, 0.0, radius, 0.0))), stroke=edge)
@@ -158,37 +151,15 @@ class _Body:
     def _art(self) -> tuple[Item, ...]:
         return drawn_side(self.part, self.part.front, self.blank, self.shown, self.look, 0.0)
 
-    def _face(
-        self, number: int, face: Face, shape: tuple[Rect, Commands], place: Transform, shade: float
-    ) -> Iterator[Item]:
-        """Draw one face in its place, a little darker where less light falls."""
+    def _face(self, number: int, turned: Transform, place: Transform, shade: float) -> Iterator[Item]:
+        """Draw one face in its place, its art turned in it, a little darker where less light falls."""
+        face = replace(self.blank.faces[number], place=turned)
+        outline = transformed(face.outline, turned)
         alone = self.part.model_copy(update={"faces": (self.part.faces[number],)})
-        single = Blank(*shape, faces=(face,))
+        single = Blank(bounds(outline), outline, faces=(face,))
         yield Group(drawn_side(alone, self.part.front, single, self.shown, self.look, 0.0), place)
-        yield self._veil(transformed(shape[1], place), shade)
+        yield self._veil(transformed(outline, place), shade)
 
     def _veil(self, outline: Commands, shade: float) -> Path:
         fill = Fill(self.look.theme.colours["ink"], shade) if shade else None
         return Path(outline, fill, edge_of(self.look))
-
-
-def _through(own: tuple[Point, ...], there: tuple[Point, ...]) -> Transform:
-    """Return the map that takes three points to three others."""
-    (x0, y0), (x1, y1), (x2, y2) = own
-    ax, ay, bx, by = x1 - x0, y1 - y0, x2 - x0, y2 - y0
-    whole = ax * by - bx * ay
-    (px, py), (qx, qy), (rx, ry) = there
-    a, c = ((qx - px) * by - (rx - px) * ay) / whole, ((rx - px) * ax - (qx - px) * bx) / whole
-    b, d = ((qy - py) * by - (ry - py) * ay) / whole, ((ry - py) * ax - (qy - py) * bx) / whole
-    return Transform(a, b, c, d, px - a * x0 - c * y0, py - b * x0 - d * y0)
-
-
-def _within(art: tuple[Item, ...], room: Rect) -> Iterator[Item]:
-    """Yield what of a drawing meets a room."""
-    for item in art:
-        if isinstance(item, Group):
-            inner = tuple(one for one in item.items if extent((replace(item, items=(one,)),)).meets(room))
-            if inner:
-                yield replace(item, items=inner)
-        elif extent((item,)).meets(room):
-            yield item

@@ -9,8 +9,7 @@ from printgen.model.box.box import Component
 from printgen.model.position import Thing
 from printgen.model.setup import Piece
 
-RATE = re.compile(r"\d+\s?:\s?\d+")
-"""A rate of exchange, as it stands in the name of a harbour."""
+RATE = re.compile(r"\d+\s?:\s?\d+")  # a rate of exchange, as it stands in the name of a harbour
 
 
 def kind_icon(

@@ -4,23 +4,24 @@ Everything that is drawn stands in the layers of the part; here they are only pu
 light on a ground of their colour, as the theme says.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from printgen.drawing.items import extent
 from printgen.drawing.path import circle, rectangle
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke
+from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank
-from printgen.figure.pieces.layer import figure, path_layer
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.kit import IconLayer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
+from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 
-TAB_VEIL = 0.45
-"""How much paler a tab is than the ground."""
-
+TAB_VEIL = 0.45  # how much paler a tab is than the ground
 OVER = 1e-6
+
+FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
+"""The height of a figure and how far its middle lies above the baseline, in parts of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,7 @@ def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
 
 
 def drawn_side(part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float) -> tuple[Item, ...]:
-    """Draw one side: its ground, ``bleed`` mm over the cut, and its layers.
-
-    What reaches over the cut is cut off where the bleed ends.
-    """
+    """Draw one side: its ground, ``bleed`` mm over the cut, and its layers, cut off where the bleed ends."""
     drawing = _SideDrawing(side, shown, look)
     tabs = tuple(Path(tab, Fill(look.theme.colours["paper"], TAB_VEIL)) for tab in blank.tabs)
     art: list[Item] = []
@@ -89,8 +87,6 @@ def _clipped(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, .
 
 @dataclass(frozen=True, slots=True)
 class _SideDrawing:
-    """One side of a part, what it shows, and how."""
-
     side: Side
     shown: Shown
     look: Look
@@ -154,3 +150,42 @@ class _SideDrawing:
         box = blank.box.grown(-layer.inset * scale)
         across, high = box.width / scale, box.height / scale
         return Path(rectangle(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
+
+
+def path_layer(layer: PathLayer, colour: str, outline: float | None = None) -> Path:
+    """Draw a path: a line of its width, else filled; solid ones may be drawn as outlines."""
+    commands = read_path(layer.d)
+    if layer.line is not None:
+        return Path(commands, stroke=Stroke(colour, layer.line, layer.dash, layer.cap, opacity=layer.opacity))
+    if outline is not None and layer.opacity == 1 and layer.only is None:
+        return Path(commands, stroke=Stroke(colour, outline, join="round"))
+    return Path(commands, Fill(colour, layer.opacity, even_odd=True))
+
+
+def path_layers(side: Side, colour: Callable[[str], str]) -> tuple[Item, ...]:
+    """Draw the paths that every piece shows on a side; ``colour`` knows what their names of colours mean."""
+    paths = (layer for layer in side.layers if isinstance(layer, PathLayer))
+    return tuple(path_layer(layer, colour(layer.colour)) for layer in paths)
+
+
+def suit_layer(side: Side) -> SuitLayer:
+    """Return the layer that shows a suit."""
+    return next(layer for layer in side.layers if isinstance(layer, SuitLayer))
+
+
+def rank_layer(side: Side) -> RankLayer:
+    """Return the layer that shows a rank."""
+    return next(layer for layer in side.layers if isinstance(layer, RankLayer))
+
+
+def width_of(part: Part) -> float:
+    """Return the width in mm for which the layers of a part are drawn."""
+    return part.drawn_for or 1.0
+
+
+def figure(text: str, height: float, middle: Point, ink: str, outline: float | None = None) -> Text:
+    """Draw figures of an exact height in mm, centred on their ink, solid or as outlines."""
+    size = height / FIGURE_HEIGHT
+    halo = Stroke(ink, outline, join="round") if outline is not None else None
+    run = Run(text, size, 900, ink if outline is None else HOLLOW)
+    return Text(middle.moved(0, FIGURE_MIDDLE * size), (run,), "middle", halo=halo)

@@ -4,6 +4,7 @@ Coins and tiles are drawn from the layers of a kit's parts, in the measure of th
 """
 
 import math
+from collections.abc import Iterator
 from typing import Literal
 
 from printgen.drawing.path import rectangle
@@ -12,7 +13,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
-from printgen.figure.pieces.layer import figure, path_layers, rank_layer, suit_layer, width_of
+from printgen.figure.pieces.part import figure, path_layers, rank_layer, suit_layer, width_of
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.box.box import Component
@@ -32,8 +33,7 @@ HOUSE = ((-0.5, -0.06), (0, -0.5), (0.5, -0.06), (0.5, 0.44), (-0.5, 0.44))
 ROD, RIM = 0.19, 0.06
 """How wide a card is for its height, the outline of a house, the thickness of a rod and a rim: for pieces 1 large."""
 
-Mark = str | None
-"""What a piece shows: the name of an icon, a number, or nothing."""
+Mark = str | None  # what a piece shows: the name of an icon, a number, or nothing
 
 
 def placed_piece(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: float, degrees: float = 0.0) -> Group:
@@ -78,33 +78,50 @@ def piece_drawing(
             return pawn(size, ink, shown, style)
         case "tile":
             return Group((tile_face(size, ink, style, corner=shown),))
-        case "diamond":
-            return _diamond(size, shown, ink, style)
         case "hex":
             tile = hex_tile(hex_kind(component, piece.kind, style.icons, piece=piece), style.theme, style.icons)
             return Group(tile.items, Transform.scale(size))
-        case "card":
-            return _card(size, shown, ink, style)
-        case "house":
-            corners = tuple(Point(x * size, y * size) for x, y in HOUSE)
-            return Group((_solid(Path(polyline(corners, closed=True)), size, ink, style),))
-        case "rod":
-            high = ROD * size
-            bar = Path(rectangle(Rect(-size / 2, -high / 2, size, high), 0.2 * high))
-            return Group((_solid(bar, 0.5 * size, ink, style),))
         case "token" if piece.kind is not None and piece.kind.isdecimal():
             return Group(number_token(piece.kind, MIDDLE, size / 2, style.theme))
-        case "token":
-            return _disc(size, shown, 0.62 * size, (style.colour("face"), ink, ink), style)
-    paper, light = style.colour("paper"), style.theme.on(ink, SIGNS)
-    return _disc(size, shown, 0.643 * size, (ink, paper, light) if style.theme.fills else (paper, ink, ink), style)
+    return Group(tuple(_plain(piece.look, size, shown, ink, style)))
+
+
+def _plain(look: str, size: float, shown: Mark, ink: str, style: PieceStyle) -> Iterator[Item]:
+    """Draw a piece of one simple shape and its mark; in outlines where nothing may be filled."""
+    paper, face = style.colour("paper"), style.colour("face")
+    fills = style.theme.fills
+    fill, rim, sign = (ink, paper, style.theme.on(ink, SIGNS)) if fills else (paper, ink, ink)
+    match look:
+        case "house":
+            corners = tuple(Point(x * size, y * size) for x, y in HOUSE)
+            yield Path(polyline(corners, closed=True), Fill(fill), Stroke(rim, RIM * size, join="round"))
+        case "rod":
+            high = ROD * size
+            bar = rectangle(Rect(-size / 2, -high / 2, size, high), 0.2 * high)
+            yield Path(bar, Fill(fill), Stroke(rim, RIM * 0.5 * size, join="round"))
+        case "card":
+            wide = CARD * size
+            card = Rect(-wide / 2, -size / 2, wide, size)
+            yield Box(card, Fill(face), Stroke(ink, 0.045 * size), CARD_CORNER * size)
+            yield from _mark(shown, 0.5 * wide, ink, style)
+        case "diamond":  # a square on its corner, ``size`` from corner to corner
+            edge = Stroke(style.colour("ink"), 0.038 * size, join="round")
+            side = size / 2**0.5 - edge.width
+            square = Rect(-side / 2, -side / 2, side, side)
+            yield Group((Box(square, Fill(fill), edge, 0.06 * side),), Transform.turn(45))
+            yield from _mark(shown, 0.51 * size, style.colour("ink"), style)
+        case _:
+            share = 0.643
+            if look == "token":
+                share, fill, rim, sign = 0.62, face, ink, ink
+            edge = Stroke(rim, RIM * size)
+            yield from _round_shadow(size, style)
+            yield Disc(MIDDLE, (size - edge.width) / 2, Fill(fill), edge)
+            yield from _mark(shown, share * size, sign, style)
 
 
 def coin(diameter: float, mark: Mark, ink: str, style: PieceStyle, degrees: float = 0.0) -> Group:
-    """Draw a coin: ring, mark, icon or figure; turned clockwise so that its direction mark points there.
-
-    One in a colour of its own lies with the front of the part up, any other with the back.
-    """
+    """Draw a coin with its mark, turned clockwise; in a colour of its own it lies with the front up, else the back."""
     part = style.looks["coin"]
     side = part.front if ink != style.colour("coin-ink") else part.back or part.front
     edge = Stroke(style.colour("land-edge"), 0.3 if style.theme.fills else 0.4)
@@ -116,10 +133,7 @@ def coin(diameter: float, mark: Mark, ink: str, style: PieceStyle, degrees: floa
 
 
 def _coin_mark(mark: Mark, ink: str, style: PieceStyle, part: Part) -> tuple[Item, ...]:
-    """Draw what a coin shows; a null coin shows nothing.
-
-    Line drawings are less ink than silhouettes, so they are as large as those among the ranks.
-    """
+    """Draw what a coin shows; line drawings, which are less ink, as large as those among the ranks."""
     if mark is None or mark == "0":
         return ()
     suit, rank = suit_layer(part.front), rank_layer(part.back or part.front)
@@ -146,10 +160,7 @@ def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None, ran
 
 
 def tile_back(size: Size, style: PieceStyle) -> Group:
-    """Draw the back of a tile that covers two by two spaces; without fills it is art and outline only.
-
-    The art is four-fold symmetric, so a tile needs no turning.
-    """
+    """Draw the back of a tile that covers two by two spaces; without fills it is art and outline only."""
     side = width_of(style.looks["tile"])
     edge = None if style.theme.fills else Stroke(style.colour("back-ink"), 0.5)
     base = Box(Rect(-side / 2, -side / 2, side, side), Fill(style.colour("back")), edge)
@@ -191,38 +202,6 @@ def pawn(height: float, ink: str, shown: Mark, style: PieceStyle) -> Group:
         ),
         Transform.scale(height / PAWN_HEIGHT),
     )
-
-
-def _solid(shape: Path, size: float, ink: str, style: PieceStyle) -> Path:
-    """Fill a shape in its colour with a light rim; outlined where nothing may be filled."""
-    paper = style.colour("paper")
-    fill, edge = (ink, paper) if style.theme.fills else (paper, ink)
-    return Path(shape.commands, Fill(fill), Stroke(edge, RIM * size, join="round"))
-
-
-def _card(size: float, shown: Mark, ink: str, style: PieceStyle) -> Group:
-    """Draw a card that stands upright, ``size`` high, with its icon in the middle."""
-    wide = CARD * size
-    edge = Stroke(ink, 0.045 * size)
-    card = Box(Rect(-wide / 2, -size / 2, wide, size), Fill(style.colour("face")), edge, CARD_CORNER * size)
-    return Group((card, *_mark(shown, 0.5 * wide, ink, style)))
-
-
-def _disc(size: float, shown: Mark, mark_size: float, colours: tuple[str, str, str], style: PieceStyle) -> Group:
-    """Draw a disc in the colours of its face, its rim and its sign, with its shadow."""
-    fill, rim, ink = colours
-    edge = Stroke(rim, RIM * size)
-    disc = Disc(MIDDLE, (size - edge.width) / 2, Fill(fill), edge)
-    return Group((*_round_shadow(size, style), disc, *_mark(shown, mark_size, ink, style)))
-
-
-def _diamond(size: float, shown: Mark, ink: str, style: PieceStyle) -> Group:
-    """Draw a square on its corner, ``size`` from corner to corner, with an outline in ink."""
-    edge = Stroke(style.colour("ink"), 0.038 * size, join="round")
-    side = size / 2**0.5 - edge.width
-    fill = Fill(ink if style.theme.fills else style.colour("paper"))
-    square = Box(Rect(-side / 2, -side / 2, side, side), fill, edge, 0.06 * side)
-    return Group((Group((square,), Transform.turn(45)), *_mark(shown, 0.51 * size, style.colour("ink"), style)))
 
 
 def _round_shadow(size: float, style: PieceStyle) -> tuple[Item, ...]:

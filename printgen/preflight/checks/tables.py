@@ -125,7 +125,7 @@ class _Found:
 class _Search:
     """Tries the places of each cell in turn; ``deepest``: the cell at which no place was left.
 
-    ``tight``: no other word stands between two cells of a row. ``level``: how far, in mm, they may stand apart in height.
+    ``tight``: no other word stands between two cells of a row. ``level``: how many mm apart they may stand in height.
     """
 
     table: ExpectedTable

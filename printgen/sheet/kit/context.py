@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.pieces.part import Look, suit_colour
@@ -14,8 +15,9 @@ from printgen.model.play.facts import Value
 from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.expectations import Meeting
+from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
 from printgen.sheet.core.fitted import READS
 from printgen.sheet.core.foot import NUMBER, PART, on_one_line
 from printgen.sheet.core.game_context import GameContext
@@ -23,16 +25,11 @@ from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
 from printgen.units import parse_length
 
-OWN = "kit.own"
-"""Where the words of the kit itself stand among those of the tool."""
-
+OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
 
-LISTED = 3
-"""So many kinds of pieces are listed by name."""
-
-FURNISHED_FROM = 140.0
-"""From this width in mm on a page of pieces has a title, a foot and bars."""
+LISTED = 3  # so many kinds of pieces are listed by name
+FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 
 
 def is_furnished(paper: Size) -> bool:
@@ -40,15 +37,22 @@ def is_furnished(paper: Size) -> bool:
     return min(paper) >= FURNISHED_FROM
 
 
+PaperKind = Literal["large", "small", "tiny"]
+
+
 def spans(numbers: Iterable[int]) -> str:
     """Return numbers in order, neighbours as one stretch: `1–3, 7`."""
     stretches: list[list[int]] = []
     for number in sorted(set(numbers)):
-        if stretches and number == stretches[-1][-1] + 1:
-            stretches[-1].append(number)
-        else:
-            stretches.append([number])
+        if not stretches or number != stretches[-1][-1] + 1:
+            stretches.append([])
+        stretches[-1].append(number)
     return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in stretches)
+
+
+def capitalized(name: str) -> str:
+    """Return a name as it begins a line, the rest as it is."""
+    return name[:1].upper() + name[1:]
 
 
 @dataclass(frozen=True)
@@ -93,14 +97,11 @@ class KitContext(SheetContext):
     @cached_property
     def bleed(self) -> float:
         """How far the grounds of pieces reach over the cut, in mm; raises UsageError for what is no length."""
-        text = self.request.bleed
-        if text is None:
-            return 0.0
         try:
-            bleed = parse_length(text)
+            bleed = parse_length(self.request.bleed) if self.request.bleed is not None else 0.0
         except ValueError as error:
             raise UsageError(Problem("bad-length", str(error))) from None
-        if not 0 < bleed <= BLEED_AT_MOST:
+        if self.request.bleed is not None and not 0 < bleed <= BLEED_AT_MOST:
             message = f"the bleed is {bleed:g} mm, possible is more than 0 to {BLEED_AT_MOST:g} mm"
             raise UsageError(Problem("bad-bleed", message))
         return bleed
@@ -113,10 +114,10 @@ class KitContext(SheetContext):
         """
         parts = self.loaded.kit.parts
         groups = {part.group for part in parts.values()}
-        for name in self.request.only:
-            if name not in (*parts, *groups):
-                hints = near(name, (*parts, *sorted(groups)))
-                raise UsageError(Problem("unknown-part", f"the kit has no `{name}`", hints=hints))
+        known = (*parts, *sorted(groups))
+        if unknown := next((name for name in self.request.only if name not in known), None):
+            hints = near(unknown, known)
+            raise UsageError(Problem("unknown-part", f"the kit has no `{unknown}`", hints=hints))
         needed = parts if self.counts is None else {part for part, _, _ in self.counts}
         wanted = set(self.request.only) or groups - {"spare"}
         return tuple(name for name, part in parts.items() if name in needed and wanted.intersection((name, part.group)))
@@ -128,21 +129,18 @@ class KitContext(SheetContext):
         Raises UsageError for unknown names, PrintgenError for suits without a colour.
         """
         suits = self.loaded.suits
-        sets = dict.fromkeys(suit.set for suit in suits.values())
-        chosen: list[str] = []
         if self.counts is not None and not self.request.suits:
             return tuple(dict.fromkeys(suit for _, suit, _ in self.counts))
+        chosen: list[str] = []
         for name in self.request.suits or self.loaded.kit.suits:
-            if name in self.request.own:
-                file = self.request.known_as(name)
-                chosen += [one for one in suits if self.loaded.places[one].file == file]
-            elif name in suits:
-                chosen.append(name)
-            elif name in sets:
-                chosen += [one for one, suit in suits.items() if suit.set == name]
-            else:
-                hints = near(name, (*suits, *sets))
+            file = self.request.known_as(name) if name in self.request.own else None
+            found = [name] if name in suits else [one for one, suit in suits.items() if suit.set == name]
+            if file is not None:
+                found = [one for one in suits if self.loaded.places[one].file == file]
+            elif not found:
+                hints = near(name, (*suits, *dict.fromkeys(suit.set for suit in suits.values())))
                 raise UsageError(Problem("unknown-suit", f"the kit has no suit `{name}`", hints=hints))
+            chosen += found
         if wrong := tuple(missing_colours(self.loaded, dict.fromkeys(chosen), self.theme)):
             raise PrintgenError(wrong)
         return tuple(dict.fromkeys(chosen))
@@ -158,8 +156,21 @@ class KitContext(SheetContext):
         """The suits that are shown first: those of players, if tokens are made for a table."""
         return self._seated(self.suits) or self.suits
 
+    @property
+    def paper_kind(self) -> PaperKind:
+        """How much room the paper has: as A4, as A5, or less."""
+        return self.paper.layout if is_furnished(self.portrait) else "tiny"
+
+    @property
+    def width(self) -> float:
+        """The width of a page between its margins, in mm."""
+        return self.portrait.width - 2 * self.margin
+
+    def usual_suit(self, part: str) -> str:
+        """Return the suit in which a part is shown: one after the other, so that all are seen."""
+        return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
+
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the suits that are seats of the table."""
         seats = self.table.position.seats if self.table and self.table.position else ()
         return tuple(name for name in names if name in seats)
 
@@ -194,6 +205,19 @@ class KitContext(SheetContext):
             licence=self.loaded.kit.licence,
         )
 
+    def booklet_page(self, key: str, body: Block, number: int, smallest_text: float) -> Page:
+        """Return a page with a title line; the first one of its kind has a bookmark. ``smallest_text``: in pt."""
+        name = self.tool(key)
+        return Page(
+            size=self.portrait,
+            body=body,
+            head=self.page_head(self.title, name, "", self.tool("kit.unofficial")),
+            foot=self.foot(self.title, name),
+            smallest_text=smallest_text,
+            least_contrast=DRAWN_CONTRAST,
+            bookmark=name if number == 0 else None,
+        )
+
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
         """Return the foot, with the version of the kit's data; what the head says as well is left out if it is long."""
         version, settings = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
@@ -223,6 +247,23 @@ class KitContext(SheetContext):
         return self.own(f"materials.{name}", name.replace("-", " "))
 
     @property
+    def bar_names(self) -> tuple[str, str]:
+        """The names of the bars of 100 mm and of 4 in."""
+        return self.tool("overlay.bar-mm"), self.tool("overlay.bar-inch")
+
+    def measure(self, name: str) -> str:
+        """Return how large a part is: its diameter, or width and height; from least to most."""
+        part, number = self.loaded.kit.parts[name], self.catalog.number
+        if part.sizes:
+            highs = [one.height for one in part.sizes.values()]
+            return f"{number(min(highs), 1)}–{number(max(highs), 1)}\u00a0mm"
+        size = self.loaded.size(part, None)
+        wide, high = number(size.width, 2), number(size.height, 2)
+        if part.shape == "disc":
+            return f"Ø {wide}\u00a0mm"
+        return f"{wide}\u00a0mm" if wide == high else f"{wide} × {high}\u00a0mm"
+
+    @property
     def sides(self) -> str:
         """How fronts and backs meet, in words."""
         return self.tool(f"kit.{self.arrangement}")
@@ -235,10 +276,7 @@ class KitContext(SheetContext):
         return self.tool("kit.with-bleed", bleed=self.catalog.number(self.bleed))
 
     def suits_apart(self, names: Sequence[str]) -> str:
-        """Return the names of the suits of a page that has not all of them; "" if nobody needs to know.
-
-        Among the tokens of a table only pages of one player's are named.
-        """
+        """Return the names of a page's suits if it has not all; of tokens of a table only those of one player."""
         all_there = len(names) in (0, len(self.suits))
         mixed = TABLE in self.loaded.suits and (len(names) > 1 or not self._seated(names))
         return "" if all_there or mixed else self.listed(map(self.suit, names))

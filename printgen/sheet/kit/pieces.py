@@ -1,21 +1,19 @@
-"""A kit and what is chosen of it → the pieces to print, in the order in which they are laid out."""
+"""A kit and what is chosen of it → the pieces to print, in the order in which they are laid; how suits are noted."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.figure.pieces.blank import Blank, blank
 from printgen.figure.pieces.part import Shown
 from printgen.geometry import Rect
-from printgen.model.kit import CARD
+from printgen.model.kit import CARD, Kit, Suit
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.token_kit import Counts
 from printgen.problems import Problem
 
-SPARE = 1000
-"""The numbers of spare pieces begin above this."""
-
+SPARE = 1000  # the numbers of spare pieces begin above this
 SideName = Literal["front", "back"]
 
 
@@ -96,3 +94,39 @@ def _of_suit(loaded: LoadedKit, name: str, suit: str, copies: int, counts: Count
         many = part.copies if counts is None else counts.get((name, suit, rank), 0)
         for number in range(1, many * copies + 1):
             yield Piece(name, shown, number, shape, part.back is not None, part.material)
+
+
+class Noted(NamedTuple):
+    """How a suit is noted: the letter of its pieces, and what stands behind them.
+
+    >>> str(Noted("S", "nautical"))
+    "S,nautical'"
+    """
+
+    letter: str
+    set: str = ""
+
+    @property
+    def style(self) -> str:
+        """What stands behind a piece of another set than the kit's own."""
+        return f",{self.set}'" if self.set else ""
+
+    def __str__(self) -> str:
+        """Return the notation of a piece with neither kind nor rank."""
+        return f"{self.letter}{self.style}"
+
+
+def noted_suits(kit: Kit, suits: Mapping[str, Suit]) -> dict[str, Noted]:
+    """Return how suits are noted: by their letters, else by that of the suit at the same place of the kit's own set.
+
+    A suit that has no letter and stands at a place the kit's own set does not have is left out.
+    """
+    own = suits[kit.suits[0]].set
+    found: dict[str, Noted] = {}
+    for group in dict.fromkeys(suit.set for suit in suits.values()):
+        names = [name for name, suit in suits.items() if suit.set == group]
+        at_place = [suits[name].letter for name in kit.suits] + [None] * len(names)
+        for name, usual in zip(names, at_place, strict=False):
+            if (letter := suits[name].letter or usual) is not None:
+                found[name] = Noted(letter, group if group != own else "")
+    return found

@@ -1,15 +1,27 @@
-"""What is asked of a kit."""
+"""What is asked of a kit, and UsageError for what of it would change nothing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from printgen.sheet.core.request import ON_PAPER, PIECES, GameRequest, InFileName, MarkedSides, Option, slug, stem
-from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
+from printgen.errors import UsageError
+from printgen.problems import Problem
+from printgen.sheet.core.request import (
+    ON_PAPER,
+    PIECES,
+    GameRequest,
+    InFileName,
+    MarkedSides,
+    Option,
+    Players,
+    Request,
+    Seed,
+    Variants,
+    stem,
+)
+from printgen.sheet.kit.imposition.arrangement import BACKINGS, USUAL, Arrangement
 
-BLEED = "3.175 mm"
-"""An eighth of an inch: the bleed where no other is named."""
-
-_GROUP = "At the table of GAME"
+BLEED = "3.175 mm"  # an eighth of an inch: the bleed where no other is named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,23 +57,9 @@ class KitRequest(GameRequest):
         Option(name="--copies", metavar="N", group=PIECES, bounds=(1, 50), help="How many of each piece."),
         InFileName("{}-pages"),
     ] = 1
-    players: Annotated[
-        int | None,
-        Option(name="--players", metavar="N", group=_GROUP, bounds=(1, 99), help="How many play GAME."),
-        InFileName("{}-players"),
-    ] = None
-    seed: Annotated[
-        str | None,
-        Option(name="--seed", metavar="SEED", group=_GROUP, help="The seed of GAME's set-up."),
-        InFileName(lambda seed: slug(f"seed-{seed}")),
-    ] = None
-    variants: Annotated[
-        tuple[str, ...],
-        Option(
-            name="--variant", metavar="VARIANT", group=_GROUP, help="A variant in play; may be repeated.", words=list
-        ),
-        InFileName(),
-    ] = ()
+    players: Players = None
+    seed: Seed = None
+    variants: Variants = ()
     arrangement: Annotated[
         Arrangement,
         Option(
@@ -90,3 +88,31 @@ class KitRequest(GameRequest):
 
 
 REQUEST = KitRequest
+
+
+def refuse_idle(request: Request) -> None:
+    """Refuse options without an effect on the kit; raises UsageError."""
+    if request.marks != "both" and request.bleed is None:
+        message = "`--marks` changes nothing: crop marks are printed with a bleed"
+        raise UsageError(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
+    if request.marks == "front" and BACKINGS[request.arrangement].folded:
+        message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
+        raise UsageError(Problem("no-effect", message, hints=("choose both or none",)))
+
+
+def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
+    """Refuse to print no piece at all; raises UsageError."""
+    if not pieces:
+        message = f"of what a table of `{request.game}` needs, nothing is chosen"
+        hint = "choose other parts or suits, or leave out --only and --suits"
+        raise UsageError(Problem("no-pieces", message, hints=(hint,)))
+
+
+def refuse_table(request: Request) -> None:
+    """Refuse options of a table if there is no game; raises UsageError with all of them."""
+    asked = {"--players": request.players, "--seed": request.seed, "--variant": request.variants}
+    hint = "leave it out, or name a game: `printgen kit GAME`"
+    message = "`{}` changes nothing: a kit has no table"
+    problems = [Problem("no-effect", message.format(option), hints=(hint,)) for option, value in asked.items() if value]
+    if problems:
+        raise UsageError(problems)

@@ -1,38 +1,27 @@
 """KitContext → its sheet, from the roomiest arrangement to the tightest: booklet, pieces, all a table needs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
-from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
-from printgen.sheet.kit.booklet.paper import blank_page
-from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.page import piece_pages
+from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.pad.sheet import pad_sheet
 from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.setup.sheet import setup_sheet
 
-HALVED = 1.0
-"""How far twice the smaller paper may miss the larger one, in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class PagesTogether(Block):
-    """Two whole pages that lie side by side on one."""
-
-    template: ClassVar[str] = "kit/together.html.j2"
+HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
 
 
 def kit_sheets(context: KitContext) -> Iterator[Sheet]:
@@ -51,57 +40,38 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
 
 def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
     """Return the context on the paper two of which make its own; None if there is none."""
+    large = context.portrait
     for paper in papers:
-        if paper.layout == "small" and is_half(Size(paper.width, paper.height), context.portrait):
+        is_half = abs(2 * paper.width - large.height) <= HALVED and abs(paper.height - large.width) <= HALVED
+        if paper.layout == "small" and is_half:
             return replace(context, paper=paper, request=context.request.changed(paper=paper.id))
     return None
 
 
-def is_half(small: Size, large: Size) -> bool:
-    """Return whether two of the smaller paper make the larger one."""
-    return abs(2 * small.width - large.height) <= HALVED and abs(small.height - large.width) <= HALVED
-
-
-def _arranged(sheet: Sheet | Iterable[Sheet]) -> Iterator[Sheet]:
-    """Yield each arrangement of a sheet, the most generous first."""
-    yield from (sheet,) if isinstance(sheet, Sheet) else sheet
-
-
-def _tightest(sheet: Sheet | Iterable[Sheet]) -> tuple[Page, ...]:
-    """Return the pages of the tightest arrangement of a sheet."""
-    *_, last = _arranged(sheet)
-    return last.pages
+def _arranged(sheet: Sheet | Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """Return the arrangements of a sheet, the most generous first."""
+    return (sheet,) if isinstance(sheet, Sheet) else tuple(sheet)
 
 
 def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
-    """Yield what comes after the pieces of a table, for each arrangement of its set-up: nothing if there is none."""
-    table = context.table
+    """Yield set-up, an aid for each player and a pad, for each arrangement of the set-up; nothing without a table."""
+    table, both_sides = context.table, BACKINGS[context.arrangement].on_both_sides
     if table is None:
         yield [], []
         return
+    players = table.request.players or table.game.setup.players[1]
+    aids = tuple(_aids(table, context.half, players, both_sides))
+    pad = _arranged(pad_sheet(_of_kind(table, PadRequest)))[-1].pages
     for set_up in _arranged(setup_sheet(_of_kind(table, SetupRequest))):
-        yield _bound(context, table, set_up.pages)
-
-
-def _bound(context: KitContext, table: GameContext, set_up: tuple[Page, ...]) -> tuple[list[Section], list[Page]]:
-    """Return set-up, an aid for each player and a pad; printed on both sides, each begins on a paper of its own."""
-    both_sides = BACKINGS[context.arrangement].on_both_sides
-    after: list[Page] = []
-    sections = []
-    for name, count, pages in (
-        (table.catalog.tool("setup.name"), 1, set_up),
-        (table.catalog.tool("aid.name"), _players(table), tuple(_aids(table, context.half, both_sides))),
-        (table.catalog.tool("pad.name"), 1, _tightest(pad_sheet(_of_kind(table, PadRequest)))),
-    ):
-        if both_sides and len(after) % 2:
-            after.append(blank_page(after[-1].size))
-        sections.append(Section(name, count, len(after), len(pages)))
-        after += [replace(pages[0], bookmark=name[:1].upper() + name[1:]), *pages[1:]]
-    return sections, after
-
-
-def _players(table: GameContext) -> int:
-    return table.request.players or table.game.setup.players[1]
+        sections: list[Section] = []
+        after: list[Page] = []
+        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad)):
+            if both_sides and len(after) % 2:
+                after.append(Page(after[-1].size, EmptyPage()))
+            name = table.catalog.tool(f"{kind}.name")
+            sections.append(Section(name, count, len(after), len(pages)))
+            after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
+        yield sections, after
 
 
 def _of_kind(table: GameContext, kind: type[GameRequest]) -> GameContext:
@@ -109,21 +79,21 @@ def _of_kind(table: GameContext, kind: type[GameRequest]) -> GameContext:
     return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
 
 
-def _aids(table: GameContext, half: GameContext | None, both_sides: bool) -> Iterator[Page]:
+def _aids(table: GameContext, half: GameContext | None, times: int, both_sides: bool) -> Iterator[Page]:
     """Yield an aid for each player: two on a page, if that takes fewer papers."""
-    pages, times = _tightest(aid_sheet(_of_kind(table, AidRequest))), _players(table)
+
+    def papers(pages: Sequence[Page]) -> int:
+        return (len(pages) + 1) // 2 if both_sides else len(pages)
+
+    pages = _arranged(aid_sheet(_of_kind(table, AidRequest)))[-1].pages
     if half is not None and times > 1:
-        pairs = tuple(_side_by_side(page) for page in _tightest(aid_sheet(_of_kind(half, AidRequest))))
-        if _papers(pairs, both_sides) * ((times + 1) // 2) < _papers(pages, both_sides) * times:
+        pairs = tuple(map(_side_by_side, _arranged(aid_sheet(_of_kind(half, AidRequest)))[-1].pages))
+        if papers(pairs) * ((times + 1) // 2) < papers(pages) * times:
             pages, times = pairs, (times + 1) // 2
     for _ in range(times):
         yield from pages
         if both_sides and len(pages) % 2:
-            yield blank_page(pages[-1].size)
-
-
-def _papers(pages: Sequence[Page], both_sides: bool) -> int:
-    return (len(pages) + 1) // 2 if both_sides else len(pages)
+            yield Page(pages[-1].size, EmptyPage())
 
 
 def _side_by_side(page: Page) -> Page:
@@ -131,7 +101,7 @@ def _side_by_side(page: Page) -> Page:
     places = (Point(0, 0), Point(page.size.width, 0))
     return Page(
         size=Size(2 * page.size.width, page.size.height),
-        body=PagesTogether(),
+        body=EmptyPage(),
         texts=tuple(
             replace(text, within=text.within.moved(*at) if text.within else None)
             for at in places

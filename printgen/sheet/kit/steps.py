@@ -13,7 +13,7 @@ from printgen.figure.print.marks import Stretch
 from printgen.geometry import Point
 from printgen.model.play.facts import Value
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.kit.context import OWN, KitContext, is_furnished, spans
+from printgen.sheet.kit.context import OWN, KitContext, capitalized, is_furnished, spans
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, strip_cuts, without_strip
 from printgen.sheet.kit.imposition.impose import ImposedPage
@@ -21,8 +21,7 @@ from printgen.sheet.kit.imposition.marks import Marks, marks_on
 from printgen.sheet.kit.pieces import Piece
 
 Kind = Literal["print", "check", "colours", "strip", "fold", "glue", "cut", "make"]
-Message = tuple[str, Mapping[str, Value]]
-"""The key of a text, with its values."""
+Message = tuple[str, Mapping[str, Value]]  # the key of a text, with its values
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +88,17 @@ def steps_on(steps: Iterable[Step], page: ImposedPage) -> tuple[Step, ...]:
 
 def examples(context: KitContext, pages: Iterable[ImposedPage]) -> dict[str, Piece]:
     """Return one printed piece of each part, of its highest rank, of one suit after the other."""
-    ranks, parts = tuple(context.loaded.kit.ranks), tuple(context.loaded.kit.parts)
-    found: dict[str, list[Piece]] = {}
-    for page in pages:
-        for one in page.placed:
-            found.setdefault(one.piece.part, []).append(one.piece)
-
-    def preference(piece: Piece) -> tuple[bool, int]:
-        suit = context.suits[parts.index(piece.part) % len(context.suits)]
-        rank = piece.shown.rank
-        return piece.shown.suit_name == suit, ranks.index(rank) if rank in ranks else 0
-
-    return {name: max(found[name], key=preference) for name in parts if name in found}
+    ranks = {rank: number for number, rank in enumerate(context.loaded.kit.ranks)}
+    placed = [one.piece for page in pages for one in page.placed]
+    found = {name: [piece for piece in placed if piece.part == name] for name in context.loaded.kit.parts}
+    return {
+        name: max(
+            pieces,
+            key=lambda one: (one.shown.suit_name == context.usual_suit(one.part), ranks.get(one.shown.rank or "", 0)),
+        )
+        for name, pieces in found.items()
+        if pieces
+    }
 
 
 @dataclass
@@ -113,81 +111,63 @@ class _Making:
     letters: Iterator[str] = field(default_factory=lambda: iter(ascii_uppercase))
 
     def steps(self) -> Iterator[Step]:
-        yield from self._printing()
-        yield from self._papers()
-        yield from self._strip()
-        yield from self._joining()
+        first = next((page for page in self.pages if page.placed), self.pages[0])
+        backs = [page for page in self.pages if page.side == "back" and page.placed]
+        yield from self._printing(first, backs)
+        if self.context.suits_look_alike:
+            yield self._papers(backs)
+        yield from self._joining(first, backs)
         yield from self._cutting()
         yield from self._parts()
 
     def _step(self, kind: Kind, key: str, *more: Message, text: str = "text", **values: Value) -> Step:
-        """Return a step whose words all kits share."""
         key = f"kit.how.{key}"
-        catalog = self.context.catalog
-        brief = self.context.tool(f"{key}.brief") if catalog.knows(f"{key}.brief") else ""
+        brief = self.context.tool(f"{key}.brief") if self.context.catalog.knows(f"{key}.brief") else ""
         return Step(kind, self.context.tool(f"{key}.name"), ((f"{key}.{text}", values), *more), brief)
-
-    @property
-    def _first(self) -> ImposedPage:
-        return next((page for page in self.pages if page.placed), self.pages[0])
-
-    @property
-    def _backs(self) -> list[ImposedPage]:
-        return [page for page in self.pages if page.side == "back" and page.placed]
 
     @property
     def _aligned_by(self) -> str:
         return "crosses" if self.marks.crosses else "edges"
 
-    def _printing(self) -> Iterator[Step]:
+    def _printing(self, first: ImposedPage, backs: Sequence[ImposedPage]) -> Iterator[Step]:
         """Print, see whether both sides meet, and measure."""
-        arrangement = self.context.arrangement
-        on_both_sides = BACKINGS[arrangement].on_both_sides and self._backs
+        on_both_sides = BACKINGS[self.context.arrangement].on_both_sides and backs
         light: tuple[Message, ...] = ((f"kit.how.light.{self._aligned_by}", {}),) if on_both_sides else ()
-        yield replace(self._step("print", f"print-{arrangement}", *light), page=self._first)
+        yield replace(self._step("print", f"print-{self.context.arrangement}", *light), page=first)
         yield self._step("check", "check")
 
-    def _papers(self) -> Iterator[Step]:
-        """If suits look alike on white, say which page goes on paper of which colour."""
+    def _papers(self, backs: Sequence[ImposedPage]) -> Step:
+        """As suits look alike on white, say which page goes on paper of which colour."""
         context = self.context
-        if not context.suits_look_alike:
-            return
         if any(len(page.suits) > 1 for page in self.pages):
             first = context.heroes[0]
-            yield self._step("colours", "colours-asked", suit=first, name=context.suit(first))
-            return
-        white = {page.paper for page in self._backs if page.suit_paper}
+            return self._step("colours", "colours-asked", suit=first, name=context.suit(first))
+        white = {page.paper for page in backs if page.suit_paper}
         papers = {suit: {page.paper for page in self.pages if suit in page.suits} - white for suit in context.suits}
         named = "; ".join(f"{context.suit(suit)} {spans(numbers)}" for suit, numbers in papers.items())
         more: tuple[Message, ...] = (("kit.how.colours.white", {"papers": spans(white)}),) if white else ()
-        yield self._step("colours", "colours", *more, papers=named)
+        return self._step("colours", "colours", *more, papers=named)
 
-    def _strip(self) -> Iterator[Step]:
-        """Cut off what has no backs."""
-        page = next((page for page in self.pages if page.strips), None)
-        if page is not None:
+    def _joining(self, first: ImposedPage, backs: Sequence[ImposedPage]) -> Iterator[Step]:
+        """Cut off what has no backs; then fold and glue, or glue front to back."""
+        if page := next((page for page in self.pages if page.strips), None):
             lines = tuple((Point(0.0, y), Point(page.size.width, y)) for y in strip_cuts(page))
             cuts = Cuts(next(self.letters), lines)
             yield replace(self._step("strip", "strip", cut=cuts.letter, count=len(lines)), page=page, cuts=(cuts,))
-
-    def _joining(self) -> Iterator[Step]:
-        """Fold and glue, or glue front to back."""
-        page = next((page for page in self.pages if page.folded), None)
-        if page is not None:
+        if page := next((page for page in self.pages if page.folded), None):
             yield replace(self._step("fold", "fold"), page=without_strip(page))
-        elif BACKINGS[self.context.arrangement].glued and self._backs:
-            yield replace(self._step("glue", "glue", text=self._aligned_by), page=without_strip(self._first))
+        elif BACKINGS[self.context.arrangement].glued and backs:
+            yield replace(self._step("glue", "glue", text=self._aligned_by), page=without_strip(first))
 
     def _cutting(self) -> Iterator[Step]:
-        """Cut by the marks that there are."""
         context, marks = self.context, self.marks
         pieces = [one.piece for page in self.pages for one in page.placed]
-        cut = [one for one in pieces if one.is_box or (context.bleed and not one.is_folded)]
+        cut = dict.fromkeys(one.part for one in pieces if one.is_box or (context.bleed and not one.is_folded))
         if not cut:
             return
         along = ("marks" if marks.crops else "unmarked") if context.bleed else "ticks" if marks.ticks else "lines"
         values = {"bleed": context.bleed} if context.bleed else {}
-        step = replace(self._step("cut", "cut", text=along, **values), parts=tuple(dict.fromkeys(p.part for p in cut)))
+        step = replace(self._step("cut", "cut", text=along, **values), parts=tuple(cut))
         if context.bleed:
             yield step
             return
@@ -196,8 +176,8 @@ class _Making:
         cuts = tuple(Cuts(next(self.letters) if len(rounds) > 1 else "", stretches) for stretches in rounds)
         order: Message = ("kit.how.cut.through", {})
         if len(cuts) > 1 and is_furnished(context.portrait):  # else there is no picture with letters
-            first, *others = (one.letter for one in cuts)
-            order = ("kit.how.cut.order", {"first": first, "last": ", ".join(others)})
+            start, *others = (one.letter for one in cuts)
+            order = ("kit.how.cut.order", {"first": start, "last": ", ".join(others)})
         yield replace(step, messages=(*step.messages, order), page=page, cuts=cuts)
 
     def _parts(self) -> Iterator[Step]:
@@ -212,9 +192,8 @@ class _Making:
             listed = context.parts_made(names, way)
             number, size = context.catalog.number, context.loaded.size(part, piece.shown.rank)
             values = {"width": number(size.width, 2), "inner": number(part.inner_cut or 0.0, 2)}
-            messages = tuple((key, values) for key in self._how(way, names, piece.backed))
-            title = listed[:1].upper() + listed[1:]
-            yield Step("make", title, messages, listed, parts=tuple(names), piece=piece, way=way)
+            messages = tuple((key, values) for key in self._how(way, of_own=way in names, backed=piece.backed))
+            yield Step("make", capitalized(listed), messages, listed, parts=tuple(names), piece=piece, way=way)
 
     def _way(self, name: str) -> str:
         """Return how a part is made: in words of its own, or by its shape; empty if it is only cut."""
@@ -225,18 +204,11 @@ class _Making:
             return "sticker" if part.inner_cut is not None else ""
         return part.shape
 
-    def _how(self, way: str, names: Sequence[str], backed: bool) -> Iterator[str]:
+    def _how(self, way: str, of_own: bool, backed: bool) -> Iterator[str]:
         """Yield the keys of the words for making a part; some only if two sides are glued together."""
-        of_own = way in names
         at = f"{OWN}.how.{way}" if of_own else f"kit.how.shapes.{way}"
-        if of_own:
-            yield f"{at}.text"
-        elif way == "sticker" and not self.marks.smaller:
-            yield f"{at}-unmarked"
-        elif way == "disc" and self.marks.crops:
-            yield f"{at}-marked"
-        else:
-            yield at
+        unmarked, marked = way == "sticker" and not self.marks.smaller, way == "disc" and self.marks.crops
+        yield f"{at}.text" if of_own else f"{at}-unmarked" if unmarked else f"{at}-marked" if marked else at
         glued = f"{at}.glued" if of_own else f"{at}-glued"
         if backed and not BACKINGS[self.context.arrangement].on_both_sides and self.context.catalog.knows(glued):
             yield glued

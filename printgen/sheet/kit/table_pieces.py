@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
-from printgen.model.kit import Part
 from printgen.model.load.kit import LoadedKit, LoadedPatterns
 from printgen.model.play.conditions import holds
 from printgen.model.play.supply import used_parts
@@ -30,7 +29,10 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
 
     Raises UsageError for suits of one's own: the pieces of a table have those of its seats.
     """
-    _refuse_own_suits(context, loaded)
+    if own := [name for name in context.request.suits if name in context.request.own]:
+        message = f"`--suits {own[0]}` changes nothing: a table's pieces have its seats' suits"
+        apart = f"print them apart: `printgen kit {loaded.kit.id} --suits {own[0]}`" if loaded else "leave it out"
+        raise UsageError(Problem("no-effect", message, hints=(apart,)))
     assert context.position is not None
     game, options, seats = context.game, context.request.options, context.position.seats
     players, title = context.request.players or game.setup.players[1], {"title": context.catalog.title()}
@@ -43,30 +45,19 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
-    words |= {f"suits.{suit}": _suit(context, suit) for suit in tokens.suits} | title
+    for suit in tokens.suits:  # what belongs to nobody is on the table
+        seated = suit in game.setup.seats
+        words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
+    words |= title
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
     return Needed(made, tokens.counts, words, left_out)
 
 
-def _refuse_own_suits(context: GameContext, loaded: LoadedKit | None) -> None:
-    for name in context.request.suits:
-        if name in context.request.own:
-            message = f"`--suits {name}` changes nothing: a table's pieces have its seats' suits"
-            apart = f"print them apart: `printgen kit {loaded.kit.id} --suits {name}`" if loaded else "leave it out"
-            raise UsageError(Problem("no-effect", message, hints=(apart,)))
-
-
 def _name(context: GameContext, key: str) -> str:
     """Return a word of the game, or the name by which its data knows the thing."""
     return context.catalog.plain(key) if context.catalog.has(key) else key.split(".")[1].replace("-", " ")
-
-
-def _suit(context: GameContext, suit: str) -> str:
-    """Return the name of a seat; what belongs to nobody is on the table."""
-    seated = suit in context.game.setup.seats
-    return _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
 
 
 def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:
@@ -80,10 +71,7 @@ def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[
 
 
 def _owned(game: Game) -> frozenset[str]:
-    """Return the components of which each player has as many, and those in the players' colours.
-
-    What lies ready for all belongs to nobody.
-    """
+    """Return the components of which each player has as many, and those in players' colours; not what lies ready."""
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
     sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
     first, *others = sorted(sizes or {game.setup.players[1]})
@@ -111,32 +99,24 @@ def kit_counts(
     used = used_parts(game, players, options)
     icons = [game.setup.seats[seat].icon for seat in seats]
     order = tuple(dict.fromkeys((*(icon for icon in icons if icon is not None and icon in loaded.suits), *suits)))
+    ranks = tuple(loaded.kit.ranks)
     counts: Counts = {}
     for name, part in loaded.kit.parts.items():
-        if part.component is not None and used[part.component]:
-            counts |= _of_part(name, part, used, tuple(loaded.kit.ranks), order, len(seats))
+        if (component := part.component) is None or not used[component]:
+            continue
+        if "rank" not in part.each:
+            counts |= {(name, suit, None): 1 for suit in order[: used[component]]}
+            continue
+        taken = Counter((suit, rank) for rank in ranks for suit in order[: used[f"{component}.{rank}"]])
+        taken.update(_free(taken, ranks, order, len(seats), used[component] - taken.total()))
+        counts |= {(name, suit, rank): count for (suit, rank), count in taken.items()}
     return counts
-
-
-def _of_part(
-    name: str, part: Part, used: Mapping[str, int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int
-) -> Counts:
-    component = part.component or ""
-    if "rank" not in part.each:
-        return {(name, suit, None): 1 for suit in suits[: used[component]]}
-    taken = Counter((suit, rank) for rank in ranks for suit in suits[: used[f"{component}.{rank}"]])
-    rest = used[component] - taken.total()
-    taken.update(_free(taken, ranks, suits, seated, rest))
-    return {(name, suit, rank): count for (suit, rank), count in taken.items()}
 
 
 def _free(
     taken: Mapping[tuple[str, str], int], ranks: tuple[str, ...], suits: tuple[str, ...], seated: int, many: int
 ) -> Iterator[tuple[str, str]]:
-    """Yield pieces nobody has taken: of the seats' suits in turn, then of one suit after another.
-
-    So a table needs pieces of no more suits than it must.
-    """
+    """Yield pieces nobody has taken: of the seats' suits in turn, then of one suit after another, so of few suits."""
     for group in (suits[:seated], *((suit,) for suit in suits[seated:])):
         free = {suit: [r for r in reversed(ranks) if not taken[suit, r]] for suit in group}
         while many and any(free.values()):

@@ -22,7 +22,7 @@ from printgen.model.position import PlacedPiece
 from printgen.problems import Problem
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.kit.notation import Noted, noted_suits
+from printgen.sheet.kit.pieces import Noted, noted_suits
 
 TILE = 2.0
 """The width of a tile in coordinates."""

@@ -18,7 +18,7 @@ KIT = workspace.kit_ids()[0]
 def cut(**options: object) -> tuple[KitContext, tuple[CutPage, ...]]:
     context = prepare.context(request_of("kit", KIT, **options))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
-    return context, cut_pages(context)
+    return context, tuple(cut_pages(context))
 
 
 def fronts(impositions: tuple[ImposedPage, ...]) -> int:

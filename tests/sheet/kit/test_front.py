@@ -17,14 +17,13 @@ from printgen.geometry import Rect
 from printgen.resources import data_root
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
-from printgen.sheet.kit.booklet.booklet import booklet_pages
+from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import ContentsRow, Cover, Settings
-from printgen.sheet.kit.booklet.how import Making
 from printgen.sheet.kit.context import KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
-from printgen.sheet.kit.notation import noted_suits
+from printgen.sheet.kit.pieces import noted_suits
 from tests.workshop import request_of
 
 KIT = "piecepack"
@@ -139,7 +138,7 @@ def test_credits_tell_which_inventions_are_in_the_public_domain() -> None:
     for language, free in (("en", "public domain"), ("de", "gemeinfrei")):
         _, _, first = kit(language=language, only=("coins", "dice-stickers"))
         credits = next(cover.credits for cover in covers(first) if cover.credits)
-        assert [one.licence for one in credits.lines] == [free] * 4
+        assert [line[-1].text for line in credits.lines] == [f" ({free})"] * 4
 
 
 def test_suits_are_explained_as_positions_note_them() -> None:

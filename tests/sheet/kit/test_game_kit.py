@@ -136,7 +136,7 @@ def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody()
 def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_table() -> None:
     context = context_for(game="intimate-settlers", seed="1")
     assert context.table is not None
-    told = {one.label: one.value for one in table_settings(context, context.table)}
+    told = dict(table_settings(context, context.table))
     assert told["players"] == "2: near player (blue) and far player (red)"
     assert told["seed"] == "1"
     assert context.suits_apart(("near",)) == "near player"

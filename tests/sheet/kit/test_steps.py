@@ -12,7 +12,7 @@ from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.how import Making, how_pages
+from printgen.sheet.kit.booklet.booklet import Making, how_pages
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip

@@ -1,25 +1,82 @@
-"""KitContext and its imposed pages → the booklet: the pages before those of the pieces.
+"""KitContext and its imposed pages → the pages before those of the pieces: cover, anatomy, how the kit is made."""
 
-The cover lists what there is and on which pages, how it was printed and what it takes; then come the
-anatomy and how it is made. Printed on both sides, all of it fills whole papers.
-"""
-
+import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
+from typing import ClassVar
 
+from printgen.drawing.scene import Scene
+from printgen.geometry import Size
+from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
-from printgen.sheet.kit.booklet.cover import Section, bars_page, cover_count, cover_pages
-from printgen.sheet.kit.booklet.how import how_pages, steps_on_a_page
-from printgen.sheet.kit.booklet.paper import blank_page, paper_kind
-from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.booklet.cover import COVERS, Section, cover_pages, page_of
+from printgen.sheet.kit.booklet.views import step_view
+from printgen.sheet.kit.context import KitContext, PaperKind
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import ImposedPage
-from printgen.sheet.kit.steps import examples
+from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.steps import examples, steps_of
 
 BESIDE_HERO, ROW = {"large": 172.0, "small": 136.0}, {"large": 9.6, "small": 7.4}
 """What everything but the rows of the contents is expected to take of a cover with a picture, and one row, in mm."""
+
+PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
+COLUMNS = {"large": 2, "small": 1, "tiny": 1}
+TITLE_AND_FOOT, STEP_ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
+"""What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
+
+DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
+
+
+@dataclass(frozen=True, slots=True)
+class MakingStep(Content):
+    """One step: its number, its name, what to do, and a picture of it."""
+
+    number: str
+    name: str
+    text: RichText
+    picture: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class Making(Block):
+    """Numbered steps in columns, a picture at the left of the words."""
+
+    template: ClassVar[str] = "kit/how.html.j2"
+    layout: PaperKind
+    steps: tuple[MakingStep, ...]
+    rows: int
+
+
+def steps_on_a_page(context: KitContext) -> range:
+    """Return how many steps a page may have, from the most that may fit to the fewest: whole rows of them."""
+    kind = context.paper_kind
+    columns, room = COLUMNS[kind], context.portrait.height - TITLE_AND_FOOT
+    return range(columns * max(1, int(room / STEP_ROW[kind])), 0, -columns)
+
+
+def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, on_a_page: int) -> tuple[Page, ...]:
+    """Return the steps on pages; ``bars_on`` is the number of the page where the bars are."""
+    kind, pictures = context.paper_kind, Pictures(context)
+    room = PICTURE[kind]
+    steps: list[MakingStep] = []
+    for step in steps_of(context, pages):
+        view = step_view(context, pages, step, room) if room is not None else None
+        picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
+        steps.append(MakingStep(str(step.number), step.name, step.text(context, page=bars_on), picture))
+    count = math.ceil(len(steps) / on_a_page)
+    share = math.ceil(len(steps) / count)
+    found = []
+    for number in range(count):
+        some = tuple(steps[number * share : (number + 1) * share])
+        body = Making(kind, some, math.ceil(share / COLUMNS[kind]))
+        figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
+        page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
+        found.append(replace(page, figures=figures))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +91,7 @@ def arrangements(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section] = ()
 ) -> Iterator[Arrangement]:
     """Yield arrangements from the one that is expected to fit to the tightest."""
-    kind = paper_kind(context)
+    kind = context.paper_kind
     rows = len(examples(context, pages)) + len(sections)
     has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= context.portrait.height
     for steps, hero in product(steps_on_a_page(context), (True, False) if has_room else (False,)):
@@ -49,8 +106,8 @@ def booklet_pages(
 ) -> tuple[Page, ...]:
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     chosen = arrangement or next(arrangements(context, pages, sections))
-    more = [*anatomy_pages(context), *how_pages(context, pages, bars_page(context), chosen.steps_on_a_page)]
-    count = cover_count(context) + len(more)
+    more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), chosen.steps_on_a_page)]
+    count = len(COVERS[context.paper_kind]) + len(more)
     empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
     first = cover_pages(context, pages, sections, count + empty, chosen.hero)
-    return (*first, *more, *[blank_page(context.portrait)] * empty)
+    return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -1,35 +1,24 @@
 """KitContext and its imposed pages → what stands beside the contents: how it is printed, what it takes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from printgen.model.kit import CARD
-from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import OWN, KitContext, spans
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import Piece
 
-COLOURS = "colours"
-"""Where the names of colours stand among the words of the tool."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pair(Content):
-    """What was chosen, under its label."""
-
-    label: str
-    value: str
+COLOURS = "colours"  # where the names of colours stand among the words of the tool
+Pair = tuple[str, str]  # a label, and what was chosen
 
 
 def settings(context: KitContext) -> Iterator[Pair]:
     """Yield what was chosen; first of all the table, if there is one."""
     if context.table is not None:
         yield from table_settings(context, context.table)
-    paper, request = context.paper, context.request
+    paper, request, number = context.paper, context.request, context.catalog.number
     suits = context.suits if context.table is None or request.suits else ()
-    number = context.catalog.number
     for key, value in (
         ("paper", f"{paper.title}, {number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"),
         ("arrangement", context.sides),
@@ -40,21 +29,20 @@ def settings(context: KitContext) -> Iterator[Pair]:
         ("printer", request.printer.name if request.printer else context.tool("kit.front-page.any-printer")),
     ):
         if value:
-            yield Pair(context.tool(f"kit.front-page.{key}"), value)
+            yield context.tool(f"kit.front-page.{key}"), value
 
 
 def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
     """Yield players, variants and seed of the table, in the language of the sheet."""
     assert table.position is not None
     players = table.request.players or table.game.setup.players[1]
-    yield Pair(
-        table.tool("kit.front-page.players"), f"{players}: {context.listed(_seats(table, table.position.seats))}"
-    )
+    seats = context.listed(_seats(table, table.position.seats))
+    yield table.tool("kit.front-page.players"), f"{players}: {seats}"
     variants = [key for name in table.request.variants if table.catalog.has(key := f"variants.{name}.name")]
     if variants:
-        yield Pair(table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants)))
+        yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))
     if table.position.seed is not None:
-        yield Pair(table.tool("foot.seed"), str(table.position.seed))
+        yield table.tool("foot.seed"), str(table.position.seed)
 
 
 def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:

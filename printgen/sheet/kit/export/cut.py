@@ -15,7 +15,7 @@ from printgen.drawing.scene import Box, Disc, Path, polyline
 from printgen.geometry import Point, Size
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.cut_order import folded_size
-from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
+from printgen.sheet.kit.imposition.impose import PlacedSide
 from printgen.sheet.kit.imposition.marks import folds_of
 from printgen.sheet.kit.imposition.papers import imposed_pages
 
@@ -42,17 +42,14 @@ class CutPage:
         return f"{self.paper}-{self.state}" if self.state else str(self.paper)
 
 
-def cut_pages(context: KitContext) -> tuple[CutPage, ...]:
-    """Return the lines of every paper on which something is to be cut."""
-    return tuple(cut for page in imposed_pages(context) if page.side != "back" for cut in _cut(page))
-
-
-def _cut(page: ImposedPage) -> Iterator[CutPage]:
-    fronts = [one for one in page.placed if one.side == "front"]
-    if flat := [one for one in fronts if not (page.folded and one.piece.backed)]:
-        yield CutPage(page.paper, _lines(flat, page.size))
-    if folded := [one for one in fronts if page.folded and one.piece.backed]:
-        yield CutPage(page.paper, _lines(folded, folded_size(page)), FOLDED)
+def cut_pages(context: KitContext) -> Iterator[CutPage]:
+    """Yield the lines of every paper on which something is to be cut."""
+    for page in imposed_pages(context):
+        fronts = [one for one in page.placed if one.side == "front"]
+        if flat := [one for one in fronts if not (page.folded and one.piece.backed)]:
+            yield CutPage(page.paper, _lines(flat, page.size))
+        if folded := [one for one in fronts if page.folded and one.piece.backed]:
+            yield CutPage(page.paper, _lines(folded, folded_size(page)), FOLDED)
 
 
 def _lines(placed: Sequence[PlacedSide], size: Size) -> CutLines:

@@ -1,25 +1,46 @@
-"""KitContext → a sheet with one side of one piece on each page, to be rendered, and its index."""
+"""KitContext → sheets of pictures to be rendered, with their index: each side of a piece, or grids for a virtual table.
 
+A custom deck there is one picture of at most 10 × 7 cards, best not above 4096 pixels a side; its
+backs are a second such picture, or a single card if all look alike. ``NumWidth``, ``NumHeight``,
+``UniqueBack`` and ``BackIsHidden`` are named in the index as Tabletop Simulator names them.
+"""
+
+import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import get_args
 
 from printgen.drawing.scene import Group, Item, Scene
 from printgen.figure.pieces.part import drawn_side
-from printgen.geometry import Point, Rect, Size, Transform
+from printgen.geometry import Rect, Size, Transform
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.page import drawn_page
 from printgen.sheet.kit.pieces import Piece, SideName, pieces_of, side_box
+from printgen.units import INCH
 
-SCHEMA = "printgen.images/1"
-Index = dict[str, object]
-"""A JSON object."""
+IMAGES, TABLE = "printgen.images/1", "printgen.table/1"
+COLUMNS, ROWS = (2, 10), (2, 7)  # the fewest and the most columns and rows a deck may have
+MOST = COLUMNS[1] * ROWS[1]
+PIXELS_AT_MOST = 4096
+CELL_AT_MOST = 600  # the longer side of one piece in pixels: more is not seen on a virtual table
+Index = dict[str, object]  # a JSON object
+_NamedPage = tuple[str, float, Page]  # a page, the name of its picture and its resolution in dpi
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Pictures:
+    """A sheet of which each page becomes a picture, their names and resolutions in dpi, and an index of them."""
+
+    names: tuple[tuple[str, float], ...]
+    sheet: Sheet
+    index: Index
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
     """One side of a piece: its drawing, in mm about its middle, and the box of what is cut."""
 
     piece: Piece
@@ -29,17 +50,56 @@ class Picture:
 
     @property
     def name(self) -> str:
-        """The name of its file."""
         shown = self.piece.shown
         return "-".join(filter(None, (self.piece.part, shown.suit_name, shown.rank, self.side)))
 
     @property
     def size(self) -> Size:
-        """The size of what is cut, in mm."""
         return Size(self.box.width, self.box.height)
 
 
-def distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
+def images(context: KitContext, dpi: int) -> Pictures:
+    """Return both sides of every distinct piece, each on a page of its own size."""
+    pieces = _distinct(context)
+    sides = [side for piece, _ in pieces for side in _sides(context, piece)]
+    names = {(one.piece, one.side): f"{one.name}.png" for one in sides}
+    listed = [
+        {
+            **_described(piece, count),
+            "width-mm": round(piece.blank.box.width, 4),
+            "height-mm": round(piece.blank.box.height, 4),
+            "front": names[piece, "front"],
+            "back": names.get((piece, "back")),
+        }
+        for piece, count in pieces
+    ]
+    shows: dict[str, dict[str, str]] = {part: {} for part in context.parts}
+    for one in sides:
+        word = context.own(f"sides.{one.piece.part}.{one.side}", context.tool(f"kit.{one.side}"))
+        shows[one.piece.part][one.side] = word
+    index = {"schema": IMAGES, **_credits(context), "dpi": dpi, "sides": shows, "pieces": listed}
+    sheet = _bare_sheet(context, [_page([one], 1, 1, one.size) for one in sides])
+    return Pictures(tuple((one.name, float(dpi)) for one in sides), sheet, index)
+
+
+def tabletop(context: KitContext) -> Pictures:
+    """Return the distinct pieces of each kind in grids, fronts and backs; a kind of many takes several."""
+    pieces = _distinct(context)
+    pages: list[_NamedPage] = []
+    decks: list[Index] = []
+    for part in dict.fromkeys(piece.part for piece, _ in pieces):
+        found = [(piece, count) for piece, count in pieces if piece.part == part]
+        for number, first in enumerate(range(0, len(found), MOST), 1):
+            name = part if len(found) <= MOST else f"{part}-{number}"
+            made, deck = _deck(context, name, found[first : first + MOST])
+            pages += made
+            decks.append(deck)
+    sheet = _bare_sheet(context, [page for _, _, page in pages])
+    index = {"schema": TABLE, **_credits(context), "decks": decks}
+    return Pictures(tuple((name, dpi) for name, dpi, _ in pages), sheet, index)
+
+
+def _distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
     """Return the pieces that do not look alike, and how many there are of each."""
     pieces = pieces_of(context.loaded, context.parts, context.suits, context.request.copies, context.counts)
     alike = Counter((piece.part, piece.shown) for piece in pieces)
@@ -47,71 +107,83 @@ def distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
     return tuple((first[key], count) for key, count in alike.items())
 
 
-def picture_of(context: KitContext, piece: Piece, side: SideName) -> Picture | None:
-    """Draw one side of a piece as it is cut; None if it has no back."""
+def _sides(context: KitContext, piece: Piece) -> Iterator[_Side]:
+    """Draw the sides of a piece as they are cut: its front, and its back if it has one."""
     part, blank = context.loaded.kit.parts[piece.part], piece.blank
-    shown = part.front if side == "front" else part.back
-    if shown is None:
-        return None
-    items = drawn_side(part, shown, blank, piece.shown, context.look, 0.0)
-    return Picture(piece, side, side_box(blank.box, side), items)
+    for name in get_args(SideName):
+        if (shown := part.front if name == "front" else part.back) is not None:
+            items = drawn_side(part, shown, blank, piece.shown, context.look, 0.0)
+            yield _Side(piece, name, side_box(blank.box, name), items)
 
 
-def pictures_of(context: KitContext) -> tuple[Picture, ...]:
-    """Draw both sides of every distinct piece."""
-    found = (picture_of(context, piece, side) for piece, _ in distinct(context) for side in get_args(SideName))
-    return tuple(picture for picture in found if picture is not None)
+def _page(sides: Sequence[_Side], columns: int, rows: int, cell: Size) -> Page:
+    drawn = []
+    for number, one in enumerate(sides):
+        row, column = divmod(number, columns)
+        x, y = (column + 0.5) * cell.width - one.box.centre.x, (row + 0.5) * cell.height - one.box.centre.y
+        drawn.append(Group(one.items, Transform.shift(x, y)))
+    return drawn_page(Scene(Rect(0, 0, columns * cell.width, rows * cell.height), tuple(drawn)))
 
 
-def images_sheet(context: KitContext, pictures: Sequence[Picture]) -> Sheet:
-    """Return a sheet with each picture on a page of its own size, without anything else and uncorrected."""
-    pages = (picture_page(one.size, [(one, Point(-one.box.x, -one.box.y))]) for one in pictures)
+def _bare_sheet(context: KitContext, pages: Sequence[Page]) -> Sheet:
+    """Return a sheet of pages without anything else and uncorrected."""
     return replace(context.printed(tuple(pages), (), None), printer=None)
 
 
-def picture_page(size: Size, placed: Iterable[tuple[Picture, Point]]) -> Page:
-    """Return a page with pictures, each with its middle at its place."""
-    drawn = tuple(Group(one.items, Transform.shift(*at)) for one, at in placed)
-    return drawn_page(Scene(Rect(0, 0, *size), drawn))
+def _deck(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> tuple[list[_NamedPage], Index]:
+    """Return a page of fronts and one of backs, of a single one if all are alike, and the index of the deck."""
+    sides = [side for piece, _ in pieces for side in _sides(context, piece)]
+    fronts, backs = ([one for one in sides if one.side == side] for side in get_args(SideName))
+    cell = Size(max(one.size.width for one in fronts), max(one.size.height for one in fronts))
+    # The sharpest cells, then the fewest of them left empty.
+    shapes = product(range(COLUMNS[0], COLUMNS[1] + 1), range(ROWS[0], ROWS[1] + 1))
+    columns, rows = min(
+        (one for one in shapes if math.prod(one) >= len(fronts)),
+        key=lambda one: (-_dpi(one, cell), math.prod(one), one[0] < one[1], one[0]),
+    )
+    unique, dpi = len({(one.box, one.items) for one in backs}) > 1, _dpi((columns, rows), cell)
+    pages = [(f"{name}-front", dpi, _page(fronts, columns, rows, cell))]
+    if backs:
+        pages.append(
+            (f"{name}-back", dpi, _page(backs, columns, rows, cell) if unique else _page(backs[:1], 1, 1, cell))
+        )
+    files = [f"{file}.png" for file, _, _ in pages]
+    return pages, {
+        "part": fronts[0].piece.part,
+        "front": files[0],
+        "back": files[1] if backs else None,
+        "NumWidth": columns,
+        "NumHeight": rows,
+        "UniqueBack": unique,
+        "BackIsHidden": True,
+        "dpi": round(dpi, 3),
+        "width-mm": round(cell.width, 4),
+        "height-mm": round(cell.height, 4),
+        "cards": [
+            {"card": number, "row": number // columns + 1, "column": number % columns + 1, **_described(piece, count)}
+            for number, (piece, count) in enumerate(pieces)
+        ],
+    }
 
 
-def images_index(context: KitContext, pictures: Sequence[Picture], dpi: int) -> Index:
-    """Return which picture shows what, how large it is, and how many of it the kit has."""
-    names = {(one.piece, one.side): f"{one.name}.png" for one in pictures}
-    pieces = [
-        {
-            **described(piece, count),
-            "width-mm": round(piece.blank.box.width, 4),
-            "height-mm": round(piece.blank.box.height, 4),
-            "front": names[piece, "front"],
-            "back": names.get((piece, "back")),
-        }
-        for piece, count in distinct(context)
-    ]
-    sides = {name: _sides(context, name) for name in context.parts}
-    return {"schema": SCHEMA, **credits_of(context), "dpi": dpi, "sides": sides, "pieces": pieces}
+def _dpi(shape: tuple[int, int], cell: Size) -> float:
+    """Return the resolution in dpi at which cells are sharp enough, and whole pixels wide."""
+    by_grid = PIXELS_AT_MOST / max(shape[0] * cell.width, shape[1] * cell.height)
+    per_mm = min(by_grid, CELL_AT_MOST / max(cell))
+    return math.floor(cell.width * per_mm) / cell.width * INCH
 
 
-def _sides(context: KitContext, name: str) -> dict[str, str]:
-    """Return in words what the front and the back of a part show."""
-    part = context.loaded.kit.parts[name]
-    there = ("front",) if part.back is None else ("front", "back")
-    return {side: context.own(f"sides.{name}.{side}", context.tool(f"kit.{side}")) for side in there}
-
-
-def described(piece: Piece, count: int) -> Index:
-    """Return what a piece is, and how many there are of it."""
+def _described(piece: Piece, count: int) -> Index:
     return {"part": piece.part, "suit": piece.shown.suit_name, "rank": piece.shown.rank, "count": count}
 
 
-def credits_of(context: KitContext) -> Index:
+def _credits(context: KitContext) -> Index:
     """Return for which kit something is, whose, how it may be used, and how it is made again."""
     kit = context.loaded.kit
-    people = dict.fromkeys(name for credit in kit.credits for name in credit.names)
     return {
         "kit": kit.id,
         "title": context.title,
-        "credits": list(people),
+        "credits": list(dict.fromkeys(name for credit in kit.credits for name in credit.names)),
         "licence": kit.licence,
         "command": context.request.command,
     }

@@ -12,8 +12,7 @@ from printgen.geometry import Size, Transform
 from printgen.model.printer import Flip
 
 Arrangement = Literal["duplex", "duplex-short-edge", "gutterfold", "single"]
-MIRRORED = Transform.scale(-1, 1)
-"""A piece seen from behind."""
+MIRRORED = Transform.scale(-1, 1)  # a piece seen from behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,7 @@ class Backing:
         return Mirror("upright", page.width / 2) if upright else Mirror("level", page.height / 2)
 
 
-CARD = (200, 300)
-"""The weight of paper that is printed on both sides, in g/m²."""
-
+CARD = (200, 300)  # the weight of paper that is printed on both sides, in g/m²
 BACKINGS: dict[Arrangement, Backing] = {
     "duplex": Backing("printing", "long", CARD),
     "duplex-short-edge": Backing("printing", "short", CARD),

@@ -9,21 +9,13 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from printgen.figure.print.marks import Stretch, shared_edges
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Point, Rect, Size, between
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.sheet.kit.imposition.packing import box_around
 
-STUDIED = 1.0
-"""Edges of pieces less than this apart in mm are one cut."""
-
-OVER = 8.0
-"""How far the first cuts go beyond the pieces, in mm."""
-
-ABOVE = 3.6
-"""How far below a template it is parted from the next one, in mm."""
-
-_Axis = int
-"""0 for cuts at an x, 1 for cuts at a y."""
+STUDIED = 1.0  # edges of pieces less than this apart in mm are one cut
+OVER = 8.0  # how far the first cuts go beyond the pieces, in mm
+ABOVE = 3.6  # how far below a template it is parted from the next one, in mm
 
 
 def strip_cuts(page: ImposedPage) -> tuple[float, ...]:
@@ -63,33 +55,28 @@ def cut_rounds(page: ImposedPage) -> tuple[tuple[Stretch, ...], ...]:
 
 
 def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Stretch]]:
-    """Cut a room right through, then each part of it; in the direction that takes fewer rounds."""
-    ways = [rounds for axis in (1, 0) if (rounds := list(_turns(placed, room, axis)))]
-    left = list(_edges(placed, room)) if not ways else []
-    return min(ways, key=len, default=[left] if left else [])
-
-
-def _edges(placed: Sequence[PlacedSide], room: Rect) -> Iterator[Stretch]:
-    """Yield the edges that are left to cut where nothing can be cut right through."""
+    """Cut a room right through, in the direction that takes fewer rounds, then each part of it; last what is left."""
+    if ways := [rounds for level in (True, False) if (rounds := list(_turns(placed, room, level)))]:
+        return min(ways, key=len)
     inner = room.grown(-STUDIED)
-    for start, end in shared_edges(one.trim for one in placed if one.piece.is_box):
-        if inner.covers(Point((start.x + end.x) / 2, (start.y + end.y) / 2)):
-            yield start, end
+    edges = shared_edges(one.trim for one in placed if one.piece.is_box)
+    left = [ends for ends in edges if inner.covers(between(*ends))]
+    return [left] if left else []
 
 
-def _turns(placed: Sequence[PlacedSide], room: Rect, axis: _Axis) -> Iterator[list[Stretch]]:
+def _turns(placed: Sequence[PlacedSide], room: Rect, level: bool) -> Iterator[list[Stretch]]:
     """Yield the cuts in one direction, then those of all parts, round by round."""
-    cuts = list(_through(placed, room, axis))
+    cuts = list(_through(placed, room, level))
     if not cuts:
         return
-    yield [
-        (Point(room.x, at), Point(room.right, at)) if axis else (Point(at, room.y), Point(at, room.bottom))
-        for at in cuts
-    ]
-    first, last = _span(room, axis)
+    if level:
+        yield [(Point(room.x, at), Point(room.right, at)) for at in cuts]
+    else:
+        yield [(Point(at, room.y), Point(at, room.bottom)) for at in cuts]
+    first, last = _span(room, level)
     parts = []
     for start, end in pairwise((first, *cuts, last)):
-        part = replace(room, y=start, height=end - start) if axis else replace(room, x=start, width=end - start)
+        part = replace(room, y=start, height=end - start) if level else replace(room, x=start, width=end - start)
         inside = [one for one in placed if part.holds(one.trim, STUDIED)]
         if any(one.piece.is_box for one in inside):
             parts.append(_rounds(inside, part))
@@ -97,17 +84,16 @@ def _turns(placed: Sequence[PlacedSide], room: Rect, axis: _Axis) -> Iterator[li
         yield [cut for cuts in together for cut in cuts]
 
 
-def _through(placed: Sequence[PlacedSide], room: Rect, axis: _Axis) -> Iterator[float]:
+def _through(placed: Sequence[PlacedSide], room: Rect, level: bool) -> Iterator[float]:
     """Yield where edges of boxes can be cut right through a room and not through any piece."""
-    spans = [_span(one.trim, axis) for one in placed]
-    ends = {end for one in placed if one.piece.is_box for end in _span(one.trim, axis)}
-    before, last = _span(room, axis)
-    for at in sorted(ends):
+    spans = [_span(one.trim, level) for one in placed]
+    before, last = _span(room, level)
+    for at in sorted({end for one in placed if one.piece.is_box for end in _span(one.trim, level)}):
         parts = any(start + STUDIED < at < end - STUDIED for start, end in spans)
         if not parts and at - before > STUDIED and last - at > STUDIED:
             yield at
             before = at
 
 
-def _span(box: Rect, axis: _Axis) -> tuple[float, float]:
-    return (box.y, box.bottom) if axis else (box.x, box.right)
+def _span(box: Rect, level: bool) -> tuple[float, float]:
+    return (box.y, box.bottom) if level else (box.x, box.right)

@@ -4,16 +4,16 @@ Follows from the layers of the kit's data, not from the drawing that is made of 
 of a net lie is taken from its outline.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
 from printgen.geometry import Rect, Transform
-from printgen.model.kit import IconLayer, Layer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, SuitLayer
+from printgen.model.kit import IconLayer, Layer, PathLayer, RankLayer, RimLayer, Side, SuitLayer
 from printgen.model.path_syntax import read_path
-from printgen.model.resources import Icon
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
+from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import PlacedSide, mapped_box
 
 _Spot = tuple[Layer, str | None, Transform]
@@ -24,23 +24,13 @@ _Spot = tuple[Layer, str | None, Transform]
 class Expected:
     """What is expected of placed sides, by the data: parts, ranks, icons and the design of the theme."""
 
-    parts: Mapping[str, Part]
-    ranks: Mapping[str, Rank]
-    icons: Mapping[str, Icon]
-    outlined: bool
-    bleed: float
+    context: KitContext
 
     def side(self, one: PlacedSide) -> ExpectedSide:
         """Return where a side lies, how large its ground is, which drawings lie upon it."""
-        trim = one.trim
+        drawn = one.trim.grown(self.context.bleed)
         return ExpectedSide(
-            piece=one.piece.name,
-            side=one.side,
-            trim=trim,
-            drawn=trim.grown(self.bleed),
-            turn=one.turn,
-            backed=one.piece.backed,
-            art=tuple(self._art(one)),
+            one.piece.name, one.side, one.trim, drawn, one.turn, one.piece.backed, tuple(self._art(one))
         )
 
     def figures(self, one: PlacedSide) -> Iterator[ExpectedText]:
@@ -51,7 +41,6 @@ class Expected:
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
 
     def _art(self, one: PlacedSide) -> Iterator[Rect]:
-        """Yield the boxes of all drawings of a side but figures."""
         for layer, rank, place in self._spots(one):
             if isinstance(layer, RimLayer):
                 if not one.piece.blank.faces:
@@ -62,18 +51,20 @@ class Expected:
                 shows = self._shows(layer, rank)
                 name = one.piece.shown.suit.icon if shows == "suit" else shows
                 if name is not None and not name.isdecimal():
-                    fitted = _fitted(self.icons[name], layer.size).then(place)
-                    yield from (_box(path.d, fitted) for path in self.icons[name].paths)
+                    drawing = self.context.icons[name]
+                    x, y, width, height = map(float, drawing.viewBox.split())
+                    middle = Transform.shift(-x - width / 2, -y - height / 2)
+                    fitted = middle.then(Transform.scale(layer.size / max(width, height))).then(place)
+                    yield from (_box(path.d, fitted) for path in drawing.paths)
 
     def _shows(self, layer: Layer, rank: str | None) -> str | None:
         """Return what a layer shows: `suit`, an icon, a figure, or None for nothing."""
         if isinstance(layer, RankLayer):
-            return layer.instead.get(rank, self.ranks[rank].shows) if rank is not None else None
+            return layer.instead.get(rank, self.context.loaded.kit.ranks[rank].shows) if rank is not None else None
         return "suit" if isinstance(layer, SuitLayer) else layer.icon if isinstance(layer, IconLayer) else None
 
     def _spots(self, one: PlacedSide) -> Iterator[_Spot]:
-        """Yield the layers that are drawn on a side, as often as they are."""
-        part, blank, shown = self.parts[one.piece.part], one.piece.blank, one.piece.shown
+        part, blank, shown = self.context.loaded.kit.parts[one.piece.part], one.piece.blank, one.piece.shown
         side = part.back if one.side == "back" and part.back is not None else part.front
         scale = Transform.scale(shown.scale)
         if not blank.faces:
@@ -85,20 +76,15 @@ class Expected:
             yield from self._layers(own, rank, 0.0, scale.then(face.place).then(one.place))
 
     def _layers(self, side: Side, rank: str | None, high: float, place: Transform) -> Iterator[_Spot]:
+        other = "filled" if self.context.theme.pieces == "outlined" else "outlined"
         for layer in side.layers:
-            if layer.only == ("filled" if self.outlined else "outlined") or (layer.ranks and rank not in layer.ranks):
+            if layer.only == other or (layer.ranks and rank not in layer.ranks):
                 continue
             edge = {"top": -high / 2, "middle": 0.0, "bottom": high / 2}[layer.from_]
             count, step = (layer.again.count, layer.again.step) if layer.again else (1, (0.0, 0.0))
             for n in range(count):
                 at = (layer.at[0] + n * step[0], layer.at[1] + edge + n * step[1])
                 yield layer, rank, Transform.turn(layer.turn).then(Transform.shift(*at)).then(place)
-
-
-def _fitted(drawing: Icon, size: float) -> Transform:
-    """Return the map of a drawing into a square of a size about its middle."""
-    x, y, width, height = map(float, drawing.viewBox.split())
-    return Transform.shift(-x - width / 2, -y - height / 2).then(Transform.scale(size / max(width, height)))
 
 
 def _box(d: str, place: Transform) -> Rect:

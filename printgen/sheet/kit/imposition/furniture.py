@@ -1,20 +1,24 @@
-"""An imposed page of rows → what stands round its pieces: title, settings, registration, bars."""
+"""An imposed page → what stands round its pieces: title, settings, the fold, registration, bars."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
-from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Item, Run, Text
+from printgen.drawing.metrics import Face, text_width
+from printgen.drawing.scene import Fill, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.body_view import standing_view
 from printgen.figure.pieces.part import suit_colour
-from printgen.figure.print.marks import registration
+from printgen.figure.print.marks import MARK, registration
 from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.kit import CARD
-from printgen.sheet.kit.context import KitContext, spans
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.kit.context import KitContext, is_furnished, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
-from printgen.sheet.kit.imposition.marks import has_smaller, is_registered
+from printgen.sheet.kit.imposition.marks import PageMarks
+from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.papers import FOOT, TOP
 from printgen.sheet.kit.steps import Step
 from printgen.units import PT
@@ -22,16 +26,41 @@ from printgen.units import PT
 TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
 TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
-REGISTERED = 14.0
-"""How far registration marks stay from where the pieces begin and end, in mm."""
-
-NAMED_FROM = 40.0
-"""A suit's name stands beside its rows from this height on, in mm."""
-
-CORNER = 5.0
-"""How near to its edge the ends of a net's arms lie, in mm."""
-
+FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
+UNDER_TITLE, OVER_BARS = 15.2, 16.0  # where a fold begins below the title, and ends above the bars, in mm
+REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
+NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
+CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
+
+
+def small(context: KitContext, words: str, size: float = META_SIZE) -> Words:
+    """Return small grey words."""
+    return (Run(words, size, 400, context.colour("grey")),)
+
+
+def rich_lines(words: Iterable[Inline], size: float, room: float, colour: str, bold: str = "") -> list[Words]:
+    """Return words broken into lines of at most ``room`` mm; bold ones may have a colour of their own."""
+    lines: list[list[Run]] = [[]]
+    used = gap = 0.0
+    for part in words:
+        face: Face = 700 if part.kind == "bold" else 400
+        for number, word in enumerate(part.text.split(" ")):
+            gap = text_width(" ", size) if number else gap
+            if not word:
+                continue
+            wide = text_width(word, size, face)
+            if lines[-1] and gap and used + gap + wide > room:
+                lines.append([])
+            if not lines[-1]:
+                used = gap = 0.0
+            if gap and lines[-1][-1].weight == face:
+                before = lines[-1].pop()
+                lines[-1].append(replace(before, text=f"{before.text} {word}"))
+            else:
+                lines[-1].append(Run(word, size, face, (bold or colour) if face == 700 else colour, gap))
+            used, gap = used + gap + wide, 0.0
+    return [tuple(runs) for runs in lines]
 
 
 def section(context: KitContext, page: ImposedPage, with_side: bool = True) -> str:
@@ -44,133 +73,159 @@ def section(context: KitContext, page: ImposedPage, with_side: bool = True) -> s
     return named
 
 
-def settings(context: KitContext) -> str:
-    """Return how the pages are made, in words."""
-    return f"{context.sides} · {context.cuts}"
-
-
-def meanings(context: KitContext, page: ImposedPage, papers: int) -> list[str]:
-    """Return which paper it is, what its marks mean, what to print it on if that shows the suit."""
-    words = [context.tool("kit.paper-of", number=page.paper, count=papers)]
-    for part in page.parts if has_smaller(context, page) else ():
-        if (inner := context.loaded.kit.parts[part].inner_cut) is not None:
-            words.append(context.tool("kit.smaller", size=context.catalog.number(inner)))
-    if page.material not in (None, CARD):
-        words.append(context.tool("kit.on-material", material=context.material(page.material)))
-    if page.suit_paper:
-        back, suit = page.side == "back", context.suit(page.suits[0])
-        words.append(context.tool("kit.on-white") if back else context.tool("kit.on-paper-of", suit=suit))
-    return words
-
-
-def titled(context: KitContext, name: str, room: float, largest: float = TITLE_SIZE) -> Words:
-    """Return the title of a page as large as its room in mm allows."""
-    size = min(largest, (room - TITLE_GAP) / (text_width(context.title, 1, 900) + text_width(name, 1, 300)))
-    ink = context.colour("ink")
-    return Run(context.title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
-
-
-def small(context: KitContext, words: str, size: float = META_SIZE) -> Words:
-    """Return small grey words."""
-    return (Run(words, size, 400, context.colour("grey")),)
-
-
-def row_furniture(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
-    """Draw the title, how the page is made, and the registration marks with the suits' names."""
-    margin, right = context.margin, page.size.width - context.margin
-    number, *more = meanings(context, page, papers)
-    registered = is_registered(context, page)
-    if registered:
-        number += f" · {context.tool('kit.circle-top')}"
-    lines = [settings(context), " · ".join([number, *more])]
-    if steps:
-        lines.append(context.tool("kit.made-in", numbers=spans(step.number for step in steps), count=len(steps)))
-    beside = max(text_width(words, META_SIZE) for words in lines)
-    room = max(right - margin - beside - 4, 30.0)
-    yield Text(Point(margin, 12.6), titled(context, section(context, page), room))
-    for row, words in enumerate(lines):
-        yield Text(Point(right, META_FROM + META_LINE * row), small(context, words), "end")
-    if registered:
-        yield from _registered(context, page)
-    if context.bleed and not page.folded:
-        yield from _suit_names(context, page)
-    if not context.bleed:
-        yield from _bodies(context, page)
-    yield from _bars(context, page)
-
-
-def _bodies(context: KitContext, page: ImposedPage) -> Iterator[Item]:
-    """Show the first cube of each suit as it is made, in the corner that its net leaves free."""
-    for one in page.placed:
-        part, piece = context.loaded.kit.parts[one.piece.part], one.piece
-        if part.shape != "cube" or piece.number > 1:
-            continue
-        view = standing_view(part, piece.blank, piece.shown, context.look)
-        if view is not None:
-            corner = free_corner(one)
-            room = Rect(*corner, one.trim.right - corner.x, one.trim.bottom - corner.y)
-            yield view.scaled(min(room.height / view.box.height, room.width / view.box.width)).put(room.centre)
-
-
-def free_corner(one: PlacedSide) -> Point:
-    """Return where the lower right corner begins that a net in the shape of a cross leaves free."""
+def free_corner(one: PlacedSide) -> Rect:
+    """Return the lower right corner that a net in the shape of a cross leaves free."""
     corners = [Point(*numbers[-2:]) for _, numbers in one.piece.blank.outline if numbers]
     box = one.piece.blank.box
     across = max(corner.x for corner in corners if corner.y > box.bottom - CORNER)
     down = max(corner.y for corner in corners if corner.x > box.right - CORNER)
-    return one.place.apply(Point(across, down).moved(1.0, 0.6))
+    at = one.place.apply(Point(across, down).moved(1.0, 0.6))
+    return Rect(*at, one.trim.right - at.x, one.trim.bottom - at.y)
 
 
-def _registered(context: KitContext, page: ImposedPage) -> Iterator[Item]:
-    """Draw crosses at both sides, circled at the top of the front and squared at its foot."""
-    inset = _inset(context)
-    top, foot = TOP + REGISTERED, page.size.height - FOOT - REGISTERED
-    if page.side == "back" and page.mirror.axis == "level":
-        top, foot = foot, top
-    for x in (inset, page.size.width - inset):
-        yield from registration(Point(x, top), "circled", context.theme)
-        yield from registration(Point(x, foot), "squared", context.theme)
+@dataclass(frozen=True)
+class Furniture:
+    """What stands round the pieces of a page that are laid in rows; ``steps`` are done with the page."""
 
+    context: KitContext
+    page: ImposedPage
+    papers: int
+    steps: Sequence[Step]
 
-def _inset(context: KitContext) -> float:
-    """Return how far from both sides of a page its crosses and the suits' names stand, in mm."""
-    return max(10.2 if context.paper.layout == "large" else 8.2, context.paper.printer_margin + 3.3)
+    @cached_property
+    def marks(self) -> PageMarks:
+        """The marks by which the page is cut."""
+        return PageMarks(self.context, self.page)
 
+    def items(self) -> Iterator[Item]:
+        """Draw the fold; and if there is room for it, title, settings, names, bars, and crosses, circled at the top."""
+        if self.page.folded:
+            yield from self._fold()
+        if not is_furnished(self.page.size):
+            return
+        yield from self._head()
+        if self.marks.crosses:
+            ends = [TOP + REGISTERED, self.page.size.height - FOOT - REGISTERED]
+            if self.page.side == "back" and self.page.mirror.axis == "level":
+                ends.reverse()
+            for x in (self._inset, self.page.size.width - self._inset):
+                yield from registration(Point(x, ends[0]), "circled", self.context.theme)
+                yield from registration(Point(x, ends[1]), "squared", self.context.theme)
+        if self.context.bleed and not self.page.folded:
+            yield from self._suit_names()
+        if not self.context.bleed:
+            yield from self._bodies()
+        yield from self._bars()
 
-def _suit_names(context: KitContext, page: ImposedPage) -> Iterator[Item]:
-    """Write the name of a suit beside its rows, if no other suit shares them."""
-    across = page.side == "back" and page.mirror.axis == "upright"
-    x = page.size.width - _inset(context) if across else _inset(context)
-    reaches = {}
-    for name in page.suits:
-        boxes = [one.trim for one in page.placed if one.piece.shown.suit_name == name]
-        reaches[name] = (min(box.y for box in boxes), max(box.bottom for box in boxes))
-    ends = sorted(reaches.values())
-    if any(bottom > top for (_, bottom), (top, _) in pairwise(ends)):
-        return
-    for name, (first, last) in reaches.items():
-        if last - first < NAMED_FROM:
-            continue
-        middle, suit = (first + last) / 2, context.loaded.suits[name]
-        yield icon(suit.icon, Point(x, middle + 5), 4.6, suit_colour(name, suit, context.theme), context.icons)
-        run = Run(context.suit(name), 7.5 * PT, 700, context.colour("ink"))
-        yield Text(Point(x + 0.9, middle + 1.2), (run,), "start", -90)
+    def fold_stretches(self) -> list[tuple[float, float]]:
+        """Return the stretches along which the page is folded, from one end to the other."""
+        margin = self.context.paper.printer_margin + 0.5
+        if self.page.mirror.axis == "level":
+            return [(margin, self.page.size.width - margin)]
+        top, foot = (UNDER_TITLE, OVER_BARS) if is_furnished(self.page.size) else (margin, margin)
+        return [(top, self.page.size.height - foot)]
 
+    def settings(self) -> str:
+        """Return how the pages are made, in words."""
+        return f"{self.context.sides} · {self.context.cuts}"
 
-def bar_words(context: KitContext) -> Words:
-    """Return the names of both bars."""
-    ink = context.colour("ink")
-    names = [context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch")]
-    return tuple(Run(name, NOTE_SIZE, 700, ink, gap=1.6 * n) for n, name in enumerate(names))
+    def meanings(self) -> list[str]:
+        """Return which paper it is, what its marks mean, what to print it on if that shows the suit."""
+        context, page = self.context, self.page
+        words = [context.tool("kit.paper-of", number=page.paper, count=self.papers)]
+        for part in page.parts if self.marks.smaller else ():
+            if (inner := context.loaded.kit.parts[part].inner_cut) is not None:
+                words.append(context.tool("kit.smaller", size=context.catalog.number(inner)))
+        if page.material not in (None, CARD):
+            words.append(context.tool("kit.on-material", material=context.material(page.material)))
+        if page.suit_paper:
+            back, suit = page.side == "back", context.suit(page.suits[0])
+            words.append(context.tool("kit.on-white") if back else context.tool("kit.on-paper-of", suit=suit))
+        return words
 
+    def titled(self, name: str, room: float, largest: float = TITLE_SIZE) -> Words:
+        """Return the title of a page as large as its room in mm allows."""
+        title, ink = self.context.title, self.context.colour("ink")
+        size = min(largest, (room - TITLE_GAP) / (text_width(title, 1, 900) + text_width(name, 1, 300)))
+        return Run(title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
 
-def _bars(context: KitContext, page: ImposedPage) -> Iterator[Item]:
-    """Draw the bars above the foot, and what another length means."""
-    at = Point(context.margin, page.size.height - 14.6)
-    yield from thin_bars(at, context.theme)
-    yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), bar_words(context))
-    room = page.size.width - 2 * context.margin - FOUR_INCHES - 18
-    choices = (context.tool("kit.true-size"), context.tool("kit.true-size-short"))
-    words = next((one for one in choices if text_width(one, NOTE_SIZE) <= room), None)
-    if words is not None:
-        yield Text(Point(page.size.width - context.margin, at.y + 1.9), small(context, words, NOTE_SIZE), "end")
+    def bar_words(self) -> Words:
+        """Return the names of both bars."""
+        ink = self.context.colour("ink")
+        return tuple(Run(name, NOTE_SIZE, 700, ink, gap=1.6 * n) for n, name in enumerate(self.context.bar_names))
+
+    def _fold(self) -> Iterator[Item]:
+        """Draw the line the page is folded along, an arrow where each stretch of it begins."""
+        page, grey, at = self.page, self.context.colour("grey"), self.page.mirror.at
+        upright = page.mirror.axis == "upright"
+        word = small(self.context, self.context.tool("kit.fold"))
+        for first, last in self.fold_stretches():
+            corners = [(first, at), (last, at), (first + 2.8, at), (first, at - 1.6), (first, at + 1.6)]
+            start, end, *arrow = [Point(y, x) if upright else Point(x, y) for x, y in corners]
+            yield line(start, end, Stroke(grey, MARK, FOLD_DASH))
+            yield Path(polyline(tuple(arrow), closed=True), Fill(grey))
+            if upright:
+                yield Text(Point(at + 2.6, min(last, page.size.height - 16) - 2), word, "start", -90)
+            else:
+                yield Text(Point(first + 4, at - 0.9), word)
+
+    def _head(self) -> Iterator[Item]:
+        context, page, steps = self.context, self.page, self.steps
+        margin, right = context.margin, page.size.width - context.margin
+        number, *more = self.meanings()
+        if self.marks.crosses:
+            number += f" · {context.tool('kit.circle-top')}"
+        lines = [self.settings(), " · ".join([number, *more])]
+        if steps:
+            lines.append(context.tool("kit.made-in", numbers=spans(step.number for step in steps), count=len(steps)))
+        beside = max(text_width(words, META_SIZE) for words in lines)
+        yield Text(Point(margin, 12.6), self.titled(section(context, page), max(right - margin - beside - 4, 30.0)))
+        for row, words in enumerate(lines):
+            yield Text(Point(right, META_FROM + META_LINE * row), small(context, words), "end")
+
+    @property
+    def _inset(self) -> float:
+        """How far from both sides of a page its crosses and the suits' names stand, in mm."""
+        return max(10.2 if self.context.paper.layout == "large" else 8.2, self.context.paper.printer_margin + 3.3)
+
+    def _suit_names(self) -> Iterator[Item]:
+        """Write the name of a suit beside its rows, if no other suit shares them."""
+        context, page = self.context, self.page
+        across = page.side == "back" and page.mirror.axis == "upright"
+        x = page.size.width - self._inset if across else self._inset
+        reaches = {
+            name: box_around(one.trim for one in page.placed if one.piece.shown.suit_name == name)
+            for name in page.suits
+        }
+        rows = sorted(reaches.values(), key=lambda box: (box.y, box.bottom))
+        if any(one.bottom > other.y for one, other in pairwise(rows)):
+            return
+        for name, box in reaches.items():
+            if box.height >= NAMED_FROM:
+                middle, suit = box.centre.y, context.loaded.suits[name]
+                colour = suit_colour(name, suit, context.theme)
+                yield icon(suit.icon, Point(x, middle + 5), 4.6, colour, context.icons)
+                run = Run(context.suit(name), 7.5 * PT, 700, context.colour("ink"))
+                yield Text(Point(x + 0.9, middle + 1.2), (run,), "start", -90)
+
+    def _bodies(self) -> Iterator[Item]:
+        """Show the first cube of each suit as it is made, in the corner that its net leaves free."""
+        for one in self.page.placed:
+            part, piece = self.context.loaded.kit.parts[one.piece.part], one.piece
+            if part.shape == "cube" and piece.number == 1:
+                view, room = standing_view(part, piece.blank, piece.shown, self.context.look), free_corner(one)
+                assert view is not None
+                scale = min(room.height / view.box.height, room.width / view.box.width)
+                yield view.scaled(scale).put(room.centre)
+
+    def _bars(self) -> Iterator[Item]:
+        context, page = self.context, self.page
+        at = Point(context.margin, page.size.height - 14.6)
+        yield from thin_bars(at, context.theme)
+        yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), self.bar_words())
+        room = page.size.width - 2 * context.margin - FOUR_INCHES - 18
+        for words in (context.tool("kit.true-size"), context.tool("kit.true-size-short")):
+            if text_width(words, NOTE_SIZE) <= room:
+                place = Point(page.size.width - context.margin, at.y + 1.9)
+                yield Text(place, small(context, words, NOTE_SIZE), "end")
+                return

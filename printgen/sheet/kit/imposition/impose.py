@@ -18,8 +18,8 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mir
 from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
-GUTTER = 5.0
-"""How far the bleed stays from a fold, in mm."""
+GUTTER = 5.0  # how far the bleed stays from a fold, in mm
+AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
@@ -73,6 +73,11 @@ class ImposedPage:
         return tuple(dict.fromkeys(one.piece.part for one in self.placed))
 
     @property
+    def boxes(self) -> list[Rect]:
+        """The boxes of the pieces with straight edges."""
+        return [one.trim for one in self.placed if one.piece.is_box]
+
+    @property
     def material(self) -> str | None:
         """What the page is printed on; None if nothing lies on it."""
         return self.placed[0].piece.material if self.placed else None
@@ -85,31 +90,23 @@ class ImposedPage:
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """Room on a page in mm: what stays free along its edges, the bleed, the air between pieces.
+    """Room on a page in mm: what stays free along its edges, the bleed.
 
-    Without bleed, pieces with straight edges share their cuts; others keep ``air`` apart, and
-    rows of another kind of piece begin ``between`` mm further down.
+    Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
+    rows of another kind of piece begin ``BETWEEN`` further down.
     """
 
     edges: Insets
     bleed: float = 0.0
-    air: float = 1.27
-    between: float = 4.0
 
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
-        around = self.bleed or (0.0 if piece.is_box else self.air / 2)
-        box = piece.blank.box
-        return Size(box.width + 2 * around, box.height + 2 * around)
+        around = self.bleed or (0.0 if piece.is_box else AIR / 2)
+        return Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
 
 
-@dataclass(frozen=True, slots=True)
-class _Section:
-    """Pieces that go on from page to page: the page, and how they fill it."""
-
-    pieces: tuple[Piece, ...]
-    page: Size
-    how: Filling
+Way = tuple[tuple[tuple[Piece, ...], Size], ...]
+"""Pieces that go on from page to page, each lot with the size of its pages."""
 
 
 def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:
@@ -117,25 +114,18 @@ def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spaci
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    best: tuple[ImposedPage, ...] = ()
-    least: tuple[int, int] | None = None
-    rows: int | None = None
-    problem: Problem | None = None
-    for way in _ways(pieces, paper, arrangement):
-        found = _imposed(way, arrangement, spacing)
-        if isinstance(found, Problem):
-            problem = problem or found
-            continue
-        rank = papers_of(found), max((FILLINGS.index(one.how) for one in way), default=0)
-        if least is None or rank < least:
-            best, least, rows = found, rank, None
-        elif rank == least:  # only then are rows worth counting
-            rows = _rows_of(best) if rows is None else rows
-            if (fewer := _rows_of(found)) < rows:
-                best, rows = found, fewer
-    if least is None and problem is not None:
-        raise LimitError(problem)
-    return best
+    found: list[tuple[tuple[int, int], tuple[ImposedPage, ...]]] = []
+    problem: LimitError | None = None
+    for how, way in _ways(pieces, paper, arrangement):
+        try:
+            pages = _imposed(way, how, arrangement, spacing)
+            found.append(((papers_of(pages), FILLINGS.index(how)), pages))
+        except LimitError as error:
+            problem = problem or error
+    if problem is not None and not found:
+        raise problem
+    least = min(rank for rank, _ in found)
+    return min((pages for rank, pages in found if rank == least), key=_rows_of)
 
 
 def _rows_of(pages: Iterable[ImposedPage]) -> int:
@@ -154,7 +144,7 @@ def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
     return dict(Counter(material[paper] for paper in sorted(material)))
 
 
-def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[_Section, ...]]:
+def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[Filling, Way]]:
     """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other.
 
     Pieces without a back come last, on papers of their own or after the others. Where a paper is
@@ -164,37 +154,37 @@ def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Ite
     groups = [group for backed in (True, False) if (group := tuple(p for p in pieces if p.backed == backed))]
     for how in FILLINGS:
         for each in product(sizes, repeat=len(groups)):
-            yield tuple(_Section(group, size, how) for group, size in zip(groups, each, strict=True))
-        if len(groups) > 1 and not BACKINGS[arrangement].folded:
-            yield from _shared(groups[0], groups[1], sizes, how)
+            yield how, tuple(zip(groups, each, strict=True))
+        if len(groups) == 2 and not BACKINGS[arrangement].folded:
+            yield from ((how, way) for way in _shared(groups[0], groups[1], sizes))
 
 
-def _shared(
-    backed: tuple[Piece, ...], others: tuple[Piece, ...], sizes: Sequence[Size], how: Filling
-) -> Iterator[tuple[_Section, ...]]:
+def _shared(backed: tuple[Piece, ...], others: tuple[Piece, ...], sizes: Sequence[Size]) -> Iterator[Way]:
     """Let the first kinds without a back lie on papers of the others; the fewest first."""
     kinds = list(dict.fromkeys(piece.part for piece in others))
     for many in range(1, len(kinds) + 1):
         with_them = tuple(piece for piece in others if piece.part in kinds[:many])
         alone = tuple(piece for piece in others if piece.part in kinds[many:])
         for size, other in product(sizes, sizes if alone else sizes[:1]):
-            first = _Section(backed + with_them, size, how)
-            yield (first, _Section(alone, other, how)) if alone else (first,)
+            yield ((backed + with_them, size), (alone, other)) if alone else ((backed + with_them, size),)
 
 
-def _imposed(way: Sequence[_Section], arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...] | Problem:
+def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:
+    """Return pieces on pages in one way; raises LimitError when one is larger than the room."""
     fronts: list[ImposedPage] = []
-    for section in way:
-        mirror = BACKINGS[arrangement].mirror(section.page)
-        backed = any(piece.backed for piece in section.pieces)
-        fold = mirror if BACKINGS[arrangement].folded and backed else None
-        room = _room(section.page, fold, spacing)
-        cells = {piece: spacing.cell(piece) for piece in section.pieces}
-        between = 0.0 if spacing.bleed else spacing.between
-        pages = packed(batches(section.pieces, cells), room, between, section.how)
+    for pieces, size in way:
+        mirror = BACKINGS[arrangement].mirror(size)
+        fold = mirror if BACKINGS[arrangement].folded and any(piece.backed for piece in pieces) else None
+        room = _room(size, fold, spacing)
+        pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
         if isinstance(pages, Batch):
-            return _too_large(pages, room)
-        fronts += (ImposedPage(0, 0, section.page, "front", _settled(page, fold), mirror) for page in pages)
+            message = (
+                f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
+                f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
+            )
+            hint = "take a larger paper, a narrower margin, or no bleed"
+            raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
+        fronts += (ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
     return with_backs(fronts, arrangement)
 
 
@@ -221,7 +211,6 @@ def with_backs(fronts: Iterable[ImposedPage], arrangement: Arrangement) -> tuple
 
 
 def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
-    """Return the room for fronts: the page, or the half of it before the fold."""
     whole = Rect(0, 0, *page).inset(spacing.edges)
     if fold is None:
         return whole
@@ -239,12 +228,3 @@ def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
     elif fold is not None:
         down = room.bottom - box.bottom
     return tuple(PlacedSide(piece, "front", Transform.shift(*at.moved(right, down))) for piece, at in page.placed)
-
-
-def _too_large(batch: Batch, room: Rect) -> Problem:
-    message = (
-        f"`{batch.pieces[0].name}` needs {batch.cell.width:.1f} × {batch.cell.height:.1f} mm, "
-        f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
-    )
-    hints = ("take a larger paper, a narrower margin, or no bleed",)
-    return Problem("piece-larger-than-paper", message, hints=hints)

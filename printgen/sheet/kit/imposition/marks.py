@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from printgen.drawing.path import transformed
-from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.drawing.scene import Disc, Item, Path, Run, Stroke, Text, line
 from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, Stretch, crop_marks_of, kept, shared_edges, ticks
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.expectations import ExpectedLine
@@ -12,41 +13,72 @@ from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.units import PT
 
-FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
 NET_DASH = (0.9, 0.7)
-SMALLER = 1.6
-"""How long a mark is in line with the smaller size a piece may be cut to, in mm."""
-
-NARROW = 18.0
-"""Margins beside a template that are narrower than this have words near the pieces, in mm."""
-
+SMALLER = 1.6  # how long a mark is in line with the smaller size a piece may be cut to, in mm
+NARROW = 18.0  # margins beside a template that are narrower than this have words near the pieces, in mm
 TAB_LETTER = 6 * PT
-TOUCH = 0.01
-"""Boxes that come nearer than this share a cut, in mm."""
+TOUCH = 0.01  # boxes that come nearer than this share a cut, in mm
 
 
-def crop_marks(context: KitContext, page: ImposedPage) -> list[Stretch]:
-    """Return the crop marks of a page with bleed; those of nets are the outlines themselves."""
-    if not context.bleed or not _is_marked(context, page):
-        return []
-    trims, room = [one.trim for one in page.placed], _printable(context, page)
-    found = crop_marks_of([one.trim for one in page.placed if not one.piece.is_folded], trims)
-    for box, inner in _smaller(context, page, context.bleed):
-        found += kept(ticks(box, GAP, SMALLER, inner), trims, room, SMALLER)
-    return [mark for mark in found if all(map(room.covers, mark))]
+@dataclass(frozen=True)
+class PageMarks:
+    """The marks of a page by which it is cut and laid on its back."""
 
+    context: KitContext
+    page: ImposedPage
 
-def shared_ticks(context: KitContext, page: ImposedPage) -> list[Stretch]:
-    """Return the ticks round blocks that share their cuts; shorter ones for a smaller size."""
-    if context.bleed or page.side == "back" or not _is_marked(context, page):
-        return []
-    room = _printable(context, page)
-    obstacles = [one.trim for one in page.placed]
-    obstacles += [Rect(0, at, page.size.width, 0) for at, _ in page.strips]
-    narrow = page.by_template and min(one.trim.x for one in page.placed) < NARROW
-    found = [ticks(block, NEAR, SMALLER if narrow else TICK) for block in blocks(_flat(page))]
-    found += [ticks(block, NEAR, SMALLER, inner) for block, inner in _smaller(context, page, 0.0)]
-    return [tick for some in found for tick in kept(some, obstacles, room)]
+    @cached_property
+    def crops(self) -> list[Stretch]:
+        """The crop marks of a page with bleed; those of nets are the outlines themselves."""
+        if not self.context.bleed or not self._are_asked:
+            return []
+        trims, room = [one.trim for one in self.page.placed], self._printable
+        found = crop_marks_of([one.trim for one in self.page.placed if not one.piece.is_folded], trims)
+        for box, inner in self._smaller:
+            found += kept(ticks(box, GAP, SMALLER, inner), trims, room, SMALLER)
+        return [mark for mark in found if all(map(room.covers, mark))]
+
+    @cached_property
+    def ticks(self) -> list[Stretch]:
+        """The ticks round blocks that share their cuts; shorter ones for a smaller size."""
+        page = self.page
+        if self.context.bleed or page.side == "back" or not self._are_asked:
+            return []
+        obstacles = [one.trim for one in page.placed] + [Rect(0, at, page.size.width, 0) for at, _ in page.strips]
+        narrow = page.by_template and min(one.trim.x for one in page.placed) < NARROW
+        found = [ticks(block, NEAR, SMALLER if narrow else TICK) for block in blocks(page.boxes)]
+        found += [ticks(block, NEAR, SMALLER, inner) for block, inner in self._smaller]
+        return [tick for some in found for tick in kept(some, obstacles, self._printable)]
+
+    @property
+    def crosses(self) -> bool:
+        """Whether crosses show how fronts and backs of the page are laid upon each other."""
+        on_page = bool(self.context.bleed) and is_furnished(self.page.size) and not self.page.folded
+        return on_page and self._are_asked and any(one.piece.backed for one in self.page.placed)
+
+    @property
+    def smaller(self) -> bool:
+        """Whether short marks stand in line with a smaller size of a piece."""
+        return self.page.side != "back" and self._are_asked and bool(self._smaller)
+
+    @property
+    def _are_asked(self) -> bool:
+        marks = self.context.request.marks
+        return marks == "both" or (marks == "front" and self.page.side != "back")
+
+    @property
+    def _printable(self) -> Rect:
+        return Rect(0, 0, *self.page.size).grown(-self.context.paper.printer_margin)
+
+    @cached_property
+    def _smaller(self) -> list[tuple[list[Rect], float]]:
+        """The blocks of pieces that may be cut smaller, each with what then comes off a side in mm."""
+        found = []
+        for part in self.page.parts:
+            if (inner := self.context.loaded.kit.parts[part].inner_cut) is not None:
+                alike = [one.trim for one in self.page.placed if one.piece.part == part]
+                found += [(block, (block[0].width - inner) / 2) for block in blocks(alike, 2 * self.context.bleed)]
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,46 +96,15 @@ class Marks:
 
 
 def marks_on(context: KitContext, pages: Iterable[ImposedPage]) -> Marks:
-    """Return which marks are on some page."""
-    printed = [page for page in pages if page.placed]
-    backs = [page for page in printed if page.side == "back"]
+    """Return which marks are on some page; crosses must be on all backs."""
+    printed = [PageMarks(context, page) for page in pages if page.placed]
+    backs = [one for one in printed if one.page.side == "back"]
     return Marks(
-        crosses=bool(backs) and all(is_registered(context, page) for page in backs),
-        ticks=any(shared_ticks(context, page) for page in printed),
-        crops=any(crop_marks(context, page) for page in printed),
-        smaller=any(has_smaller(context, page) for page in printed),
+        crosses=bool(backs) and all(one.crosses for one in backs),
+        ticks=any(one.ticks for one in printed),
+        crops=any(one.crops for one in printed),
+        smaller=any(one.smaller for one in printed),
     )
-
-
-def is_registered(context: KitContext, page: ImposedPage) -> bool:
-    """Return whether crosses show how fronts and backs of a page are laid upon each other."""
-    on_page = bool(context.bleed) and is_furnished(page.size) and not page.folded
-    return on_page and _is_marked(context, page) and any(one.piece.backed for one in page.placed)
-
-
-def has_smaller(context: KitContext, page: ImposedPage) -> bool:
-    """Return whether short marks stand in line with a smaller size of a piece."""
-    front = page.side != "back" and _is_marked(context, page)
-    return front and any(True for _ in _smaller(context, page, context.bleed))
-
-
-def _is_marked(context: KitContext, page: ImposedPage) -> bool:
-    marks = context.request.marks
-    return marks == "both" or (marks == "front" and page.side != "back")
-
-
-def _printable(context: KitContext, page: ImposedPage) -> Rect:
-    return Rect(0, 0, *page.size).grown(-context.paper.printer_margin)
-
-
-def _smaller(context: KitContext, page: ImposedPage, bleed: float) -> Iterator[tuple[list[Rect], float]]:
-    """Yield the blocks of pieces that may be cut smaller, each with what then comes off a side in mm."""
-    for part in page.parts:
-        inner = context.loaded.kit.parts[part].inner_cut
-        if inner is not None:
-            alike = [one.trim for one in page.placed if one.piece.part == part]
-            for block in blocks(alike, 2 * bleed):
-                yield block, (block[0].width - inner) / 2
 
 
 def blocks(trims: Sequence[Rect], apart: float = 0.0) -> list[list[Rect]]:
@@ -125,9 +126,9 @@ def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
     """Draw what is cut and folded: hairlines without bleed; nets have theirs always."""
     cut, fold = Stroke(context.colour("cut"), HAIR), Stroke(context.colour("fold"), 0.14, NET_DASH)
     if not context.bleed:
-        yield from (line(*edge, cut) for edge in shared_edges(_flat(page)))
         ink = Stroke(context.colour("ink"), MARK)
-        yield from (line(*tick, ink) for tick in shared_ticks(context, page))
+        yield from (line(*edge, cut) for edge in shared_edges(page.boxes))
+        yield from (line(*tick, ink) for tick in PageMarks(context, page).ticks)
     for one in page.placed:
         blank = one.piece.blank
         if blank.radius is not None and not context.bleed:
@@ -142,36 +143,13 @@ def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
 
 def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedLine]:
     """Yield the edges and folds that must be measured on the page."""
-    if not context.bleed:
-        for number, edge in enumerate(shared_edges(_flat(page)), 1):
-            yield ExpectedLine(f"cut {number}", *edge)
+    for number, edge in enumerate(shared_edges(page.boxes) if not context.bleed else (), 1):
+        yield ExpectedLine(f"cut {number}", *edge)
     for one in page.placed:
         for number, ends in enumerate(folds_of(one), 1):
             yield ExpectedLine(f"fold {number} of {one.piece.name}", *ends)
 
 
-def _flat(page: ImposedPage) -> list[Rect]:
-    """Return the boxes of the pieces with straight edges."""
-    return [one.trim for one in page.placed if one.piece.is_box]
-
-
 def folds_of(one: PlacedSide) -> tuple[Stretch, ...]:
     """Return the lines along which a piece is folded, in page mm."""
     return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)
-
-
-def fold_items(context: KitContext, page: ImposedPage, stretches: Iterable[tuple[float, float]]) -> Iterator[Item]:
-    """Draw the line the page is folded along, an arrow where each stretch of it begins."""
-    grey, at = context.colour("grey"), page.mirror.at
-    upright = page.mirror.axis == "upright"
-    word = Run(context.tool("kit.fold"), 6.5 * PT, 400, grey)
-    foot = page.size.height - 16
-    for first, last in stretches:
-        corners = [(first, at), (last, at), (first + 2.8, at), (first, at - 1.6), (first, at + 1.6)]
-        start, end, *arrow = [Point(y, x) if upright else Point(x, y) for x, y in corners]
-        yield line(start, end, Stroke(grey, MARK, FOLD_DASH))
-        yield Path(polyline(tuple(arrow), closed=True), Fill(grey))
-        if upright:
-            yield Text(Point(at + 2.6, min(last, foot) - 2), (word,), "start", -90)
-        else:
-            yield Text(Point(first + 4, at - 0.9), (word,))

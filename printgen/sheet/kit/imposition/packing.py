@@ -4,7 +4,7 @@ Equal cells lie in blocks of rows and columns. A block goes where most of it fit
 below blocks is given to the next ones, as long as no suit is split up for it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, get_args
@@ -55,16 +55,6 @@ class PackedPage:
         return box_around(box for _, box in self.taken)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where some pieces of a batch go: the corner of their block, its columns, how many pieces."""
-
-    page: PackedPage
-    corner: Point
-    columns: int
-    count: int
-
-
 def box_around(boxes: Iterable[Rect]) -> Rect:
     """Return the box around boxes, of which there is at least one."""
     every = list(boxes)
@@ -72,16 +62,16 @@ def box_around(boxes: Iterable[Rect]) -> Rect:
     return Rect(left, top, max(box.right for box in every) - left, max(box.bottom for box in every) - top)
 
 
-def batches(pieces: Iterable[Piece], cell_of: Mapping[Piece, Size]) -> Iterator[Batch]:
+def batches(pieces: Iterable[Piece], cell_of: Callable[[Piece], Size]) -> Iterator[Batch]:
     """Gather pieces that follow each other and whose cells are equal."""
 
     def alike(piece: Piece) -> tuple[str, float, float]:
-        cell = cell_of[piece]
-        return piece.part, round(cell.width, 4), round(cell.height, 4)
+        width, height = cell_of(piece)
+        return piece.part, round(width, 4), round(height, 4)
 
     for _, group in groupby(pieces, alike):
         found = tuple(group)
-        yield Batch(found[0].part, cell_of[found[0]], found)
+        yield Batch(found[0].part, cell_of(found[0]), found)
 
 
 def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> list[PackedPage] | Batch:
@@ -89,39 +79,45 @@ def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> 
     pages: list[PackedPage] = []
     for batch in every:
         left = batch.pieces
-        if batch.cell.width > room.width + OVER or batch.cell.height > room.height + OVER:
-            return batch
         while left:
-            choices = pages if how == "anywhere" else pages[-1:]
-            place = next(filter(None, (_best_place(page, batch, len(left), between, how) for page in choices)), None)
-            if place is None:
+            laid = 0
+            for page in pages if how == "anywhere" else pages[-1:]:
+                if laid := _lay(page, batch, left, between, how):
+                    break
+            if not laid:
                 pages.append(PackedPage(room))
-                place = _best_place(pages[-1], batch, len(left), between, how)
-            if place is None:
+                laid = _lay(pages[-1], batch, left, between, how)
+            if not laid:
                 return batch
-            _lay(place, batch, left)
-            left = left[place.count :]
+            left = left[laid:]
     return pages
 
 
-def _best_place(page: PackedPage, batch: Batch, left: int, between: float, how: Filling) -> _Place | None:
-    """Return where on a page most of a batch lies, in fewest rows."""
-    suit = batch.of_a_suit
-    least = min(left, suit) if page.taken else 1
-    best: tuple[tuple[float, ...], _Place] | None = None
+def _lay(page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, how: Filling) -> int:
+    """Lay as many pieces of a batch on a page as have room beside each other, in fewest rows; return how many."""
+    (width, height), suit = batch.cell, batch.of_a_suit
+    least = min(len(left), suit) if page.taken else 1
+    places: list[tuple[int, int, float, float, int]] = []
     for rect in page.free(batch.part, between):
-        if how == "rows" and rect.x > page.room.x + OVER:
-            continue
-        across = int((rect.width + OVER) / batch.cell.width)
-        count = min(left, across * int((rect.height + OVER) / batch.cell.height))
-        if suit <= count < left:
+        across = int((rect.width + OVER) / width)
+        count = min(len(left), across * int((rect.height + OVER) / height))
+        if suit <= count < len(left):
             count -= count % suit
-        if count < max(least, 1):
-            continue
-        rank = (-count, -(-count // across), rect.y, rect.x)
-        if best is None or rank < best[0]:
-            best = rank, _Place(page, Point(rect.x, rect.y), even_columns(count, across, suit), count)
-    return best[1] if best else None
+        if count >= max(least, 1) and (how != "rows" or rect.x <= page.room.x + OVER):
+            places.append((-count, -(-count // across), rect.y, rect.x, across))
+    if not places:
+        return 0
+    most, _, y, x, across = min(places)
+    columns = even_columns(-most, across, suit)
+    for number, piece in enumerate(left[:-most]):
+        row, column = divmod(number, columns)
+        page.placed.append((piece, Point(x + (column + 0.5) * width, y + (row + 0.5) * height)))
+    full, rest = divmod(-most, columns)
+    if full:
+        page.taken.append((batch.part, Rect(x, y, columns * width, full * height)))
+    if rest:
+        page.taken.append((batch.part, Rect(x, y + full * height, rest * width, height)))
+    return -most
 
 
 def even_columns(count: int, across: int, together: int) -> int:
@@ -129,20 +125,6 @@ def even_columns(count: int, across: int, together: int) -> int:
     rows = -(-count // across)
     choices = range(min(across, count), -(-count // rows) - 1, -1)
     return min(choices, key=lambda n: (count % n > 0, n % together > 0 and together % n > 0, n))
-
-
-def _lay(place: _Place, batch: Batch, pieces: Sequence[Piece]) -> None:
-    """Lay the first pieces in rows."""
-    width, height = batch.cell
-    page, corner, columns = place.page, place.corner, place.columns
-    for number, piece in enumerate(pieces[: place.count]):
-        row, column = divmod(number, columns)
-        page.placed.append((piece, corner.moved((column + 0.5) * width, (row + 0.5) * height)))
-    full, rest = divmod(place.count, columns)
-    if full:
-        page.taken.append((batch.part, Rect(*corner, columns * width, full * height)))
-    if rest:
-        page.taken.append((batch.part, Rect(corner.x, corner.y + full * height, rest * width, height)))
 
 
 def _without(free: Sequence[Rect], box: Rect) -> list[Rect]:
@@ -155,7 +137,6 @@ def _without(free: Sequence[Rect], box: Rect) -> list[Rect]:
 
 
 def _beside(rect: Rect, box: Rect) -> list[Rect]:
-    """Return what is left of a rectangle on each of the four sides of a box."""
     sides = (
         Rect(rect.x, rect.y, rect.width, box.y - rect.y),
         Rect(rect.x, box.bottom, rect.width, rect.bottom - box.bottom),

@@ -12,20 +12,16 @@ from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.context import KitContext, is_furnished
+from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.expectations import Expected
-from printgen.sheet.kit.imposition.furniture import row_furniture, section, settings, small
+from printgen.sheet.kit.imposition.furniture import Furniture, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
-from printgen.sheet.kit.imposition.marks import crop_marks, cut_items, expected_lines, fold_items
-from printgen.sheet.kit.imposition.template_page import fold_stretches, template_furniture
+from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
+from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
-UNDER_TITLE, OVER_BARS = 15.2, 16.0
-"""Where a fold begins below the title, and ends above the bars, in mm."""
-
-TOLERANCE = 0.02
-"""How far an edge to cut may lie from its place, in mm."""
+TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +29,13 @@ class DrawnPage(Block):
     """A page that is one drawing as large as its paper, the figure `page`."""
 
     template: ClassVar[str] = "kit/pieces.html.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPage(Block):
+    """A page with nothing of its own: the back of the one before it, or one on which whole pages lie."""
+
+    template: ClassVar[str] = "kit/empty.html.j2"
 
 
 def drawn_page(scene: Scene) -> Page:
@@ -47,8 +50,13 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     before: str | None = None
     for page in pages:
         named = section(context, page, BACKINGS[context.arrangement].glued and page.side == "back")
-        name = named[:1].upper() + named[1:] if page.placed else before
-        drawn = _piece_page(context, page, papers, steps_on(steps, page)) if page.placed else _empty(context, page)
+        name = capitalized(named) if page.placed else before
+        if page.placed:
+            drawn = _piece_page(context, page, papers, steps_on(steps, page))
+        else:  # the back of pieces without backs, which says that it is meant to be empty
+            room = Rect(0, 0, *page.size)
+            words = small(context, context.tool("kit.blank", number=page.paper))
+            drawn = drawn_page(Scene(room, (Text(room.centre, words, "middle"),)))
         found.append(replace(drawn, bookmark=name if name != before else None))
         before = name
     return tuple(found)
@@ -56,20 +64,15 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
 
 def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Page:
     furnished = is_furnished(page.size)
-    marks = crop_marks(context, page)
-    items = (
-        *_sides(context, page),
-        *cut_items(context, page),
-        *mark_items(marks, context.theme),
-        *_around(context, page, papers, steps),
-    )
+    around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
+    marks = around.marks.crops
+    items = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme), *around.items()
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
-    outlined = context.theme.pieces == "outlined"
-    expected = Expected(context.loaded.kit.parts, context.loaded.kit.ranks, context.icons, outlined, context.bleed)
+    expected = Expected(context)
     return replace(
         drawn_page(Scene(Rect(0, 0, *page.size), items)),
-        foot=context.foot(context.title, section(context, page), made=(settings(context),)) if with_foot else "",
+        foot=context.foot(context.title, section(context, page), made=(around.settings(),)) if with_foot else "",
         texts=tuple(text for one in page.placed for text in expected.figures(one)),
         lines=(*expected_lines(context, page), *marked),
         sides=tuple(map(expected.side, page.placed)),
@@ -77,34 +80,6 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
     )
-
-
-def _empty(context: KitContext, page: ImposedPage) -> Page:
-    """Return the back of pieces without backs, which says that it is meant to be empty."""
-    room = Rect(0, 0, *page.size)
-    words = small(context, context.tool("kit.blank", number=page.paper))
-    return drawn_page(Scene(room, (Text(room.centre, words, "middle"),)))
-
-
-def _around(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Iterator[Item]:
-    """Draw the fold, and what else stands round the pieces if there is room for it."""
-    if page.folded:
-        yield from fold_items(context, page, _stretches(context, page))
-    if page.by_template:
-        yield from template_furniture(context, page, papers, steps)
-    elif is_furnished(page.size):
-        yield from row_furniture(context, page, papers, steps)
-
-
-def _stretches(context: KitContext, page: ImposedPage) -> list[tuple[float, float]]:
-    """Return the stretches along which a page is folded: all of it, or template by template."""
-    if page.by_template:
-        return fold_stretches(context, page)
-    margin = context.paper.printer_margin + 0.5
-    if page.mirror.axis == "level":
-        return [(margin, page.size.width - margin)]
-    top, foot = (UNDER_TITLE, OVER_BARS) if is_furnished(page.size) else (margin, margin)
-    return [(top, page.size.height - foot)]
 
 
 def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:

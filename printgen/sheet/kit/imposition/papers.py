@@ -1,29 +1,32 @@
-"""KitContext → the imposed pages of all its pieces, on as few papers as possible."""
+"""KitContext → the imposed pages of all its pieces, on as few papers as possible: in rows, or laid by a template.
 
-from collections.abc import Iterable
-from dataclasses import replace
+A template fills half a sheet across, from the fold outward and downward; the pieces of a suit lie close together on it.
+Folded, the other half has its backs; printed on both sides, it is the template of another suit.
+"""
 
-from printgen.geometry import Insets
-from printgen.model.kit import CARD
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from printgen.geometry import Insets, Point, Size, Transform
+from printgen.model.kit import CARD, Template
 from printgen.sheet.core.expectations import Meeting
-from printgen.sheet.kit.choices import refuse_nothing
 from printgen.sheet.kit.context import KitContext, is_furnished
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
-from printgen.sheet.kit.imposition.impose import ImposedPage, Spacing, impose, papers_of
-from printgen.sheet.kit.imposition.template import imposed_by_template
+from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
 from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.request import refuse_nothing
 
-TOP, FOOT = 20.2, 20.2
-"""What title and bars take of a furnished page, in mm."""
-
+TOP, FOOT = 20.2, 20.2  # what title and bars take of a furnished page, in mm
 SIDE, NARROW_SIDE, COMPACT_SIDE = 19.0, 16.7, 12.0
 """The side margins of a furnished page in mm: with bleed on a large or a small paper, and without bleed."""
 
-BARE = 1.0
-"""What stays free beyond the printer's margin on pages without furniture, in mm."""
-
-MARKED = 5.3
-"""The room that crop marks take, in mm."""
+BARE = 1.0  # what stays free beyond the printer's margin on pages without furniture, in mm
+MARKED = 5.3  # the room that crop marks take, in mm
+TICKED = 3.0  # what ticks need between a template and what the printer leaves blank, in mm
+LEAST = 8.0  # what stays free at least along the edges of the paper, in mm
+BETWEEN = 8.0  # what stays free between two templates, one above the other, in mm
+_Half = list[tuple[Piece, Point]]  # the pieces of a template, each with its way from the fold outward and downward
 
 
 def spacing(context: KitContext) -> Spacing:
@@ -93,3 +96,79 @@ def meetings(pages: tuple[ImposedPage, ...], first: int) -> tuple[Meeting, ...]:
         for number, page in enumerate(pages, first)
         if page.side == "back" or page.folded
     )
+
+
+def room_of(margin: float) -> float:
+    """Return how far templates stay from the upper and the lower edge of a paper with this printer margin."""
+    return max(LEAST, margin + TICKED)
+
+
+def imposed_by_template(
+    pieces: Sequence[Piece], template: Template, paper: Size, arrangement: Arrangement, margin: float
+) -> tuple[tuple[ImposedPage, ...], tuple[Piece, ...]]:
+    """Return the pages of a template and the pieces that lie on none; no page where the paper has no room for one.
+
+    Each block takes as many pieces as the kit has of one suit; further ones are left.
+    """
+    grids = (_Grid.on(template, size, arrangement, margin) for size in (paper.turned, paper))
+    grid = max(grids, key=lambda one: one.count)
+    if not grid.count:
+        return (), tuple(pieces)
+    parts = {block.part for block in template.blocks}
+    left = [piece for piece in pieces if piece.part not in parts]
+    halves: list[_Half] = []
+    for suit in dict.fromkeys(piece.shown.suit_name for piece in pieces if piece.part in parts):
+        halves.append([])
+        for block in template.blocks:
+            found = [piece for piece in pieces if piece.shown.suit_name == suit and piece.part == block.part]
+            left += (piece for piece in found if piece.number > 1)
+            for number, piece in enumerate(piece for piece in found if piece.number == 1):
+                row, column = divmod(number, block.columns)
+                at = Point(*block.at).moved(column * block.pitch[0], row * block.pitch[1])
+                halves[-1].append((piece, at))
+    backing = BACKINGS[arrangement]
+    mirror = Mirror("upright", grid.page.width / 2) if backing.folded else backing.mirror(grid.page)
+    fronts = (ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, backing.folded))
+    return tuple(map(grid.with_strips, with_backs(fronts, arrangement))), tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The places for ``count`` templates on a page, in one or two columns, each row from a height on."""
+
+    template: Template
+    page: Size
+    heights: tuple[float, ...]
+    count: int
+
+    @classmethod
+    def on(cls, template: Template, page: Size, arrangement: Arrangement, margin: float) -> "_Grid":
+        top, step = room_of(margin), template.height + BETWEEN
+        across = int((page.width - 2 * max(margin, LEAST) + 1e-6) / template.width)
+        rows = int((page.height - 2 * top + 0.5 + BETWEEN + 1e-6) / step)
+        count = (rows if across >= 2 else 0) if BACKINGS[arrangement].folded else min(across, 2) * rows
+        return cls(template, page, tuple(top + row * step for row in range(rows)), count)
+
+    def fronts(self, halves: Sequence[_Half], folded: bool) -> Iterator[tuple[PlacedSide, ...]]:
+        """Yield the fronts of each page: halves left and right of the middle, and in rows.
+
+        Folded, what has no back lies on the other half too, as a spare.
+        """
+        both = self.page.width - 2 * LEAST + 1e-6 >= 2 * self.template.width
+        fold = self.page.width / 2 if both else (self.page.width + self.template.width) / 2
+        places = list(product(self.heights, (-1, 1) if both and not folded else (-1,)))
+        for first in range(0, len(halves), len(places)):
+            placed: list[PlacedSide] = []
+            for half, (top, side) in zip(halves[first:], places, strict=False):
+                spare = [(piece.spare(), at) for piece, at in half if folded and not piece.backed]
+                for found, way in ((half, side), (spare, 1)):
+                    shifts = ((piece, Transform.shift(fold + way * at.x, top + at.y)) for piece, at in found)
+                    placed += (PlacedSide(piece, "front", shift) for piece, shift in shifts)
+            yield tuple(placed)
+
+    def with_strips(self, page: ImposedPage) -> ImposedPage:
+        """Return a page marked as laid by a template, with the strips that are cut off."""
+        strips = [(top + self.template.strip, top + self.template.height) for top in self.heights]
+        trims = [one.trim for one in page.placed] if page.side != "back" else []
+        used = (s for s in strips if any(s[0] < trim.y and trim.bottom < s[1] + 1 for trim in trims))
+        return replace(page, by_template=True, strips=tuple(used))
