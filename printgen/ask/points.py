@@ -9,8 +9,8 @@ from printgen.errors import UsageError
 from printgen.model.score import Contest, Entry, ScoreExample, Settled, TieBreak
 from printgen.model.values import Reading
 from printgen.problems import Problem
-from printgen.scoring.contests import shares
-from printgen.scoring.tie_breaks import tie_key
+from printgen.scoring.ranking import tie_key
+from printgen.scoring.score import shares
 from printgen.scoring.values import PlayerScore
 
 PLAYERS = "ABCDEFGH"

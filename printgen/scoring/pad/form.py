@@ -15,9 +15,9 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
-from printgen.scoring.pad.cells import Cell
-from printgen.scoring.pad.filled import Filled, read_cells
+from printgen.scoring.pad.cells import Cell, read_cells
 from printgen.scoring.pad.words import ALL, PadWords, bare
+from printgen.scoring.values import Filled
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -78,7 +78,7 @@ def read_form(game: Game, form: Form, number: int | None = None, words: PadWords
             if one.column in names and not one.is_name and not one.row.startswith(TRACK)
         ]
         spans = {name: span for name, (_, span) in columns.items()}
-        return read_cells(game, spans, cells, form.options, words)
+        return read_cells(words, spans, cells, form.options)
     except PrintgenError as error:
         raise PrintgenError(at_fields(form, error.problems, words)) from None
 
@@ -101,7 +101,7 @@ def _at_field(form: Form, problem: Problem, names: Mapping[tuple[int, str], str]
     field = form.fields[span.line - 1]
     pad = field.name.partition(".")[0].removeprefix("pad")
     who = names.get((int(pad) if pad.isdecimal() else 0, field.name.rpartition(".")[2]), "")
-    message = words.message("field-of" if who else "field", field=field.name, who=bare(who), told=problem.message)
+    message = words.message("field-of" if who else "field", field=field.name, who=bare(who), problem=problem.message)
     return replace(problem, message=message, span=None, file=form.file, page=field.page, box=field.box)
 
 

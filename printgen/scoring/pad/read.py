@@ -10,7 +10,6 @@ language, or by its id.
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
@@ -20,12 +19,10 @@ from printgen.model.play.options import switchable
 from printgen.model.play.variant_conflicts import seating
 from printgen.model.rulings import readings
 from printgen.model.score import Contest
-from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
-from printgen.scoring.names import filled_up
-from printgen.scoring.pad.bounds import more_kept_than_exist, more_than_exist
+from printgen.scoring.formulas import filled_up
 from printgen.scoring.pad.entries import EntryReader, Place
-from printgen.scoring.pad.rules import violations
+from printgen.scoring.pad.rules import PadRules
 from printgen.scoring.pad.seats import seat_conflicts, seated
 from printgen.scoring.pad.sections import PadSections
 from printgen.scoring.pad.words import ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, PadWords, bare
@@ -66,13 +63,6 @@ def read_pad(game: Game, pad: Node, words: PadWords | None = None, options: tupl
     return found
 
 
-def pad_catalog(words: PadWords, pad: Pad) -> GameCatalog:
-    """Return the catalog of a game with the options of a pad, in the language of its messages."""
-    played = in_play(words.game, pad.options)
-    language = words.language if words.language in played.words else next(iter(played.words))
-    return GameCatalog(played, language, words.tool, pad.number, pad.options)
-
-
 class _Reader:
     """Reads one pad and gathers what is wrong with it."""
 
@@ -100,8 +90,7 @@ class _Reader:
         players = self._with_marks({name: self._player(name, empty) for name in self.keys})
         self._too_many_players()
         score = self.game.score
-        for excess in more_than_exist(self.game, score.entries, players, self.words, self._label):
-            self.entries.report_excess(excess)
+        self.entries.check_supply(ENTRIES, score.entries, players)
         contests = {
             name: self._contests(name, contest, node, empty)
             for name, contest in score.contests.items()
@@ -164,7 +153,7 @@ class _Reader:
             hint = self.words.message("entries", words=", ".join(map(self._label, known)))
             self.report("no-entries", self.words.message("nothing", who=bare(who)), node, (hint,))
             return {}
-        return self.entries.read(ENTRIES, known, node, pad, Place(None, who, ""))
+        return self.entries.read(ENTRIES, known, node, pad, Place(None, who))
 
     def _with_marks(self, players: dict[str, Entries]) -> dict[str, Entries]:
         """Return the players with what only one can have, where a section names who has it."""
@@ -200,10 +189,7 @@ class _Reader:
             message = self.words.message("listed", there=len(node.items), entry=bare(name), bound=contest.most)
             self.report("more-than-exist", message, node.items[contest.most])
         several = tuple(self._contest(name, number, contest, item, pad) for number, item in enumerate(node.items))
-        each = [held.players for held in several]
-        label = partial(self.entries.label, f"score.contests.{name}.entries")
-        for number, excess in more_kept_than_exist(self.game, contest.entries, each, self.words, label):
-            self.entries.report_excess(excess, (name, number))
+        self.entries.check_kept(name, contest.entries, [held.players for held in several])
         return several
 
     def _contest(self, name: str, number: int, contest: Contest, item: Node, pad: Pad) -> ContestEntries:
@@ -211,22 +197,20 @@ class _Reader:
         at, which = f"score.contests.{name}", (name, number)
         inner = self.sections.players_of(item)
         outer = Node.of_map((one for one in item.entries.values() if one.value is not inner), item.span)
-        shared = self.entries.read(f"{at}.shared", contest.shared, outer, pad, Place(which, "", ""))
+        shared = self.entries.read(f"{at}.shared", contest.shared, outer, pad, Place(which, ""))
         players: dict[str, Entries] = {}
         for who, (key, node) in inner.entries.items() if inner else ():
             if who not in pad.players:
                 self._stranger(who, key, pad.players)
             elif node.kind != "map" and node.value is not None:
                 self.report("no-entries", self.words.message("nothing", who=bare(who)), node)
-            place = Place(which, who, "")
+            place = Place(which, who)
             self.entries.places[place] = node
             players[who] = self.entries.read(f"{at}.entries", contest.entries, node, pad, place)
         if not players:
             message = self.words.message("nobody", entry=self.words.name("score.contests", name))
             self.report("no-players", message, item, (self.words.message("nobody-hint"),))
-        label = partial(self.entries.label, f"{at}.entries")
-        for excess in more_than_exist(self.game, contest.entries, players, self.words, label):
-            self.entries.report_excess(excess, which)
+        self.entries.check_supply(f"{at}.entries", contest.entries, players, which)
         return ContestEntries(shared, players)
 
     def _check_seats(self, options: tuple[str, ...]) -> None:
@@ -252,7 +236,7 @@ class _Reader:
     def _check_rules(self, pad: Pad) -> None:
         """Report what the rules do not allow."""
         try:
-            for one in violations(self.game, pad, pad_catalog(self.words, pad), self.words, self.entries.label):
+            for one in PadRules(pad, self.words, self.entries.label).faults():
                 self.report(one.code, one.message, self._place(one.who, one.entries, one.contest), one.hints)
         except PrintgenError as error:
             self.problems += (replace(one, span=self.pad.span) for one in error.problems)
@@ -260,7 +244,7 @@ class _Reader:
     def _place(self, who: str, entries: tuple[str, ...], contest: tuple[str, int] | None) -> Node:
         """Return where something stands that is wrong; the last place, where it is about several."""
         if contest is not None:
-            return self.entries.places.get(Place(contest, who, ""), self.pad)
+            return self.entries.places.get(Place(contest, who), self.pad)
         found = [
             node
             for place, node in self.entries.places.items()

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.scoring.pad.cells import Cell
-from printgen.scoring.pad.filled import Filled, read_cells
+from printgen.scoring.pad.cells import Cell, read_cells
 from printgen.scoring.pad.rows import WHOLE_PAD, RowNames, rows_of
-from printgen.scoring.pad.words import ALL, NO, READINGS, VARIANTS, YES, PadWords, bare, is_mark, plain
+from printgen.scoring.pad.words import ALL, READINGS, VARIANTS, PadWords, bare, is_mark, plain
+from printgen.scoring.values import Filled
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -65,7 +65,7 @@ def read_table(
             message = words.message("stranger", who=bare(who.text))
             raise PrintgenError(Problem("unknown-player", message, who.span, hints=words.near(who.text, columns)))
         cells.append(Cell(rows.named(lines[number][0].text), who.text, "x", who.span))
-    return read_cells(game, columns, cells, options, words)
+    return read_cells(words, columns, cells, options)
 
 
 def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cell]:
@@ -82,7 +82,7 @@ def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cel
 def _marked_player(line: Line, rows: RowNames) -> Field | None:
     """Return the name in a row of what only one player has, where the row names the player."""
     filled = [one for one in line[1:] if one.text]
-    if len(filled) != 1 or plain(filled[0].text) in YES | NO:
+    if len(filled) != 1 or plain(filled[0].text) in rows.words.yes | rows.words.no:
         return None
     entry = rows.game.score.entries.get(rows.named(line[0].text))
     return filled[0] if entry is not None and is_mark(entry) else None
