@@ -156,10 +156,9 @@ def _item(
     """Return a case; with the name that people see its rulings belong to it as well."""
     key = f"{asked.path}.outcomes.{outcome}"
     return asked.context.item(
+        row,
         f"{asked.path}.{row.id}",
         asked.context.word(f"{key}.name"),
-        row.confidence,
-        row.cite,
         name=outcome if name is None else name,
         note=asked.context.word(f"{key}.note"),
         look=asked.table.outcomes[outcome].look,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from printgen.ask.items import Alternative, AnswerItem, RulingSummary, with_note
+from printgen.ask.items import Alternative, AnswerItem, Noun, RulingSummary, with_note
 from printgen.expression import compile_expression
 from printgen.model.game import Game
 from printgen.model.play.conditions import NAMES, holds
@@ -16,7 +16,7 @@ from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.phrases import parse
-from printgen.model.values import Cite, Reading
+from printgen.model.values import Cite
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,6 @@ class AskContext:
             if key in words:
                 yield "".join(part.text for part in parse(words[key]) if part.kind == "text")
 
-    def confidence(self, own: Reading, key: str) -> Reading:
-        """Return the confidence of a noun, lowered to that of the facts its texts interpolate."""
-        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
-        return weakest((own, *map(self.catalog.confidence, keys)))
-
     def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
         """Return the title of the block that shows something on the aid, or its id."""
         for name, block in self.game.sheets.aid.blocks.items():
@@ -74,11 +69,11 @@ class AskContext:
 
     def item(
         self,
+        noun: Noun,
         path: str,
         text: str,
-        confidence: Reading,
-        cite: tuple[Cite, ...],
         *,
+        key: str = "",
         name: str = "",
         note: str = "",
         only: str = "",
@@ -86,7 +81,12 @@ class AskContext:
         case: Mapping[str, str] | None = None,
         parents: Sequence[str] | None = (),
     ) -> AnswerItem:
-        """Return an item with its cited places and its rulings; ``parents`` None: without rulings."""
+        """Return an item about a noun, with its cited places and its rulings.
+
+        ``key``: of its texts, where the facts in them make it less sure. ``parents`` None: without rulings.
+        """
+        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula"))) if key else ()
+        confidence, cite = weakest((noun.confidence, *map(self.catalog.confidence, keys))), noun.cite
         rulings, also = self.rulings_about((path, *parents), cite) if parents is not None else ((), ())
         where = self.places(cite)
         return AnswerItem(path, name, text, note, "", look, only, confidence, where, cite, rulings, also, case or {})

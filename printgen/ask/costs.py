@@ -123,16 +123,9 @@ def _rows_in_play(context: AskContext, tables: Sequence[str]) -> Iterator[tuple[
 
 def cost_item(context: AskContext, name: str, row: CostRow) -> AnswerItem:
     """Return what one action costs, with its place and the rulings about it."""
-    path = f"costs.{name}.{row.id}"
-    return context.item(
-        path,
-        price(context, row),
-        row.confidence,
-        row.cite,
-        name=f"{title_and_currency(context, name)}: {context.name_with_note(path)}",
-        only=context.condition_text(row.when),
-        parents=(f"costs.{name}",),
-    )
+    path, only = f"costs.{name}.{row.id}", context.condition_text(row.when)
+    called = f"{title_and_currency(context, name)}: {context.name_with_note(path)}"
+    return context.item(row, path, price(context, row), name=called, only=only, parents=(f"costs.{name}",))
 
 
 def price(context: AskContext, row: CostRow) -> str:

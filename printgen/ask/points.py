@@ -6,8 +6,7 @@ from dataclasses import replace
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
-from printgen.model.score import Contest, Entry, ScoreExample, Settled, TieBreak
-from printgen.model.values import Reading
+from printgen.model.score import Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
 from printgen.problems import Problem
 from printgen.scoring.ranking import tie_key
 from printgen.scoring.score import shares
@@ -24,18 +23,10 @@ def total_answer(context: AskContext) -> Answer:
     """Return the formula in words, line by line, with its worked examples."""
     score, catalog = context.game.score, context.catalog
     goal = catalog.tool("ask.goal", points=score.goal) if score.goal is not None else ""
-    items = [
-        context.item(
-            "score",
-            f"= {score.total}",
-            context.confidence(score.confidence, "score.total"),
-            score.cite,
-            name=context.name_with_note("score.total"),
-            note=goal,
-        )
-    ]
+    called = context.name_with_note("score.total")
+    items = [context.item(score, "score", f"= {score.total}", key="score.total", name=called, note=goal)]
     items += [_contest_item(context, name, contest) for name, contest in score.contests.items() if name in score.total]
-    items += [_line_item(context, line.id) for line in score.lines]
+    items += [_line_item(context, line) for line in score.lines]
     items += [
         _entry_item(context, name, entry)
         for name, entry in score.entries.items()
@@ -46,7 +37,8 @@ def total_answer(context: AskContext) -> Answer:
 
 def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     """Return who is ahead of players with equal totals, and what equals get in a contest."""
-    score, catalog, breaks = context.game.score, context.catalog, _tie_breaks(context)
+    score, catalog = context.game.score, context.catalog
+    breaks = [tie for tie in score.ties if context.holds(tie.when)]
     most = context.players or context.game.setup.players[1]
     if tied is not None and not TIES_FROM <= tied <= most:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
@@ -55,20 +47,11 @@ def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     contests = tuple(contest_answer(context, name, None, tied or TIES_FROM) for name in score.contests)
     title = catalog.tool("ask.equal" if tied is None else "ask.equal-of", players=tied or "")
     tables = tuple(_ranked_examples(context, breaks)) if breaks else ()
-    items = tuple(_tie_items(context, breaks)) if breaks else (_equals_item(context),)
-    return Answer("ties", title, items, tables, notes, contests)
-
-
-def _tie_breaks(context: AskContext) -> list[TieBreak]:
-    """Return the tie-breaks that are asked for with these players and options."""
-    return [tie for tie in context.game.score.ties if context.holds(tie.when)]
-
-
-def _tie_items(context: AskContext, breaks: Sequence[TieBreak]) -> Iterator[AnswerItem]:
-    """Yield the tie-breaks in their order."""
-    for number, tie in enumerate(breaks, 1):
-        text = f"{number}. {context.word(f'score.ties.{tie.by}')}"
-        yield context.item(f"score.{tie.by}", text, tie.confidence, tie.cite, parents=("score",))
+    items = [
+        context.item(tie, f"score.{tie.by}", f"{n}. {context.word(f'score.ties.{tie.by}')}", parents=("score",))
+        for n, tie in enumerate(breaks, 1)
+    ] or [_equals_item(context)]
+    return Answer("ties", title, tuple(items), tables, notes, contests)
 
 
 def _equals_item(context: AskContext) -> AnswerItem:
@@ -77,10 +60,10 @@ def _equals_item(context: AskContext) -> AnswerItem:
     win = next((win for win in score.wins if win.mark and context.holds(win.when)), None)
     if win:
         key = f"score.wins.{win.id}"
-        return context.item("score", context.word(key), context.confidence(win.confidence, key), win.cite)
+        return context.item(win, "score", context.word(key), key=key)
     equals = next((one for one in score.equals if context.holds(one.when)), None)
-    shared: Reading = equals.confidence if equals else "assumed"
-    return context.item("score", context.catalog.tool("ask.shared"), shared, equals.cite if equals else score.cite)
+    item = context.item(equals or score, "score", context.catalog.tool("ask.shared"))
+    return item if equals else replace(item, confidence="assumed")
 
 
 def contest_answer(context: AskContext, name: str, value: int | None = None, tied: int | None = None) -> Answer:
@@ -102,15 +85,9 @@ def contest_answer(context: AskContext, name: str, value: int | None = None, tie
 
 def _contest_item(context: AskContext, name: str, contest: Contest) -> AnswerItem:
     key = f"score.contests.{name}"
-    return context.item(
-        f"score.{name}",
-        context.word(f"{key}.formula") or contest.value,
-        context.confidence(contest.confidence, key),
-        contest.cite,
-        name=context.name_with_note(key),
-        note=context.catalog.tool("ask.formulas", value=contest.value, share=contest.share),
-        parents=("score",),
-    )
+    text, called = context.word(f"{key}.formula") or contest.value, context.name_with_note(key)
+    note = context.catalog.tool("ask.formulas", value=contest.value, share=contest.share)
+    return context.item(contest, f"score.{name}", text, key=key, name=called, note=note, parents=("score",))
 
 
 def _places(context: AskContext, contest: Contest, value: int, tied: int) -> Columns:
@@ -159,18 +136,10 @@ def _worked_rows(
         yield "" if letter != PLAYERS[0] else shared, letter, *each, str(one.points.get(player, 0))
 
 
-def _line_item(context: AskContext, name: str) -> AnswerItem:
-    line = next(line for line in context.game.score.lines if line.id == name)
-    key = f"score.lines.{name}"
-    return context.item(
-        f"score.{name}",
-        f"= {line.formula}",
-        context.confidence(line.confidence, key),
-        line.cite,
-        name=f"{name}: {context.name_with_note(key)}",
-        note=context.word(f"{key}.formula"),
-        only=context.condition_text(line.when),
-    )
+def _line_item(context: AskContext, line: ScoreLine) -> AnswerItem:
+    key, only = f"score.lines.{line.id}", context.condition_text(line.when)
+    called, note = f"{line.id}: {context.name_with_note(key)}", context.word(f"{key}.formula")
+    return context.item(line, f"score.{line.id}", f"= {line.formula}", key=key, name=called, note=note, only=only)
 
 
 def _entry_item(context: AskContext, name: str, entry: Entry) -> AnswerItem:
@@ -179,15 +148,8 @@ def _entry_item(context: AskContext, name: str, entry: Entry) -> AnswerItem:
     choices = ", ".join(
         f"{context.word(f'{key}.choices.{choice}', choice)} = {points}" for choice, points in entry.choices.items()
     )
-    return context.item(
-        f"score.{name}",
-        choices,
-        context.confidence(entry.confidence, key),
-        entry.cite,
-        name=context.name_with_note(key),
-        only=context.condition_text(entry.when),
-        parents=None,
-    )
+    called, only = context.name_with_note(key), context.condition_text(entry.when)
+    return context.item(entry, f"score.{name}", choices, key=key, name=called, only=only, parents=None)
 
 
 def _playable(context: AskContext, example: ScoreExample) -> bool:

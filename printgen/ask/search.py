@@ -8,7 +8,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.index import StatementIndex
 from printgen.ask.items import Answer, AnswerItem
 from printgen.ask.lexicon import lexicon_of
-from printgen.ask.question import Question, read_question
+from printgen.ask.question import Question, QuestionReader
 from printgen.ask.ranking import Match, ranked
 from printgen.ask.statements import statements
 from printgen.ask.statements.statement import Statement, item_of, text_of
@@ -53,8 +53,8 @@ def _stands_out(matches: Sequence[Match]) -> bool:
 def look_up(context: AskContext, text: str) -> tuple[Question, list[Match]]:
     """Return a text as a question, and the statements ranked by it."""
     index = _index(context)
-    question = read_question(context, text, index.vocabulary)
-    return question, ranked(context, index.vocabulary.lexicon, index.entries(question), question)
+    question = QuestionReader(context, index.lexicon, index.stems, text).question()
+    return question, ranked(context, index.lexicon, index.entries(question), question)
 
 
 @lru_cache(maxsize=4)

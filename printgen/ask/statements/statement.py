@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from printgen.ask.context import AskContext
-from printgen.ask.items import AnswerItem
+from printgen.ask.items import AnswerItem, Noun
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import Asks, Look, YesNo
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
@@ -95,6 +95,11 @@ def _full_name(context: AskContext, statement: Statement) -> str:
         return statement.name
     called = context.word(f"variants.{variant}.name")
     return statement.name if called in statement.name else f"{called}: {statement.name}"
+
+
+def statement_of(noun: Noun, path: str, kind: Kind, name: str, line: Line, **more: Any) -> Statement:
+    """Return what a noun of the rules says, with its confidence and its places."""
+    return Statement(path, kind, name, line, confidence=noun.confidence, cite=noun.cite, **more)
 
 
 def plain_line(text: str) -> Line:
