@@ -8,8 +8,9 @@ from functools import cache
 from printgen.ask.context import AskContext
 from printgen.ask.lexicon import Lexicon, Phrase, is_part
 from printgen.ask.question import Question, Term
-from printgen.ask.statements.statement import Statement, bold_of, text_of
+from printgen.ask.statements.statement import Statement, bold_of
 from printgen.ask.weights import IN_PARTS, INSIDE
+from printgen.model.text.message_catalog import as_text
 
 LETTERS = 2
 """So many letters at its beginning no word loses when it is stemmed."""
@@ -115,7 +116,7 @@ def _texts(context: AskContext, statement: Statement) -> dict[str, str]:
     """Return the texts of a statement by field."""
     return {
         "bold": bold_of(statement.line),
-        "text": f"{text_of(statement.line)} {text_of(statement.note)}",
+        "text": f"{as_text(statement.line)} {as_text(statement.note)}",
         "heading": f"{statement.name} {statement.only}",
         "keywords": statement.keywords,
         "kind": context.catalog.tool_or(f"ask.kinds.{statement.kind}", ""),

@@ -8,10 +8,11 @@ from printgen.ask.cases import case_tables
 from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
 from printgen.ask.items import with_note
-from printgen.ask.statements.statement import Statement, joined, name_line, plain_line, statement_of, text_of, word_line
+from printgen.ask.statements.statement import Statement, joined, name_line, plain_line, statement_of, word_line
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
 from printgen.model.sheets import Block, ColumnsBlock, CompassBlock, RowsBlock, StripBlock, TableBlock
+from printgen.model.text.message_catalog import as_text
 from printgen.model.text.phrases import parse
 
 
@@ -82,7 +83,7 @@ def _case(context: AskContext, table: CaseTable, row: TableRow, across: str) -> 
         (*plain_line(f"{', '.join(several)}: "), *name_line(context, f"{table.path}.outcomes.{outcome}"))
         for outcome, several in heads.items()
     )
-    title, keywords = f"{table.title}: {text_of(name_line(context, key))}", f"{context.word(f'{key}.name')} {across}"
+    title, keywords = f"{table.title}: {as_text(name_line(context, key))}", f"{context.word(f'{key}.name')} {across}"
     path, line, ancestors = f"{table.path}.{row.id}", joined(parts, "; "), (table.path,)
     return statement_of(row, path, "case", title, line, keywords=keywords, ancestors=ancestors)
 

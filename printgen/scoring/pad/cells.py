@@ -108,14 +108,13 @@ class _SortedCells:
         elif is_sum(self.game, cell.row):
             self._put_sum(cell, None)
         elif not self._put_contest(cell):
-            message = self.words.message("no-row", entry=bare(cell.row))
-            if all(message != one.message for one in self.problems):  # once, not for each player
-                hints = self.words.near(cell.row, tuple(rows_of(self.game)))
-                self.problems.append(Problem("unknown-row", message, cell.span, hints=hints))
+            hints = self.words.near(cell.row, tuple(rows_of(self.game)))
+            unknown = self.words.problem("unknown-row", "no-row", cell.span, *hints, entry=bare(cell.row))
+            if all(unknown.message != one.message for one in self.problems):  # once, not for each player
+                self.problems.append(unknown)
 
     def _report(self, code: str, key: str, cell: Cell, entry: str = "", **values: int) -> None:
-        message = self.words.message(key, entry=entry or bare(cell.row), **values)
-        self.problems.append(Problem(code, message, cell.span))
+        self.problems.append(self.words.problem(code, key, cell.span, entry=entry or bare(cell.row), **values))
 
     def _put_entry(self, at: str, known: Mapping[str, Entry], name: str, cell: Cell, into: Pairs | None) -> bool:
         """Put an entry, or one piece or choice of it; False when the row is none of these."""
@@ -290,8 +289,7 @@ class _SortedCells:
             if known[name].kind == "tally":
                 value = Node.of_list([one.value for one in found], value.span)
             elif len(found) > 1:
-                message = self.words.message("twice", entry=name)
-                self.problems.append(Problem("duplicate-entry", message, found[1].value.span))
+                self.problems.append(self.words.problem("duplicate-entry", "twice", found[1].value.span, entry=name))
             pairs.append(Pair(key, value))
         return Node.of_map(pairs, pairs[0].key.span if pairs else NOWHERE)
 

@@ -88,10 +88,9 @@ class EntryReader:
     places: dict[Place, Node] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
 
-    def report(self, code: str, message: str, place: Node | Span | None, hints: tuple[str, ...] = ()) -> None:
-        """Remember a problem at a place."""
-        span = place.span if isinstance(place, Node) else place
-        self.problems.append(Problem(code, message, span, hints=hints))
+    def report(self, code: str, key: str, span: Span | None, *hints: str, **values: str | int) -> None:
+        """Remember a problem at a place, with a message of the words."""
+        self.problems.append(self.words.problem(code, key, span, *hints, **values))
 
     def label(self, at: str, entry: str) -> str:
         """Return what an entry is called in the file, or else on the pad."""
@@ -106,7 +105,7 @@ class EntryReader:
         for name, key, item in self._keyed(at, known, node, pad):
             label = self.labels.setdefault(name, str(key.value))
             if name in read:
-                self.report("duplicate-entry", self.words.message("twice", entry=bare(str(key.value))), key)
+                self.report("duplicate-entry", "twice", key.span, entry=bare(str(key.value)))
                 continue
             entry = known[name]
             value = self.words.choice(f"{at}.{name}", entry, item.plain())
@@ -117,7 +116,7 @@ class EntryReader:
             for fault in faults:
                 where = item if fault.item is None else item.items[fault.item]
                 box = self._box_hint(entry, "box-own") if fault.code == "more-than-exist" else ()
-                self.report(fault.code, fault.message, where, (*fault.hints, *box))
+                self.problems.append(Problem(fault.code, fault.message, where.span, hints=(*fault.hints, *box)))
             if not faults:
                 read[name] = _as_value(entry, value)
         return read
@@ -130,7 +129,7 @@ class EntryReader:
             if name not in known or not pad.holds(known[name].when):
                 here = [name for name, entry in known.items() if pad.holds(entry.when)]
                 hints = (self._when_hint(known[name], pad),) if name in known else self._near(key, at, here)
-                self.report("unknown-entry", self.words.message("no-entry", entry=bare(str(key.value))), key, hints)
+                self.report("unknown-entry", "no-entry", key.span, *hints, entry=bare(str(key.value)))
             elif not choice:
                 yield name, key, item
             elif plain(item.plain()) in self.words.yes:
@@ -166,8 +165,7 @@ class EntryReader:
                 if len(having) > entry.most:
                     who = self.words.listed(map(quoted, having), "and")
                     message = self.words.message("chosen", who=who, entry=bare(self.label(at, name)), bound=entry.most)
-                    node = self.places.get(Place(contest, having[entry.most], name))
-                    self.report("more-than-exist", message, node, self._box_hint(entry, "box"))
+                    self._report_excess(message, entry, Place(contest, having[entry.most], name))
             self._check_pieces(at, name, entry, [(who, held.get(name, ())) for who, held in players.items()], contest)
 
     def check_kept(self, sort: str, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]]) -> None:
@@ -197,16 +195,22 @@ class EntryReader:
                     beyond = player, _last_piece(value, worth)
             if beyond is None:
                 continue
-            key = how if worth is None else f"{how}-of"
-            label = bare(self.label(at, name))
+            key, label = how if worth is None else f"{how}-of", bare(self.label(at, name))
             message = self.words.message(key, entry=label, worth=worth or 0, there=total, bound=there)
             counted = (self.words.message("counted", path=assumed),) if assumed else ()
-            node = self.places.get(Place(contest, beyond[0], name))
-            if node is not None and beyond[1] is not None and beyond[1] < len(node.items):
-                node = node.items[beyond[1]]
-            self.report("more-than-exist", message, node, self._box_hint(entry, "box") + counted)
+            self._report_excess(message, entry, Place(contest, beyond[0], name), counted, beyond[1])
             return True
         return False
+
+    def _report_excess(
+        self, message: str, entry: Entry, place: Place, hints: tuple[str, ...] = (), item: int | None = None
+    ) -> None:
+        """Report that there are not so many pieces, at the one that is too many."""
+        node = self.places.get(place)
+        if node is not None and item is not None and item < len(node.items):
+            node = node.items[item]
+        hints = self._box_hint(entry, "box") + hints
+        self.problems.append(Problem("more-than-exist", message, node.span if node else None, hints=hints))
 
     def _limits(self, entry: Entry) -> Iterator[tuple[int, int | None, str]]:
         """Yield how many there are, of one value of a tally or of all (None), and the path of an assumed count."""

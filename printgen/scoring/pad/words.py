@@ -15,9 +15,11 @@ from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.letters import folded
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.model.text.phrases import parse
+from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.scoring.values import Pad
 from printgen.source import quoted
+from printgen.span import Span
 
 PLAYERS, VARIANTS, READINGS, MATCHES = "players", "variants", "readings", "matches"
 ENTRIES = "score.entries"
@@ -71,6 +73,10 @@ class PadWords:
     def message(self, key: str, **values: Value) -> str:
         """Return why a pad cannot be, in the language of the messages."""
         return self._catalog.tool(f"faults.{key}", **values)
+
+    def problem(self, code: str, key: str, span: Span | None, *hints: str, **values: Value) -> Problem:
+        """Return why a pad cannot be as a problem at a place."""
+        return Problem(code, self.message(key, **values), span, hints=hints)
 
     def listed(self, names: Iterable[str], joiner: str) -> str:
         """Return names joined by *and* or *or*."""
@@ -153,18 +159,18 @@ class PadWords:
 
     def shared_part(self, text: str) -> str:
         """Return which row or column for all of the pad is called so; empty where none is."""
-        names = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES, ALL)}
-        return ids_by_word(names).get(plain(text), "")
+        return ids_by_word({name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}).get(
+            plain(text), ""
+        )
 
     @cached_property
     def top(self) -> Mapping[str, str]:
         """The parts of a file by what they are called: sections, contests, marks of one player."""
         score = self.game.score
         marks = [name for name, entry in score.entries.items() if is_mark(entry)]
-        known = {name: list(self.shared(name)) for name in SECTIONS}
-        known |= {name: self.called(f"score.contests.{name}", name) for name in score.contests}
+        known = {name: self.called(f"score.contests.{name}", name) for name in score.contests}
         known |= {name: self.called(f"score.entries.{name}", name) for name in marks}
-        return ids_by_word(known)
+        return ids_by_word({name: list(self.shared(name)) for name in SECTIONS} | known)
 
     def entries(self, at: str, known: Mapping[str, Entry], holds: Holds) -> Mapping[str, str]:
         """Return the entries by what they are called; ``entry=choice`` is a box to tick.
@@ -213,9 +219,7 @@ class PadWords:
 
     def option_name(self, name: str) -> str:
         """Return what a variant is called in the language of the messages; a reading as it is written."""
-        if name in self.game.variants:
-            return self.name("variants", name)
-        return name.replace(".", "=", 1)
+        return self.name("variants", name) if name in self.game.variants else name.replace(".", "=", 1)
 
     def pad(self, name: str) -> Iterator[str]:
         """Return a word that is printed on every pad, in each language."""
