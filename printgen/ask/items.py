@@ -17,10 +17,12 @@ class Noun(Protocol):
     """What the data states: how sure it is, and the places that say so."""
 
     @property
-    def confidence(self) -> Reading: ...  # noqa: D102 - stated above
+    def confidence(self) -> Reading:
+        """How sure it is."""
 
     @property
-    def cite(self) -> tuple[Cite, ...]: ...  # noqa: D102 - stated above
+    def cite(self) -> tuple[Cite, ...]:
+        """Where it is said."""
 
 
 @dataclass(frozen=True, slots=True)

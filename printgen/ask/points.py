@@ -74,7 +74,8 @@ def contest_answer(context: AskContext, name: str, value: int | None = None, tie
     notes = [catalog.tool("ask.rank-by", names=ranked), catalog.tool("ask.alike")]
     notes += [context.word(f"{key}.demands.{demand}") for demand in contest.demands]
     tables = []
-    worth = value if value is not None else _worked_value(context, name)
+    worked = (one for game in context.game.score.games for one in game.contests.get(name, ()) if one.points)
+    worth = value if value is not None else next((max(one.points.values()) for one in worked), None)
     if worth is not None:
         tables.append(_places(context, contest, worth, tied or 1))
     if value is None and tied is None:
@@ -100,12 +101,6 @@ def _places(context: AskContext, contest: Contest, value: int, tied: int) -> Col
     return Columns((catalog.tool("ask.place"), catalog.tool("ask.of", value=value), ""), rows)
 
 
-def _worked_value(context: AskContext, name: str) -> int | None:
-    """Return the value of the first worked contest of a sort."""
-    worked = (one for game in context.game.score.games for one in game.contests.get(name, ()) if one.points)
-    return next((max(one.points.values()) for one in worked), None)
-
-
 def _worked_contests(context: AskContext, name: str, contest: Contest) -> Iterator[Columns]:
     """Yield the worked contests: what is shared, what each player has, the points."""
     key = f"score.contests.{name}"
@@ -128,12 +123,14 @@ def _worked_rows(
     context: AskContext, key: str, contest: Contest, parts: Mapping[str, Entry], one: Settled
 ) -> Iterator[tuple[str, ...]]:
     """Yield a row for each player of a worked contest; what is shared stands in the first."""
-    shared = ", ".join(
-        _shared_text(context, f"{key}.shared.{part}", contest.shared[part], value) for part, value in one.shared.items()
-    )
+    shared = []
+    for part, value in one.shared.items():
+        path, entry = f"{key}.shared.{part}", contest.shared[part]
+        text = _value_text(context, path, entry, value)
+        shared.append(text if entry.kind == "choice" else f"{text} {context.word(f'{path}.name')}")
     for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False):
         each = (_value_text(context, f"{key}.entries.{part}", entry, held.get(part)) for part, entry in parts.items())
-        yield "" if letter != PLAYERS[0] else shared, letter, *each, str(one.points.get(player, 0))
+        yield "" if letter != PLAYERS[0] else ", ".join(shared), letter, *each, str(one.points.get(player, 0))
 
 
 def _line_item(context: AskContext, line: ScoreLine) -> AnswerItem:
@@ -215,12 +212,6 @@ def _amount_text(context: AskContext, example: ScoreExample, name: str) -> str:
     """Return what a worked example has of an entry."""
     key = f"score.entries.{name}"
     return _value_text(context, key, context.game.score.entries[name], example.entries.get(name))
-
-
-def _shared_text(context: AskContext, key: str, entry: Entry, value: object) -> str:
-    """Return what is shared in a contest: the word of a choice, else a number and its name."""
-    text = _value_text(context, key, entry, value)
-    return text if entry.kind == "choice" else f"{text} {context.word(f'{key}.name')}"
 
 
 def _value_text(context: AskContext, key: str, entry: Entry, value: object) -> str:
