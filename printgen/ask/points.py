@@ -165,40 +165,30 @@ def _examples(context: AskContext) -> Iterator[Columns]:
         return
     shown = [name for name in score.entries if any(name in one.entries for one in played)]
     lines = [line.id for line in score.lines if context.holds(line.when)]
-    rows = tuple(
-        (
-            letter,
-            *(_amount_text(context, one, name) for name in shown),
-            *(str(one.lines.get(line, "")) for line in lines),
-            str(one.total),
-        )
-        for letter, one in zip(PLAYERS, played, strict=False)
-    )
+    rows = []
+    for letter, one in zip(PLAYERS, played, strict=False):
+        entries = (_amount_text(context, one.entries, name) for name in shown)
+        rows.append((letter, *entries, *(str(one.lines.get(line, "")) for line in lines), str(one.total)))
     heads = [context.word(f"score.entries.{name}.name", name) for name in shown]
-    yield Columns((context.catalog.tool("ask.example"), *heads, *lines, context.word("score.total.name")), rows)
+    yield Columns((context.catalog.tool("ask.example"), *heads, *lines, context.word("score.total.name")), tuple(rows))
 
 
 def _ranked_examples(context: AskContext, breaks: Sequence[TieBreak]) -> Iterator[Columns]:
     """Yield the worked examples with equal totals, ranked as the ties are broken."""
     score = context.game.score
     scores = [
-        (letter, example, PlayerScore(letter, example.entries, example.lines, example.total, {}))
+        PlayerScore(letter, example.entries, example.lines, example.total, {})
         for letter, example in zip(PLAYERS, score.examples, strict=False)
         if _playable(context, example)
     ]
-    keys = [(one.total, *tie_key(score, breaks, one)) for _, _, one in scores]
-    totals, deciding = [key[0] for key in keys], [tie.by for tie in breaks]
-    rows = [
-        (
-            f"{1 + sum(other > key for other in keys)}.",
-            letter,
-            str(example.total),
-            *(str(example.lines[by]) if by in example.lines else _amount_text(context, example, by) for by in deciding),
-            context.catalog.tool("ask.shares") if keys.count(key) > 1 else "",
-        )
-        for (letter, example, _), key in zip(scores, keys, strict=True)
-        if totals.count(key[0]) > 1
-    ]
+    keys = [(one.total, *tie_key(score, breaks, one)) for one in scores]
+    rows = []
+    for one, key in zip(scores, keys, strict=True):
+        if sum(other[0] == one.total for other in keys) > 1:
+            place = f"{1 + sum(other > key for other in keys)}."
+            by = [str(one.lines.get(tie.by, "")) or _amount_text(context, one.entries, tie.by) for tie in breaks]
+            shares_it = context.catalog.tool("ask.shares") if keys.count(key) > 1 else ""
+            rows.append((place, one.name, str(one.total), *by, shares_it))
     if rows:
         heads = [
             context.word(f"score.entries.{tie.by}.name") or context.word(f"score.lines.{tie.by}.name", tie.by)
@@ -208,10 +198,8 @@ def _ranked_examples(context: AskContext, breaks: Sequence[TieBreak]) -> Iterato
         yield Columns((context.catalog.tool("ask.place"), "", total, *heads, ""), tuple(sorted(rows)))
 
 
-def _amount_text(context: AskContext, example: ScoreExample, name: str) -> str:
-    """Return what a worked example has of an entry."""
-    key = f"score.entries.{name}"
-    return _value_text(context, key, context.game.score.entries[name], example.entries.get(name))
+def _amount_text(context: AskContext, entries: Mapping[str, object], name: str) -> str:
+    return _value_text(context, f"score.entries.{name}", context.game.score.entries[name], entries.get(name))
 
 
 def _value_text(context: AskContext, key: str, entry: Entry, value: object) -> str:

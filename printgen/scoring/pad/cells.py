@@ -53,6 +53,11 @@ class Cell:
         return int(self.text) if _WHOLE.fullmatch(self.text) else None
 
     @property
+    def is_filled(self) -> bool:
+        """Whether anything was written here."""
+        return bool(self.text if self.ticked is None else self.ticked)
+
+    @property
     def value(self) -> int | str:
         """What is written here, as a number if it is one."""
         return self.text if self.number is None else self.number
@@ -69,7 +74,7 @@ def read_cells(
     written = list(cells)
     cells_by_kind = _SortedCells(words, columns)
     for cell in written:
-        if cell.text if cell.ticked is None else cell.ticked:
+        if cell.is_filled:
             cells_by_kind.put(cell)
     cells_by_kind.add_matches()
     tree = cells_by_kind.tree(columns, next(iter(columns.values()), written[-1].span if written else NOWHERE))
