@@ -15,13 +15,12 @@ from printgen.model.play.options import measures, switchable
 from printgen.preflight import embedded_recipe, filled_form
 from printgen.problems import Problem, Severity, has_errors
 from printgen.scoring import GameScore, play, read_pad
-from printgen.scoring.pad.filled import Filled
 from printgen.scoring.pad.form import Form, at_fields, read_form
 from printgen.scoring.pad.read import pad_text
+from printgen.scoring.pad.rules import open_ties, wrong_sums
 from printgen.scoring.pad.table import read_table
-from printgen.scoring.pad.warnings import open_ties, wrong_sums
 from printgen.scoring.pad.words import PadWords
-from printgen.scoring.values import Pad
+from printgen.scoring.values import Filled, Pad
 from printgen.sheet.core.request import Request
 from printgen.sheet.result.request import ResultRequest
 from printgen.source import decode, read_text

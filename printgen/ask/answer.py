@@ -47,18 +47,14 @@ def answer(context: AskContext, words: Sequence[str], table: str | None = None) 
     first = bare[0] if bare and bare[0] in context.game.rules.tables else None
     if table is None and first and (pairs or len(bare) == 1 or are_values(context, bare[1:])):
         table, bare = first, bare[1:]
+    if table is None and not pairs and not bare:
+        return menu(context)
     if table is not None:
-        return _with_source(context, case_answer(context, pairs, bare, table))
-    if pairs:
-        return _with_source(context, _of_pairs(context, pairs, bare))
-    return _with_source(context, _of_words(context, bare)) if bare else menu(context)
-
-
-def _with_source(context: AskContext, found: Answer) -> Answer:
-    """Return an answer that names the document of the places that name none."""
-    main = next(iter(context.game.head.sources))
-    note = context.catalog.tool("ask.source", source=document(context.game, context.catalog, main))
-    return replace(found, source=note)
+        found = case_answer(context, pairs, bare, table)
+    else:
+        found = _of_pairs(context, pairs, bare) if pairs else _of_words(context, bare)
+    main = document(context.game, context.catalog, next(iter(context.game.head.sources)))
+    return replace(found, source=context.catalog.tool("ask.source", source=main))
 
 
 def _pair(word: str) -> Pair:
@@ -100,12 +96,11 @@ def _of_words(context: AskContext, bare: Sequence[str]) -> Answer:
         return ties_answer(context)
     if _means(context, phrase, TOTAL, "ask.scoring"):
         return total_answer(context)
-    paths = paths_of(context, phrase)
-    if paths:
+    if paths := paths_of(context, phrase):
         return _of_paths(context, paths)
-    content = _content_words(context, phrase)
-    spend = budget(context, content)
-    if spend is not None:
+    empty = folded(context.catalog.tool("ask.empty-words")).replace(",", " ").split()
+    content = [word for one in phrase.split() if (word := one.strip("?!.,")) and folded(word) not in empty]
+    if (spend := budget(context, content)) is not None:  # `4` of “what can I do with a 4”
         return bought_with_points(context, *spend)
     for words in (bare, content) if " " in phrase else ():
         if words and are_values(context, words):
@@ -116,13 +111,6 @@ def _of_words(context: AskContext, bare: Sequence[str]) -> Answer:
 def _means(context: AskContext, phrase: str, word: str, key: str) -> bool:
     """Return whether a phrase is a question to every game: its word, or what the menu calls it."""
     return folded(phrase) in (word, folded(context.catalog.tool(key)))
-
-
-def _content_words(context: AskContext, phrase: str) -> list[str]:
-    """Return the words of a question that say something: ``4`` of “what can I do with a 4”."""
-    empty = folded(context.catalog.tool("ask.empty-words")).replace(",", " ").split()
-    words = (word.strip("?!.,") for word in phrase.split())
-    return [word for word in words if word and folded(word) not in empty]
 
 
 def _of_paths(context: AskContext, paths: Sequence[str]) -> Answer:

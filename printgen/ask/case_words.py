@@ -60,16 +60,17 @@ class CaseTable:
 
     def value_words(self, dimension: str) -> dict[str, str]:
         """Return the values of a dimension by their ids and, folded, by the words for them."""
-        known: dict[str, str] = {}
-        for value in self.table.over[dimension]:
-            for key in (f"{self.path}.heads.{value}", f"{dimension}s.{value}"):
-                known |= {folded(word): value for word in self.context.in_each_language(key)}
+        values = self.table.over[dimension]
+        keys = [(value, key) for value in values for key in self._keys(dimension, value)]
+        known = {folded(word): value for value, key in keys for word in self.context.in_each_language(key)}
+        return known | {folded(value): value for value in values}
+
+    def _keys(self, dimension: str, value: str) -> Iterator[str]:
+        """Yield the keys of the words for a value; a row that it alone decides is called like it."""
+        yield from (f"{self.path}.heads.{value}", f"{dimension}s.{value}")
         for row in self.table.rows:
-            first = next(iter(row.when), None)
-            if first == dimension and len(row.when[first]) == 1:
-                words = self.context.in_each_language(f"{self.path}.rows.{row.id}.name")
-                known |= {folded(word): row.when[first][0] for word in words}
-        return known | {folded(value): value for value in self.table.over[dimension]}
+            if next(iter(row.when.items()), None) == (dimension, (value,)):
+                yield f"{self.path}.rows.{row.id}.name"
 
     def read_values(self, dimension: str, text: str) -> tuple[str, ...] | None:
         """Return one value, several at commas, or a range, in the order of the data; None for none."""
@@ -99,16 +100,12 @@ class CaseTable:
 
     def typed_values(self, dimension: str, values: Iterable[str] | None = None) -> tuple[str, ...]:
         """Return one word of the language for each value, or its id; ``values`` None: for all."""
-        known = self.value_words(dimension)
-        return tuple(
-            next((one for one in self._words_for(dimension, value) if known.get(folded(one)) == value), value)
-            for value in (self.table.over[dimension] if values is None else values)
-        )
-
-    def _words_for(self, dimension: str, value: str) -> Iterator[str]:
-        keys = [f"{self.path}.heads.{value}", f"{dimension}s.{value}"]
-        keys += [f"{self.path}.rows.{row.id}.name" for row in self.table.rows if row.when.get(dimension) == (value,)]
-        yield from (word for key in keys if _ONE_WORD.fullmatch(word := self.context.word(key).lower()))
+        known, found = self.value_words(dimension), []
+        for value in self.table.over[dimension] if values is None else values:
+            words = (self.context.word(key).lower() for key in self._keys(dimension, value))
+            fitting = (one for one in words if _ONE_WORD.fullmatch(one) and known.get(folded(one)) == value)
+            found.append(next(fitting, value))
+        return tuple(found)
 
     def across_text(self, values: Iterable[str]) -> str:
         """Return values across as the aid shows them, numbers that follow one another as a range."""

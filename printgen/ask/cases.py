@@ -1,9 +1,8 @@
 """A case of a decision table, named in part or whole → the result, or the cases that are left."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from printgen.ask.case_words import CaseTable
 from printgen.ask.context import AskContext
@@ -22,8 +21,7 @@ Given = Mapping[str, tuple[str, ...]]
 """The values that are left of each dimension that was named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A row of a table, as far as it is asked for, with one of its outcomes."""
 
     row: TableRow
@@ -140,14 +138,10 @@ def _lines(asked: CaseTable, given: Given) -> Iterator[Line]:
             continue
         still = {one: values for one, values in left.items() if len(given.get(one, table.over[one])) > 1}
         meant = [value for value in wanted if value in row.when.get(table.across, wanted)]
-        for outcome, across in groupby(meant, partial(_outcome, row)):
+        outcomes = {value: outcome for head, outcome in row.then.items() for value in spread(head)}
+        for outcome, across in groupby(meant, outcomes.get):
             if outcome is not None:
                 yield Line(row, outcome, still, tuple(across))
-
-
-def _outcome(row: TableRow, value: str) -> str | None:
-    """Return the outcome of a row for a value across."""
-    return next((outcome for head, outcome in row.then.items() if value in spread(head)), None)
 
 
 def _item(
@@ -155,16 +149,11 @@ def _item(
 ) -> AnswerItem:
     """Return a case; with the name that people see its rulings belong to it as well."""
     key = f"{asked.path}.outcomes.{outcome}"
+    text, note = (asked.context.word(f"{key}.{part}") for part in ("name", "note"))
+    look = asked.table.outcomes[outcome].look
+    parents, name = (None, outcome) if name is None else ((asked.path,), name)
     return asked.context.item(
-        f"{asked.path}.{row.id}",
-        asked.context.word(f"{key}.name"),
-        row.confidence,
-        row.cite,
-        name=outcome if name is None else name,
-        note=asked.context.word(f"{key}.note"),
-        look=asked.table.outcomes[outcome].look,
-        case=dict(case),
-        parents=None if name is None else (asked.path,),
+        row, f"{asked.path}.{row.id}", text, name, note=note, look=look, case=dict(case), parents=parents
     )
 
 
@@ -184,9 +173,8 @@ def _columns(asked: CaseTable, given: Given, lines: Sequence[Line]) -> Columns:
     shows_across = len(given.get(table.across, table.over[table.across])) > 1
     rows, before = [], ""
     for line in lines:
-        key, again = f"{asked.path}.outcomes.{line.outcome}", line.row.id == before
+        result, again = context.name_with_note(f"{asked.path}.outcomes.{line.outcome}"), line.row.id == before
         before = line.row.id
-        result = with_note(context.word(f"{key}.name"), context.word(f"{key}.note"))
         rows.append(
             (
                 "" if again else context.name_with_note(f"{asked.path}.rows.{line.row.id}"),

@@ -1,22 +1,21 @@
 """AskContext: the game, players, options and language in which a question is answered."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from printgen.ask.items import Alternative, AnswerItem, RulingSummary, with_note
+from printgen.ask.items import Alternative, AnswerItem, Noun, RulingSummary, with_note
 from printgen.expression import compile_expression
 from printgen.model.game import Game
 from printgen.model.play.conditions import NAMES, holds
 from printgen.model.play.confidence import weakest
 from printgen.model.play.options import switchable
-from printgen.model.rules import Look
-from printgen.model.rulings import Ruling
 from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.phrases import parse
-from printgen.model.values import Cite, Reading
+from printgen.model.values import Cite
 
 
 @dataclass(frozen=True)
@@ -56,11 +55,6 @@ class AskContext:
             if key in words:
                 yield "".join(part.text for part in parse(words[key]) if part.kind == "text")
 
-    def confidence(self, own: Reading, key: str) -> Reading:
-        """Return the confidence of a noun, lowered to that of the facts its texts interpolate."""
-        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula")))
-        return weakest((own, *map(self.catalog.confidence, keys)))
-
     def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
         """Return the title of the block that shows something on the aid, or its id."""
         for name, block in self.game.sheets.aid.blocks.items():
@@ -74,22 +68,23 @@ class AskContext:
 
     def item(
         self,
+        noun: Noun,
         path: str,
         text: str,
-        confidence: Reading,
-        cite: tuple[Cite, ...],
-        *,
         name: str = "",
-        note: str = "",
-        only: str = "",
-        look: Look | None = None,
-        case: Mapping[str, str] | None = None,
+        key: str = "",
         parents: Sequence[str] | None = (),
+        **more: Any,
     ) -> AnswerItem:
-        """Return an item with its cited places and its rulings; ``parents`` None: without rulings."""
-        rulings, also = self.rulings_about((path, *parents), cite) if parents is not None else ((), ())
-        where = self.places(cite)
-        return AnswerItem(path, name, text, note, "", look, only, confidence, where, cite, rulings, also, case or {})
+        """Return an item about a noun, with its cited places and its rulings.
+
+        ``key``: of its texts, where the facts in them make it less sure. ``parents`` None: without rulings.
+        """
+        keys = (key, *(f"{key}.{part}" for part in ("name", "note", "formula"))) if key else ()
+        more["confidence"] = weakest((noun.confidence, *map(self.catalog.confidence, keys)))
+        if parents is not None:
+            more["rulings"], more["also"] = self.rulings_about((path, *parents), noun.cite)
+        return AnswerItem(path, name, text, where=self.places(noun.cite), cite=noun.cite, **more)
 
     def ruling(self, name: str) -> RulingSummary:
         """Return a ruling; each reading with its own numbers."""
@@ -110,7 +105,6 @@ class AskContext:
 
     @cached_property
     def _unchosen_catalog(self) -> GameCatalog:
-        """The catalog without the options in play."""
         return as_written(self.game, self.catalog)
 
     def rulings_about(
@@ -121,9 +115,11 @@ class AskContext:
         A ruling about one of the others decides the first as well when both cite the same place.
         """
         decide, also = [], []
+        cited = {(cite.source, cite.section, cite.rule) for cite in cites}
         for name, ruling in self.game.rulings.items():
             about_whole = any(path in ruling.used_by for path in paths[1:])
-            if paths[0] in ruling.used_by or (about_whole and _cite_the_same(ruling, cites)):
+            cite_the_same = any((cite.source, cite.section, cite.rule) in cited for cite in ruling.cite)
+            if paths[0] in ruling.used_by or (about_whole and cite_the_same):
                 decide.append(self.ruling(name))
             elif about_whole:
                 also.append(name)
@@ -155,9 +151,3 @@ class AskContext:
 
     def _counts_with(self, when: str, options: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(number for number in self._every_count if holds(when, number, options))
-
-
-def _cite_the_same(ruling: Ruling, cites: Iterable[Cite]) -> bool:
-    """Return whether a ruling and a thing cite the same place of the same document."""
-    own = {(cite.source, cite.section, cite.rule) for cite in ruling.cite}
-    return any((cite.source, cite.section, cite.rule) in own for cite in cites)

@@ -1,11 +1,10 @@
 """So many points, or things to pay with → what they buy and what is left of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from printgen.ask.context import AskContext
-from printgen.ask.items import Answer, AnswerItem, Columns, marked
+from printgen.ask.items import Answer, Columns, marked
 from printgen.errors import UsageError
 from printgen.model.rules import CostRow
 from printgen.model.sheets import CostsBlock
@@ -35,13 +34,13 @@ def cost_tables(context: AskContext, word: str) -> tuple[str, ...]:
     costs, wanted = context.game.rules.costs, folded(word)
     if word in costs:
         return (word,)
-    counted = tuple(
+    counted = [
         name
         for name in costs
         for block in _blocks_of(context, name)[:1]
         for text in context.in_each_language(f"blocks.{block}.lead")
         if wanted in folded(text).replace("(", " ").replace(")", " ").split()
-    )
+    ]
     return tuple(dict.fromkeys(counted)) or (tuple(costs) if wanted in _general_currency(context) else ())
 
 
@@ -79,60 +78,10 @@ def amount(word: str, text: str) -> int:
     return int(text[:9])
 
 
-class Offer(NamedTuple):
-    """A row of a cost table in play, its item, and what is left after it is paid."""
-
-    table: str
-    row: CostRow
-    item: AnswerItem
-    left: str
-
-
-def bought_with_points(context: AskContext, tables: Sequence[str], points: int) -> Answer:
-    """Return all that costs at most so much, the cheapest first, and what is left."""
-    offers = [
-        Offer(name, row, cost_item(context, name, row), str(points - row.cost) if isinstance(row.cost, int) else "")
-        for name, row in _rows_in_play(context, tables)
-        if not isinstance(row.cost, int) or row.cost <= points
-    ]
-    return _offers_answer(context, str(points), tables, offers)
-
-
-def bought_with_things(context: AskContext, held: Mapping[str, int]) -> Answer:
-    """Return what can be paid with so many of each kind, and what is left of them."""
-    every = context.game.rules.costs
-    tables = [name for name, table in every.items() if any(row.paid_with for row in table.rows)]
-    offers = []
-    for name, row in _rows_in_play(context, tables):
-        if row.paid_with and all(held.get(kind, 0) >= n for kind, n in row.paid_with.items()):
-            left = {kind: number - row.paid_with.get(kind, 0) for kind, number in held.items()}
-            offers.append(Offer(name, row, cost_item(context, name, row), _of_each(context, left) or "–"))
-    return _offers_answer(context, _of_each(context, held) or "0", tables, offers)
-
-
 def cost_rows(context: AskContext) -> Iterator[tuple[str, CostRow]]:
     """Yield all that costs something, with the table it stands in."""
     for name, table in context.game.rules.costs.items():
-        for row in table.rows:
-            yield name, row
-
-
-def _rows_in_play(context: AskContext, tables: Sequence[str]) -> Iterator[tuple[str, CostRow]]:
-    yield from ((name, row) for name, row in cost_rows(context) if name in tables and context.holds(row.when))
-
-
-def cost_item(context: AskContext, name: str, row: CostRow) -> AnswerItem:
-    """Return what one action costs, with its place and the rulings about it."""
-    path = f"costs.{name}.{row.id}"
-    return context.item(
-        path,
-        price(context, row),
-        row.confidence,
-        row.cite,
-        name=f"{title_and_currency(context, name)}: {context.name_with_note(path)}",
-        only=context.condition_text(row.when),
-        parents=(f"costs.{name}",),
-    )
+        yield from ((name, row) for row in table.rows)
 
 
 def price(context: AskContext, row: CostRow) -> str:
@@ -140,56 +89,78 @@ def price(context: AskContext, row: CostRow) -> str:
     return " – ".join(filter(None, [_cost(context, row), _of_each(context, row.paid_with)]))
 
 
-def _offers_answer(context: AskContext, budget: str, tables: Sequence[str], offers: Sequence[Offer]) -> Answer:
-    """Return what can be bought in columns: what it costs, what is left, where it stands."""
-    catalog, offers = context.catalog, sorted(offers, key=lambda one: _order(one.row))
-    titles = "; ".join(title_and_currency(context, name) for name in tables)
-    cells = [
-        (
-            _cost(context, one.row),
-            " – ".join(filter(None, [context.name_with_note(one.item.path), one.item.only])),
-            context.title(CostsBlock, one.table) if len(tables) > 1 else "",
-            one.left,
-            marked(" · ".join(one.item.where), one.row.confidence),
-        )
-        for one in offers
-    ]
-    heads = (catalog.tool("ask.cost"), "", "", catalog.tool("ask.left"), catalog.tool("ask.where"))
-    return Answer(
-        "costs",
-        catalog.tool("ask.costs-at-most", title=titles, points=budget),
-        tables=(Columns.filled(heads, cells),) if cells else (),
-        notes=tuple(_remarks(context, tables, offers)),
-        cases=tuple(replace(one.item, case={"cost": str(one.row.cost), "left": one.left}) for one in offers),
-    )
-
-
-def _remarks(context: AskContext, tables: Sequence[str], offers: Sequence[Offer]) -> Iterator[str]:
-    """Explain the signs of a list, and name what there is with other players or options only."""
-    catalog = context.catalog
-    if not offers:
-        yield catalog.tool("ask.buys-nothing")
-    if any(one.row.extra for one in offers):
-        yield catalog.tool("ask.extra")
-    missing = [
-        f"{context.name_with_note(f'costs.{name}.{row.id}')}: {context.condition_text(row.when)}"
-        for name, row in cost_rows(context)
-        if name in tables and not context.holds(row.when)
-    ]
-    if missing:
-        yield catalog.tool("ask.not-here", things="; ".join(missing))
-    if any(one.row.confidence != "stated" for one in offers):
-        yield catalog.tool("dagger")
-
-
-def _order(row: CostRow) -> int:
-    return row.cost if isinstance(row.cost, int) else 0 if row.cost == "free" else WHOLE_TURN
-
-
 def _cost(context: AskContext, row: CostRow) -> str:
     if isinstance(row.cost, int):
         return f"+{row.cost}" if row.extra else str(row.cost)
     return context.catalog.tool(f"cost.{row.cost}")
+
+
+def bought_with_points(context: AskContext, tables: Sequence[str], points: int) -> Answer:
+    """Return all that costs at most so much, the cheapest first, and what is left."""
+
+    def left(row: CostRow) -> str | None:
+        if not isinstance(row.cost, int):
+            return ""
+        return str(points - row.cost) if row.cost <= points else None
+
+    return _offers(context, str(points), tables, left)
+
+
+def bought_with_things(context: AskContext, held: Mapping[str, int]) -> Answer:
+    """Return what can be paid with so many of each kind, and what is left of them."""
+
+    def left(row: CostRow) -> str | None:
+        if not row.paid_with or any(held.get(kind, 0) < number for kind, number in row.paid_with.items()):
+            return None
+        rest = {kind: number - row.paid_with.get(kind, 0) for kind, number in held.items()}
+        return _of_each(context, rest) or "–"
+
+    tables = list(dict.fromkeys(name for name, row in cost_rows(context) if row.paid_with))
+    return _offers(context, _of_each(context, held) or "0", tables, left)
+
+
+def _offers(context: AskContext, budget: str, tables: Sequence[str], left: Callable[[CostRow], str | None]) -> Answer:
+    """Return what can be bought in columns: what it costs, what is left, where it stands.
+
+    ``left``: what is left once a row is paid, or None where it cannot be.
+    """
+    catalog, cells, cases = context.catalog, [], []
+    titles = {name: title_and_currency(context, name) for name in tables}
+    rows = [(name, row, context.condition_text(row.when)) for name, row in cost_rows(context) if name in tables]
+    paid = [one for one in rows if context.holds(one[1].when) and left(one[1]) is not None]
+    for name, row, only in sorted(paid, key=lambda one: _order(one[1])):
+        path, rest = f"costs.{name}.{row.id}", left(row) or ""
+        called = context.name_with_note(path)
+        item = context.item(
+            row, path, price(context, row), f"{titles[name]}: {called}", only=only, parents=(f"costs.{name}",)
+        )
+        cases.append(replace(item, case={"cost": str(row.cost), "left": rest}))
+        what, table = " – ".join(filter(None, [called, only])), context.title(CostsBlock, name)
+        where = marked(" · ".join(item.where), row.confidence)
+        cells.append((_cost(context, row), what, table if len(tables) > 1 else "", rest, where))
+    missing = [
+        f"{context.name_with_note(f'costs.{name}.{row.id}')}: {only}"
+        for name, row, only in rows
+        if not context.holds(row.when)
+    ]
+    remarks = {
+        "ask.buys-nothing": not cells,
+        "ask.extra": any(row.extra for _, row, _ in paid),
+        "ask.not-here": bool(missing),
+        "dagger": any(row.confidence != "stated" for _, row, _ in paid),
+    }
+    heads = (catalog.tool("ask.cost"), "", "", catalog.tool("ask.left"), catalog.tool("ask.where"))
+    return Answer(
+        "costs",
+        catalog.tool("ask.costs-at-most", title="; ".join(titles.values()), points=budget),
+        tables=(Columns.filled(heads, cells),) if cells else (),
+        notes=tuple(catalog.tool(key, things="; ".join(missing)) for key, is_so in remarks.items() if is_so),
+        cases=tuple(cases),
+    )
+
+
+def _order(row: CostRow) -> int:
+    return row.cost if isinstance(row.cost, int) else 0 if row.cost == "free" else WHOLE_TURN
 
 
 def title_and_currency(context: AskContext, name: str) -> str:

@@ -1,17 +1,19 @@
 """Statements → their words by field, so that the terms of a question are found in them."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from printgen.ask.context import AskContext
-from printgen.ask.lexicon import LETTERS, Lexicon, Phrase
-from printgen.ask.question import Question
-from printgen.ask.statements.statement import Statement, bold_of, text_of
-from printgen.ask.terms import Term
-from printgen.ask.vocabulary import Vocabulary, is_part
+from printgen.ask.lexicon import Lexicon, Phrase, is_part
+from printgen.ask.question import Question, Term
+from printgen.ask.statements.statement import Statement, bold_of
 from printgen.ask.weights import IN_PARTS, INSIDE
+from printgen.model.text.message_catalog import as_text
+
+LETTERS = 2
+"""So many letters at its beginning no word loses when it is stemmed."""
 
 INSIDE_LETTERS = 4
 """A stem that is looked for within compounds has at least so many letters."""
@@ -67,60 +69,54 @@ class IndexedStatement:
 
 
 class StatementIndex:
-    """The statements of a game, their texts by field, and the words of all of them."""
+    """The statements of a game, their texts by field, and the stems of all of them."""
 
     def __init__(self, context: AskContext, lexicon: Lexicon, found: Sequence[Statement]) -> None:
-        self.statements = tuple(found)
+        self.lexicon, self._statements = lexicon, found
         self._texts = tuple(_texts(context, one) for one in found)
-        self.vocabulary = Vocabulary(lexicon, (text for one in self._texts for text in one.values()))
+        self._words = cache(lexicon.words)
+        every = {word for texts in self._texts for text in texts.values() for word in self._words(text)}
+        self.stems = frozenset(token for word in every for token in lexicon.tokens_of(word))
 
-    def entries(self, question: Question) -> tuple[IndexedStatement, ...]:
-        """Return the statements with their fields, as far as a question may ask for them."""
-        field = _FieldReader(self.vocabulary, question).field
-        return tuple(
+    def entries(self, question: Question) -> list[IndexedStatement]:
+        """Return the statements with their fields, of which only stems are read that a question may ask for."""
+        terms = [part for term in question.terms for part in (term, *term.parts)]
+        tokens = {token for term in terms for phrase in term.phrases for token in phrase}
+        inside = sorted(token for token in tokens if len(token) >= INSIDE_LETTERS)
+        letters = {token[:LETTERS] for token in tokens}
+
+        @cache
+        def read(word: str) -> tuple[Phrase, list[str]]:
+            """Return the stem of a word and its parts that are wanted; any other word stays as it is."""
+            within = [token for token in inside if token in word]
+            if not within and word[:LETTERS] not in letters and not word[0].isdecimal():
+                return (self.lexicon.numbers.get(word, word),), []
+            stems = self.lexicon.tokens_of(word)
+            return stems, [one for one in within for stem in stems if one != stem and is_part(one, stem, self.stems)]
+
+        @cache
+        def field(text: str) -> Field:
+            words = self._words(text)
+            stems = [token for word in words for token in read(word)[0]]
+            parts = [part for word in words for part in read(word)[1]]
+            length = sum(word not in self.lexicon.passed_over for word in words)
+            return Field(dict.fromkeys(parts, INSIDE) | dict(Counter(stems)), f" {' '.join(stems)} ", length)
+
+        return [
             IndexedStatement(
                 statement,
                 {name: field(text) for name, text in texts.items()},
                 tuple(field(text) for text in statement.keywords.split(",")),
             )
-            for statement, texts in zip(self.statements, self._texts, strict=True)
-        )
-
-
-class _FieldReader:
-    """Makes fields of texts: each text and each word once, and only stems that a question may ask for."""
-
-    def __init__(self, vocabulary: Vocabulary, question: Question) -> None:
-        self.vocabulary, self.lexicon = vocabulary, vocabulary.lexicon
-        terms = [part for term in question.terms for part in (term, *term.parts)]
-        tokens = {token for term in terms for phrase in term.phrases for token in phrase}
-        self._inside = tuple(sorted(token for token in tokens if len(token) >= INSIDE_LETTERS))
-        self._letters = frozenset(token[:LETTERS] for token in tokens)
-        self._read: Callable[[str], tuple[Phrase, tuple[str, ...]]] = cache(self._word)
-        self.field: Callable[[str], Field] = cache(self._field)
-
-    def _field(self, text: str) -> Field:
-        words = self.vocabulary.words(text)
-        read = [self._read(word) for word in words]
-        tokens = [token for stems, _ in read for token in stems]
-        counts = dict.fromkeys((part for _, parts in read for part in parts), INSIDE) | dict(Counter(tokens))
-        length = sum(word not in self.lexicon.passed_over for word in words)
-        return Field(counts, f" {' '.join(tokens)} ", length)
-
-    def _word(self, word: str) -> tuple[Phrase, tuple[str, ...]]:
-        """Return the stem of a word and its parts that are wanted; any other word stays as it is."""
-        within = [token for token in self._inside if token in word]
-        if not within and word[:LETTERS] not in self._letters and not word[0].isdecimal():
-            return (self.lexicon.numbers.get(word, word),), ()
-        tokens, known = self.lexicon.tokens_of(word), self.vocabulary.has
-        return tokens, tuple(one for one in within for token in tokens if one != token and is_part(one, token, known))
+            for statement, texts in zip(self._statements, self._texts, strict=True)
+        ]
 
 
 def _texts(context: AskContext, statement: Statement) -> dict[str, str]:
     """Return the texts of a statement by field."""
     return {
         "bold": bold_of(statement.line),
-        "text": f"{text_of(statement.line)} {text_of(statement.note)}",
+        "text": f"{as_text(statement.line)} {as_text(statement.note)}",
         "heading": f"{statement.name} {statement.only}",
         "keywords": statement.keywords,
         "kind": context.catalog.tool_or(f"ask.kinds.{statement.kind}", ""),

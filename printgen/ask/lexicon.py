@@ -1,10 +1,10 @@
-"""The words of a language, shared ones and a game's own → what is passed over, what means the same.
+"""The words of a language, shared ones and a game's own → what is passed over, what means the same; compounds.
 
 Groups of synonyms stand in the words files: ``;`` between groups, ``,`` between the words or
 phrases of one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from printgen.ask.context import AskContext
@@ -16,15 +16,17 @@ Phrase = tuple[str, ...]
 NUMBERS_TO = 20
 """Up to here the shared words name numbers in letters."""
 
-LETTERS = 2
-"""So many letters at its beginning no word loses when it is stemmed."""
+PART_LETTERS = 3
+"""A part of a compound has at least so many letters."""
+
+JOINTS = ("", "s", "es", "n", "en", "e", "er")
+"""What may stand between the parts of a compound."""
 
 
 class Lexicon:
     """What is known of a language before a statement is read.
 
-    ``passed_over``: words in small letters that say nothing. ``numbers``: word to figure. Most
-    groups of synonyms are never asked for, so each is stemmed when it is.
+    ``passed_over``: words in small letters that say nothing. ``numbers``: word to figure.
     """
 
     def __init__(
@@ -35,15 +37,13 @@ class Lexicon:
         self.passed_over = frozenset(language.words(stop_words))
         figures = {one: number for word, number in numbers for one in language.words(word)}
         self.numbers: Mapping[str, str] = figures | {language.stem(word): figure for word, figure in figures.items()}
-        self._groups = tuple(one.strip() for text in synonyms for one in text.split(";") if one.strip())
-        beginning: dict[str, dict[int, None]] = {}
-        for number, group in enumerate(self._groups):
-            for phrase in group.split(","):
-                first = next(iter(language.words(phrase)), None)
-                if first:
-                    beginning.setdefault(self.numbers.get(first, first)[:LETTERS], {})[number] = None
-        self._beginning = {letters: tuple(several) for letters, several in beginning.items()}
-        self._stemmed: dict[int, tuple[Phrase, ...]] = {}
+        groups = (group for text in synonyms for group in text.split(";"))
+        phrases = (map(self.tokens, group.split(",")) for group in groups)
+        self._groups = [tuple(dict.fromkeys(filter(None, several))) for several in phrases]
+        self._beginning: dict[str, list[tuple[Phrase, tuple[Phrase, ...]]]] = {}
+        for group in self._groups:
+            for phrase in group:
+                self._beginning.setdefault(phrase[0], []).append((phrase, group))
 
     def tokens(self, text: str) -> Phrase:
         """Return the stems of a text, numbers in figures."""
@@ -56,40 +56,28 @@ class Lexicon:
             return (figure or word,)
         return self._language.stems(word)
 
-    def group(self, number: int) -> tuple[Phrase, ...]:
-        """Return the phrases of a group of synonyms."""
-        if number not in self._stemmed:
-            phrases = (self.tokens(one) for one in self._groups[number].split(","))
-            self._stemmed[number] = tuple(dict.fromkeys(phrase for phrase in phrases if phrase))
-        return self._stemmed[number]
-
-    def _groups_with(self, token: str) -> tuple[int, ...]:
-        """Return the groups in which a phrase may begin with a stem."""
-        return self._beginning.get(token[:LETTERS], ())
-
     def phrases_at(
         self, tokens: Sequence[str], passed: Sequence[bool], place: int
-    ) -> Iterator[tuple[Phrase, int, int]]:
-        """Yield each known phrase that begins at a place: its stems, how far it goes, its group.
+    ) -> Iterator[tuple[Phrase, int, tuple[Phrase, ...]]]:
+        """Yield each known phrase that begins at a place: its stems, how far it goes, what means the same.
 
         Between the words of a phrase may stand what is passed over: *how long does a game last*.
         """
-        for number in self._groups_with(tokens[place]):
-            for phrase in self.group(number):
-                if phrase[0] == tokens[place] and (end := _end(phrase, tokens, passed, place)) is not None:
-                    yield phrase, end - place, number
+        for phrase, group in self._beginning.get(tokens[place], ()):
+            if (end := _end(phrase, tokens, passed, place)) is not None:
+                yield phrase, end - place, group
 
     def synonyms(self, token: str) -> Iterator[Phrase]:
         """Yield what means the same as one stem, itself first."""
         yield (token,)
-        for number in self._groups_with(token):
-            if (token,) in self.group(number):
-                yield from self.group(number)
+        for phrase, group in self._beginning.get(token, ()):
+            if phrase == (token,):
+                yield from group
 
     def stems_beginning_with(self, letter: str) -> frozenset[str]:
         """Return every stem of the groups with a phrase that begins with a letter: they are spelt right."""
-        groups = (number for letters, several in self._beginning.items() if letters[0] == letter for number in several)
-        return frozenset(one for number in groups for phrase in self.group(number) for one in phrase)
+        groups = (group for group in self._groups if any(phrase[0][0] == letter for phrase in group))
+        return frozenset(one for group in groups for phrase in group for one in phrase)
 
 
 def _end(phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: int) -> int | None:
@@ -101,6 +89,41 @@ def _end(phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: i
             return None
         place += 1
     return place
+
+
+def splits(token: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield the ways to take a stem apart into two known ones, the longest tail first.
+
+    >>> list(splits("inselwert", {"insel", "wert"}))
+    [('insel', 'wert')]
+    """
+    for cut in range(PART_LETTERS, len(token) - PART_LETTERS + 1):
+        head, tail = token[:cut], token[cut:]
+        if tail in known and (bare := next((one for one in _heads(head) if one in known), None)) is not None:
+            yield bare, tail
+
+
+def is_part(part: str, token: str, known: Collection[str]) -> bool:
+    """Return whether a stem is one of the two words of a compound, the other of which is known.
+
+    >>> is_part("wert", "inselwert", {"insel"})
+    True
+    >>> is_part("tile", "hostile", {"host"})
+    False
+    """
+    if token.endswith(part):
+        return any(one in known for one in _heads(token.removesuffix(part)))
+    if token.startswith(part):
+        rest = token.removeprefix(part)
+        tails = (rest.removeprefix(joint) for joint in JOINTS if rest.startswith(joint))
+        return any(one in known for one in tails if len(one) >= PART_LETTERS)
+    return False
+
+
+def _heads(head: str) -> Iterator[str]:
+    """Yield the first part of a compound without what joins it to the second."""
+    bare = (head.removesuffix(joint) for joint in JOINTS if head.endswith(joint))
+    yield from (one for one in bare if len(one) >= PART_LETTERS)
 
 
 def lexicon_of(context: AskContext) -> Lexicon:

@@ -6,11 +6,10 @@ from dataclasses import replace
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
-from printgen.model.score import Contest, Entry, ScoreExample, Settled, TieBreak
-from printgen.model.values import Reading
+from printgen.model.score import Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
 from printgen.problems import Problem
-from printgen.scoring.contests import shares
-from printgen.scoring.tie_breaks import tie_key
+from printgen.scoring.ranking import tie_key
+from printgen.scoring.score import shares
 from printgen.scoring.values import PlayerScore
 
 PLAYERS = "ABCDEFGH"
@@ -24,18 +23,10 @@ def total_answer(context: AskContext) -> Answer:
     """Return the formula in words, line by line, with its worked examples."""
     score, catalog = context.game.score, context.catalog
     goal = catalog.tool("ask.goal", points=score.goal) if score.goal is not None else ""
-    items = [
-        context.item(
-            "score",
-            f"= {score.total}",
-            context.confidence(score.confidence, "score.total"),
-            score.cite,
-            name=context.name_with_note("score.total"),
-            note=goal,
-        )
-    ]
+    called = context.name_with_note("score.total")
+    items = [context.item(score, "score", f"= {score.total}", key="score.total", name=called, note=goal)]
     items += [_contest_item(context, name, contest) for name, contest in score.contests.items() if name in score.total]
-    items += [_line_item(context, line.id) for line in score.lines]
+    items += [_line_item(context, line) for line in score.lines]
     items += [
         _entry_item(context, name, entry)
         for name, entry in score.entries.items()
@@ -46,7 +37,8 @@ def total_answer(context: AskContext) -> Answer:
 
 def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     """Return who is ahead of players with equal totals, and what equals get in a contest."""
-    score, catalog, breaks = context.game.score, context.catalog, _tie_breaks(context)
+    score, catalog = context.game.score, context.catalog
+    breaks = [tie for tie in score.ties if context.holds(tie.when)]
     most = context.players or context.game.setup.players[1]
     if tied is not None and not TIES_FROM <= tied <= most:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
@@ -55,20 +47,11 @@ def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     contests = tuple(contest_answer(context, name, None, tied or TIES_FROM) for name in score.contests)
     title = catalog.tool("ask.equal" if tied is None else "ask.equal-of", players=tied or "")
     tables = tuple(_ranked_examples(context, breaks)) if breaks else ()
-    items = tuple(_tie_items(context, breaks)) if breaks else (_equals_item(context),)
-    return Answer("ties", title, items, tables, notes, contests)
-
-
-def _tie_breaks(context: AskContext) -> list[TieBreak]:
-    """Return the tie-breaks that are asked for with these players and options."""
-    return [tie for tie in context.game.score.ties if context.holds(tie.when)]
-
-
-def _tie_items(context: AskContext, breaks: Sequence[TieBreak]) -> Iterator[AnswerItem]:
-    """Yield the tie-breaks in their order."""
-    for number, tie in enumerate(breaks, 1):
-        text = f"{number}. {context.word(f'score.ties.{tie.by}')}"
-        yield context.item(f"score.{tie.by}", text, tie.confidence, tie.cite, parents=("score",))
+    items = [
+        context.item(tie, f"score.{tie.by}", f"{n}. {context.word(f'score.ties.{tie.by}')}", parents=("score",))
+        for n, tie in enumerate(breaks, 1)
+    ] or [_equals_item(context)]
+    return Answer("ties", title, tuple(items), tables, notes, contests)
 
 
 def _equals_item(context: AskContext) -> AnswerItem:
@@ -77,10 +60,10 @@ def _equals_item(context: AskContext) -> AnswerItem:
     win = next((win for win in score.wins if win.mark and context.holds(win.when)), None)
     if win:
         key = f"score.wins.{win.id}"
-        return context.item("score", context.word(key), context.confidence(win.confidence, key), win.cite)
+        return context.item(win, "score", context.word(key), key=key)
     equals = next((one for one in score.equals if context.holds(one.when)), None)
-    shared: Reading = equals.confidence if equals else "assumed"
-    return context.item("score", context.catalog.tool("ask.shared"), shared, equals.cite if equals else score.cite)
+    item = context.item(equals or score, "score", context.catalog.tool("ask.shared"))
+    return item if equals else replace(item, confidence="assumed")
 
 
 def contest_answer(context: AskContext, name: str, value: int | None = None, tied: int | None = None) -> Answer:
@@ -91,7 +74,8 @@ def contest_answer(context: AskContext, name: str, value: int | None = None, tie
     notes = [catalog.tool("ask.rank-by", names=ranked), catalog.tool("ask.alike")]
     notes += [context.word(f"{key}.demands.{demand}") for demand in contest.demands]
     tables = []
-    worth = value if value is not None else _worked_value(context, name)
+    worked = (one for game in context.game.score.games for one in game.contests.get(name, ()) if one.points)
+    worth = value if value is not None else next((max(one.points.values()) for one in worked), None)
     if worth is not None:
         tables.append(_places(context, contest, worth, tied or 1))
     if value is None and tied is None:
@@ -102,15 +86,9 @@ def contest_answer(context: AskContext, name: str, value: int | None = None, tie
 
 def _contest_item(context: AskContext, name: str, contest: Contest) -> AnswerItem:
     key = f"score.contests.{name}"
-    return context.item(
-        f"score.{name}",
-        context.word(f"{key}.formula") or contest.value,
-        context.confidence(contest.confidence, key),
-        contest.cite,
-        name=context.name_with_note(key),
-        note=context.catalog.tool("ask.formulas", value=contest.value, share=contest.share),
-        parents=("score",),
-    )
+    text, called = context.word(f"{key}.formula") or contest.value, context.name_with_note(key)
+    note = context.catalog.tool("ask.formulas", value=contest.value, share=contest.share)
+    return context.item(contest, f"score.{name}", text, key=key, name=called, note=note, parents=("score",))
 
 
 def _places(context: AskContext, contest: Contest, value: int, tied: int) -> Columns:
@@ -121,12 +99,6 @@ def _places(context: AskContext, contest: Contest, value: int, tied: int) -> Col
     points = enumerate(shares(contest, value, count), 1)
     rows = tuple((f"{place}.", str(worth), each if place == 1 else "") for place, worth in points)
     return Columns((catalog.tool("ask.place"), catalog.tool("ask.of", value=value), ""), rows)
-
-
-def _worked_value(context: AskContext, name: str) -> int | None:
-    """Return the value of the first worked contest of a sort."""
-    worked = (one for game in context.game.score.games for one in game.contests.get(name, ()) if one.points)
-    return next((max(one.points.values()) for one in worked), None)
 
 
 def _worked_contests(context: AskContext, name: str, contest: Contest) -> Iterator[Columns]:
@@ -151,26 +123,20 @@ def _worked_rows(
     context: AskContext, key: str, contest: Contest, parts: Mapping[str, Entry], one: Settled
 ) -> Iterator[tuple[str, ...]]:
     """Yield a row for each player of a worked contest; what is shared stands in the first."""
-    shared = ", ".join(
-        _shared_text(context, f"{key}.shared.{part}", contest.shared[part], value) for part, value in one.shared.items()
-    )
+    shared = []
+    for part, value in one.shared.items():
+        path, entry = f"{key}.shared.{part}", contest.shared[part]
+        text = _value_text(context, path, entry, value)
+        shared.append(text if entry.kind == "choice" else f"{text} {context.word(f'{path}.name')}")
     for letter, (player, held) in zip(PLAYERS, one.players.items(), strict=False):
         each = (_value_text(context, f"{key}.entries.{part}", entry, held.get(part)) for part, entry in parts.items())
-        yield "" if letter != PLAYERS[0] else shared, letter, *each, str(one.points.get(player, 0))
+        yield "" if letter != PLAYERS[0] else ", ".join(shared), letter, *each, str(one.points.get(player, 0))
 
 
-def _line_item(context: AskContext, name: str) -> AnswerItem:
-    line = next(line for line in context.game.score.lines if line.id == name)
-    key = f"score.lines.{name}"
-    return context.item(
-        f"score.{name}",
-        f"= {line.formula}",
-        context.confidence(line.confidence, key),
-        line.cite,
-        name=f"{name}: {context.name_with_note(key)}",
-        note=context.word(f"{key}.formula"),
-        only=context.condition_text(line.when),
-    )
+def _line_item(context: AskContext, line: ScoreLine) -> AnswerItem:
+    key, only = f"score.lines.{line.id}", context.condition_text(line.when)
+    called, note = f"{line.id}: {context.name_with_note(key)}", context.word(f"{key}.formula")
+    return context.item(line, f"score.{line.id}", f"= {line.formula}", key=key, name=called, note=note, only=only)
 
 
 def _entry_item(context: AskContext, name: str, entry: Entry) -> AnswerItem:
@@ -179,15 +145,8 @@ def _entry_item(context: AskContext, name: str, entry: Entry) -> AnswerItem:
     choices = ", ".join(
         f"{context.word(f'{key}.choices.{choice}', choice)} = {points}" for choice, points in entry.choices.items()
     )
-    return context.item(
-        f"score.{name}",
-        choices,
-        context.confidence(entry.confidence, key),
-        entry.cite,
-        name=context.name_with_note(key),
-        only=context.condition_text(entry.when),
-        parents=None,
-    )
+    called, only = context.name_with_note(key), context.condition_text(entry.when)
+    return context.item(entry, f"score.{name}", choices, key=key, name=called, only=only, parents=None)
 
 
 def _playable(context: AskContext, example: ScoreExample) -> bool:
@@ -206,40 +165,30 @@ def _examples(context: AskContext) -> Iterator[Columns]:
         return
     shown = [name for name in score.entries if any(name in one.entries for one in played)]
     lines = [line.id for line in score.lines if context.holds(line.when)]
-    rows = tuple(
-        (
-            letter,
-            *(_amount_text(context, one, name) for name in shown),
-            *(str(one.lines.get(line, "")) for line in lines),
-            str(one.total),
-        )
-        for letter, one in zip(PLAYERS, played, strict=False)
-    )
+    rows = []
+    for letter, one in zip(PLAYERS, played, strict=False):
+        entries = (_amount_text(context, one.entries, name) for name in shown)
+        rows.append((letter, *entries, *(str(one.lines.get(line, "")) for line in lines), str(one.total)))
     heads = [context.word(f"score.entries.{name}.name", name) for name in shown]
-    yield Columns((context.catalog.tool("ask.example"), *heads, *lines, context.word("score.total.name")), rows)
+    yield Columns((context.catalog.tool("ask.example"), *heads, *lines, context.word("score.total.name")), tuple(rows))
 
 
 def _ranked_examples(context: AskContext, breaks: Sequence[TieBreak]) -> Iterator[Columns]:
     """Yield the worked examples with equal totals, ranked as the ties are broken."""
     score = context.game.score
     scores = [
-        (letter, example, PlayerScore(letter, example.entries, example.lines, example.total, {}))
+        PlayerScore(letter, example.entries, example.lines, example.total, {})
         for letter, example in zip(PLAYERS, score.examples, strict=False)
         if _playable(context, example)
     ]
-    keys = [(one.total, *tie_key(score, breaks, one)) for _, _, one in scores]
-    totals, deciding = [key[0] for key in keys], [tie.by for tie in breaks]
-    rows = [
-        (
-            f"{1 + sum(other > key for other in keys)}.",
-            letter,
-            str(example.total),
-            *(str(example.lines[by]) if by in example.lines else _amount_text(context, example, by) for by in deciding),
-            context.catalog.tool("ask.shares") if keys.count(key) > 1 else "",
-        )
-        for (letter, example, _), key in zip(scores, keys, strict=True)
-        if totals.count(key[0]) > 1
-    ]
+    keys = [(one.total, *tie_key(score, breaks, one)) for one in scores]
+    rows = []
+    for one, key in zip(scores, keys, strict=True):
+        if sum(other[0] == one.total for other in keys) > 1:
+            place = f"{1 + sum(other > key for other in keys)}."
+            by = [str(one.lines.get(tie.by, "")) or _amount_text(context, one.entries, tie.by) for tie in breaks]
+            shares_it = context.catalog.tool("ask.shares") if keys.count(key) > 1 else ""
+            rows.append((place, one.name, str(one.total), *by, shares_it))
     if rows:
         heads = [
             context.word(f"score.entries.{tie.by}.name") or context.word(f"score.lines.{tie.by}.name", tie.by)
@@ -249,16 +198,8 @@ def _ranked_examples(context: AskContext, breaks: Sequence[TieBreak]) -> Iterato
         yield Columns((context.catalog.tool("ask.place"), "", total, *heads, ""), tuple(sorted(rows)))
 
 
-def _amount_text(context: AskContext, example: ScoreExample, name: str) -> str:
-    """Return what a worked example has of an entry."""
-    key = f"score.entries.{name}"
-    return _value_text(context, key, context.game.score.entries[name], example.entries.get(name))
-
-
-def _shared_text(context: AskContext, key: str, entry: Entry, value: object) -> str:
-    """Return what is shared in a contest: the word of a choice, else a number and its name."""
-    text = _value_text(context, key, entry, value)
-    return text if entry.kind == "choice" else f"{text} {context.word(f'{key}.name')}"
+def _amount_text(context: AskContext, entries: Mapping[str, object], name: str) -> str:
+    return _value_text(context, f"score.entries.{name}", context.game.score.entries[name], entries.get(name))
 
 
 def _value_text(context: AskContext, key: str, entry: Entry, value: object) -> str:

@@ -14,23 +14,32 @@ from itertools import pairwise
 from printgen.ask.context import AskContext
 from printgen.ask.index import Field, IndexedStatement
 from printgen.ask.lexicon import Lexicon
-from printgen.ask.likelihood import Likelihood
-from printgen.ask.question import Question
+from printgen.ask.question import Question, Term
 from printgen.ask.statements.statement import Statement
-from printgen.ask.terms import Term
 from printgen.ask.weights import (
     BY_COVERAGE,
     BY_LENGTH,
     COMMON,
     COMMON_MAY,
+    COUNTING_KINDS,
     FIELDS,
+    FITTING,
+    IN_PLAY,
     INSIDE,
+    LAID_OUT,
+    LIMITED,
+    MEANT,
     NEAR_EXAMPLE,
+    NOT_IN_PLAY,
+    PRICED,
+    PRIORS,
     SAME_ASKING,
     SATURATION,
     TOGETHER,
     UNKNOWN,
     UNKNOWN_MAY,
+    VERBATIM,
+    WORKED_NUMBERS,
 )
 
 
@@ -66,7 +75,7 @@ def ranked(
     best = [tuple(map(max, *several, alone)) for alone, several in zip(own, examples, strict=True)]
     having = [sum(each[n] > INSIDE / 2 for each in best) for n in range(len(terms))]
     weights = _Weights(question, having, entries)
-    likelihood = Likelihood(context, lexicon, question)
+    likelihood = _Likelihood(context, lexicon, question)
     matches = []
     for entry, alone, several, each in zip(entries, own, examples, best, strict=True):
         with_example = [tuple(map(max, alone, one)) for one in several]
@@ -151,3 +160,58 @@ def _rarity(having: int, total: int) -> float:
 
 def _saturated(often: float, much: float) -> float:
     return much * often * (SATURATION + 1) / (often + SATURATION) if often else 0.0
+
+
+class _Likelihood:
+    """What makes a statement likely as an answer to one question."""
+
+    def __init__(self, context: AskContext, lexicon: Lexicon, question: Question) -> None:
+        self._context, self._lexicon, self._question = context, lexicon, question
+        lists = [f"{want}.answered" for want in question.wants if want not in ("number", "price")]
+        phrases = [
+            tuple(map(lexicon.tokens, context.catalog.tool(f"ask.wants.{one}").split(",")))
+            for one in (*lists, "number.limits")
+        ]
+        self._answer_words, self._limits = phrases[:-1], phrases[-1]
+        self._variant_names = {
+            name: tuple(map(lexicon.tokens, context.in_each_language(f"variants.{name}.name")))
+            for name in context.game.variants
+        }
+
+    def prior(self, entry: IndexedStatement) -> float:
+        """Return the factor of a statement."""
+        statement, text, question = entry.statement, entry.fields["text"], self._question
+        if self._is_its_question(entry):
+            return MEANT
+        prior = 1.0 if self._is_worked(entry) else PRIORS.get(statement.kind, 1.0)
+        if statement.variant:
+            prior *= self._variant(statement.variant)
+        for phrases in self._answer_words:
+            prior *= FITTING if any(text.count(phrase) for phrase in phrases) else 1
+        if "price" in question.wants and statement.kind == "cost":
+            prior *= PRICED
+        if "number" in question.wants:
+            prior *= FITTING if any(token.isdecimal() for token in text.counts) else 1
+            if question.may and any(text.count(phrase) for phrase in self._limits):
+                prior *= LIMITED
+            if statement.kind in COUNTING_KINDS:
+                prior *= LAID_OUT if question.may and statement.kind != "game" else FITTING
+        return prior
+
+    def _is_worked(self, entry: IndexedStatement) -> bool:
+        """Return whether a worked example has all the numbers of a question."""
+        numbers = [term for term in self._question.terms if term.is_number]
+        is_example = entry.statement.kind == "example"
+        return is_example and len(numbers) >= WORKED_NUMBERS and all(entry.match(one) for one in numbers)
+
+    def _is_its_question(self, entry: IndexedStatement) -> bool:
+        """Return whether nearly every word of the question of a ruling is asked."""
+        if entry.statement.kind != "ruling":
+            return False
+        words = [one for one in self._lexicon.tokens(entry.statement.name) if one not in self._lexicon.passed_over]
+        return sum(one in self._question.tokens for one in words) >= VERBATIM * len(words)
+
+    def _variant(self, name: str) -> float:
+        tokens = set(self._question.tokens)
+        is_named = any(set(one) <= tokens for one in self._variant_names[name])
+        return IN_PLAY if name in self._context.options or is_named else NOT_IN_PLAY

@@ -8,13 +8,14 @@ from printgen.ask.context import AskContext
 from printgen.ask.index import StatementIndex
 from printgen.ask.items import Answer, AnswerItem
 from printgen.ask.lexicon import lexicon_of
-from printgen.ask.question import Question, read_question
+from printgen.ask.question import Question, QuestionReader
 from printgen.ask.ranking import Match, ranked
 from printgen.ask.statements import statements
-from printgen.ask.statements.statement import Statement, item_of, text_of
+from printgen.ask.statements.statement import Statement, item_of
 from printgen.ask.weights import CLEAR_SCORE, CLOSE, ENOUGH, FAR_OFF, HARDLY, HIGH_SCORE, MUCH_BETTER, PARTLY, SURE_TERM
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
+from printgen.model.text.message_catalog import as_text
 
 FURTHER_AT_MOST, SUGGESTED_AT_MOST = 4, 3
 
@@ -53,8 +54,8 @@ def _stands_out(matches: Sequence[Match]) -> bool:
 def look_up(context: AskContext, text: str) -> tuple[Question, list[Match]]:
     """Return a text as a question, and the statements ranked by it."""
     index = _index(context)
-    question = read_question(context, text, index.vocabulary)
-    return question, ranked(context, index.vocabulary.lexicon, index.entries(question), question)
+    question = QuestionReader(context, index.lexicon, index.stems, text).question()
+    return question, ranked(context, index.lexicon, index.entries(question), question)
 
 
 @lru_cache(maxsize=4)
@@ -112,7 +113,7 @@ def _case_item(context: AskContext, question: Question, statement: Statement) ->
     return replace(
         item_of(context, statement),
         text=f"{', '.join(dict.fromkeys(numbers))}: {name}",
-        note=text_of(statement.line) if len(row.then) > 1 else "",
+        note=as_text(statement.line) if len(row.then) > 1 else "",
         look=table.outcomes[outcome].look,
         case={table.across: ",".join(numbers)},
     )
@@ -130,10 +131,11 @@ def _table_row(context: AskContext, statement: Statement) -> tuple[DecisionTable
 
 def _note_with_gap(context: AskContext, statement: Statement, note: str, others: Sequence[Match]) -> str:
     """Return a note with the ruling that a doubted statement rests on, where that was asked."""
-    if not statement.is_doubted or statement.kind in ("ruling", "unknown"):
+    is_doubted = statement.confidence != "stated" or statement.has_dagger
+    if not is_doubted or statement.kind in ("ruling", "unknown"):
         return note
     for ruling in (one.statement for one in others if one.statement.kind == "ruling"):
         name = ruling.path.partition(".")[2]
         if statement.path in context.game.rulings[name].used_by:
-            return " – ".join(filter(None, [note, f"{name}: {text_of(ruling.line)}"]))
+            return " – ".join(filter(None, [note, f"{name}: {as_text(ruling.line)}"]))
     return note

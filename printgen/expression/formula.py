@@ -21,27 +21,9 @@ LETTERS_AT_MOST = 400
 TOKENS_AT_MOST = 120
 BRACKETS_AT_MOST = 12
 
-_ALLOWED = (
-    nodes.Add,
-    nodes.And,
-    nodes.Call,
-    nodes.Compare,
-    nodes.CondExpr,
-    nodes.Const,
-    nodes.Div,
-    nodes.FloorDiv,
-    nodes.List,
-    nodes.Mod,
-    nodes.Mul,
-    nodes.Name,
-    nodes.Neg,
-    nodes.Not,
-    nodes.Operand,
-    nodes.Or,
-    nodes.Pos,
-    nodes.Sub,
-    nodes.Tuple,
-)
+_VALUES = (nodes.Call, nodes.Compare, nodes.CondExpr, nodes.Const, nodes.List, nodes.Name, nodes.Operand, nodes.Tuple)
+_LOGIC = (nodes.And, nodes.Or, nodes.Not)
+_NUMERIC = (nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Neg, nodes.Pos)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +93,9 @@ def parse(text: str) -> nodes.Expr:
     """Read a text as one expression, refusing what would cost the parser too much."""
     if len(text) > LETTERS_AT_MOST:
         raise _fault(text, f"longer than {LETTERS_AT_MOST} letters")
-    environment = _environment()
     try:
         _refuse_large(text)
-        parser = Parser(environment, text, state="variable")
+        parser = Parser(_environment(), text, state="variable")
         tree = parser.parse_expression()
         if not parser.stream.eos:
             raise _fault(text, f"`{parser.stream.current.value}` cannot stand there")
@@ -148,10 +129,14 @@ def walked(tree: nodes.Node) -> Iterator[nodes.Node]:
 
 def _check(node: nodes.Node, text: str) -> None:
     """Refuse what a formula may not hold."""
-    if type(node) not in _ALLOWED:
+    if type(node) not in (*_VALUES, *_LOGIC, *_NUMERIC):
         raise _fault(text, f"`{type(node).__name__.lower()}` is not for formulas")
     if isinstance(node, nodes.Const):
-        _check_constant(node.value, text)
+        is_number = isinstance(node.value, int | float) and not isinstance(node.value, bool)
+        if is_number and not abs(node.value) <= NUMBER_AT_MOST:
+            raise _fault(text, f"a number is larger than {NUMBER_AT_MOST:,}")
+        if not is_number and not isinstance(node.value, str):
+            raise _fault(text, f"`{str(node.value).lower()}` is not for formulas")
     elif isinstance(node, nodes.CondExpr) and node.expr2 is None:
         raise _fault(text, "an `if` needs an `else`")
     elif isinstance(node, nodes.Call):
@@ -161,14 +146,6 @@ def _check(node: nodes.Node, text: str) -> None:
             raise _unknown("function", node.node.name, FUNCTIONS, text)
         if node.kwargs or node.dyn_args or node.dyn_kwargs:
             raise _fault(text, "functions take plain values")
-
-
-def _check_constant(value: Any, text: str) -> None:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if is_number and not abs(value) <= NUMBER_AT_MOST:
-        raise _fault(text, f"a number is larger than {NUMBER_AT_MOST:,}")
-    if not is_number and not isinstance(value, str):
-        raise _fault(text, f"`{str(value).lower()}` is not for formulas")
 
 
 @cache

@@ -40,17 +40,13 @@ def _several(values: tuple[Any, ...]) -> tuple[int | float, ...]:
     return tuple(_number(value) for value in many)
 
 
-def _half_up(value: Any) -> int:
-    return math.floor(_number(value) + 0.5)
-
-
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "abs": lambda value: abs(_number(value)),
     "all_of": lambda many, *wanted: all(one in _many(many) for one in wanted),
     "any_of": lambda many, *wanted: any(one in _many(many) for one in wanted),
     "count": lambda many, value: _many(many).count(value),
     "floor": lambda value: math.floor(_number(value)),
-    "half_up": _half_up,
+    "half_up": lambda value: math.floor(_number(value) + 0.5),
     "length": lambda many: len(_many(many)),
     "max": lambda *values: max(_several(values)),
     "min": lambda *values: min(_several(values)),
@@ -59,14 +55,13 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 """What a formula may call: ``half_up`` rounds 2.5 to 3, ``any_of(variants, 'a', 'b')`` asks."""
 
 _OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
-    "+": lambda left, right: left + right,
-    "-": lambda left, right: left - right,
-    "*": lambda left, right: left * right,
-    "/": lambda left, right: left / right,
-    "//": lambda left, right: left // right,
-    "%": lambda left, right: left % right,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": operator.floordiv,
+    "%": operator.mod,
 }
-
 
 _COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "eq": operator.eq,
@@ -79,37 +74,33 @@ _COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "notin": lambda one, many: one not in many,
 }
 
+_SIGNS: Mapping[str, Callable[[Any], Any]] = {"+": operator.pos, "-": operator.neg, "not": operator.not_}
+
 
 def made(node: nodes.Node) -> Run:
     """Make of a formula that was looked through what works it out: one function inside another."""
-    if isinstance(node, nodes.Const):
-        value = node.value
-        return lambda given: value
-    if isinstance(node, nodes.Name):
-        return operator.itemgetter(node.name)
-    if isinstance(node, nodes.BinExpr):
-        return _joined(node)
-    if isinstance(node, nodes.UnaryExpr):
-        inner, act = made(node.node), _SIGNS[node.operator]
-        return lambda given: act(inner(given))
-    if isinstance(node, nodes.Compare):
-        return _compared(node)
-    if isinstance(node, nodes.CondExpr):
-        assert node.expr2 is not None
-        test, yes, no = made(node.test), made(node.expr1), made(node.expr2)
-        return lambda given: yes(given) if test(given) else no(given)
-    if isinstance(node, nodes.Call):
-        assert isinstance(node.node, nodes.Name)
-        function, values = FUNCTIONS[node.node.name], [made(one) for one in node.args]
-        return lambda given: function(*[one(given) for one in values])
-    assert isinstance(node, nodes.List | nodes.Tuple)
-    items, kind = [made(one) for one in node.items], type(node)
-    if kind is nodes.List:
-        return lambda given: [one(given) for one in items]
-    return lambda given: tuple([one(given) for one in items])
-
-
-_SIGNS: Mapping[str, Callable[[Any], Any]] = {"+": operator.pos, "-": operator.neg, "not": operator.not_}
+    match node:
+        case nodes.Const(value=value):
+            return lambda given: value
+        case nodes.Name(name=name):
+            return operator.itemgetter(name)
+        case nodes.BinExpr():
+            return _joined(node)
+        case nodes.UnaryExpr(node=operand, operator=sign):
+            inner, act = made(operand), _SIGNS[sign]
+            return lambda given: act(inner(given))
+        case nodes.Compare():
+            return _compared(node)
+        case nodes.CondExpr(test=asked, expr1=first, expr2=nodes.Expr() as second):
+            test, yes, no = made(asked), made(first), made(second)
+            return lambda given: yes(given) if test(given) else no(given)
+        case nodes.Call(node=nodes.Name(name=name), args=args):
+            function, values = FUNCTIONS[name], [made(one) for one in args]
+            return lambda given: function(*[one(given) for one in values])
+        case nodes.List(items=several) | nodes.Tuple(items=several):
+            items, kind = [made(one) for one in several], list if isinstance(node, nodes.List) else tuple
+            return lambda given: kind([one(given) for one in items])
+    raise TypeError(f"`{type(node).__name__.lower()}` was not refused")
 
 
 def _joined(node: nodes.BinExpr) -> Run:
@@ -124,15 +115,10 @@ def _joined(node: nodes.BinExpr) -> Run:
 
 def _compared(node: nodes.Compare) -> Run:
     """Compare one after another, as far as they hold: ``2 < x < 5``."""
-    first = made(node.expr)
-    rest = [(_COMPARISONS[one.op], made(one.expr)) for one in node.ops]
-    if len(rest) == 1:
-        ((compare, second),) = rest
-        return lambda given: compare(first(given), second(given))
+    first, rest = made(node.expr), [(_COMPARISONS[one.op], made(one.expr)) for one in node.ops]
 
     def run(given: Mapping[str, Any]) -> Any:
-        held: Any = True
-        one = first(given)
+        one, held = first(given), True
         for compare, make in rest:
             other = make(given)
             held = compare(one, other)

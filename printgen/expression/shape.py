@@ -31,8 +31,7 @@ def shape(text: str, positive: Collection[str]) -> Shape:
 
 
 def _called(node: nodes.Node) -> str:
-    named = isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name)
-    return node.node.name if named else ""  # type: ignore[attr-defined]
+    return node.node.name if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) else ""
 
 
 def _is_total(node: nodes.Node, sure: frozenset[str] = frozenset()) -> bool:

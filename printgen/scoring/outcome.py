@@ -3,9 +3,8 @@
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import DAGGER, Inline, with_mark
 from printgen.model.values import Reading
-from printgen.scoring.names import table
+from printgen.scoring.formulas import PadFormulas
 from printgen.scoring.pad.words import is_mark
-from printgen.scoring.tie_breaks import equals_at
 from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
 
 
@@ -32,8 +31,7 @@ def remark(catalog: GameCatalog, player: PlayerScore) -> str:
 
 def sharing(catalog: GameCatalog, key: str, pad: Pad) -> str:
     """Return the shared word of a key, that equals share a place; marked where no rule says so."""
-    game = catalog.facts.game
-    equals = equals_at(game, pad, table(game, pad))
+    equals = PadFormulas(catalog.facts.game, pad).equals
     return _marked(catalog.tool(key), equals.confidence if equals else "assumed")
 
 

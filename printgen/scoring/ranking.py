@@ -1,14 +1,13 @@
-"""What each player of a pad came to → the players in order, and who of them has won."""
+"""What each player of a pad came to → the players in order, what parts equals, and who has won."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from printgen.model.game import Game
+from printgen.expression import shape
 from printgen.model.score import Ending, Score, TieBreak, Win
 from printgen.model.values import Ids
-from printgen.scoring.names import Names, Table
-from printgen.scoring.tie_breaks import open_tie, tie_key, ties_at
-from printgen.scoring.values import Pad, PlayerScore
+from printgen.scoring.formulas import Names, PadFormulas, amount, number
+from printgen.scoring.values import ContestResult, GameScore, PlayerScore
 
 HEAD = 3
 """So many parts of a key stand before the tie-breaks: has the mark, has reached it, the total."""
@@ -17,35 +16,30 @@ Key = tuple[int, ...]
 """What a player is ranked by; larger is better."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """The players, best first; how the game ended; how it is won; the tie-break it hangs on."""
-
-    players: tuple[PlayerScore, ...]
-    ending: Ending
-    win: str
-    open_tie: str
-
-
-def ranked(game: Game, pad: Pad, unranked: Sequence[PlayerScore], names: Mapping[str, Names], known: Table) -> Ranked:
+def ranked(
+    formulas: PadFormulas,
+    contests: Mapping[str, tuple[ContestResult, ...]],
+    unranked: Sequence[PlayerScore],
+    names: Mapping[str, Names],
+) -> GameScore:
     """Return players ranked by their totals, ties broken as the game says, and who has won."""
-    win, ties = win_at(game.score, pad), ties_at(game, pad, known)
-    reached = {player.name: win is None or has_reached(win, names[player.name], known) for player in unranked}
-    marked = [player.name for player in unranked if win and _has_mark(game.score, win, player)]
+    score, win, ties = formulas.game.score, formulas.win, formulas.ties
+    reached = {player.name: win is None or bool(formulas.value(win.reached, names[player.name])) for player in unranked}
+    marked = [player.name for player in unranked if win and win.mark and _has_mark(score, win.mark, player)]
     keys: dict[str, Key] = {
         player.name: (
             player.name in marked and reached[player.name],
             reached[player.name],
             player.total,
-            *(tie_key(game.score, ties, player) if reached[player.name] else [0] * len(ties)),
+            *(tie_key(score, ties, player) if reached[player.name] else [0] * len(ties)),
         )
         for player in unranked
     }
     winners, ending = _winners(win, reached, marked, keys)
-    if ending == "unfinished" and win and win.without and pad.holds(win.without):
+    if ending == "unfinished" and win and win.without and formulas.pad.holds(win.without):
         ending = "nobody"
     best = max(keys.values())[:HEAD]
-    hangs_on = open_tie(game.score, ties, [player for player in unranked if keys[player.name][:HEAD] == best])
+    hangs_on = _open_tie(score, ties, [player for player in unranked if keys[player.name][:HEAD] == best])
     if ending == "won" and hangs_on:
         winners, ending = (), "undecided"
     everybody, totals = list(keys.values()), [player.total for player in unranked]
@@ -62,25 +56,13 @@ def ranked(game: Game, pad: Pad, unranked: Sequence[PlayerScore], names: Mapping
         for player, key in zip(unranked, everybody, strict=True)
     ]
     found.sort(key=lambda player: player.rank)
-    return Ranked(tuple(found), ending, win.id if win else "", hangs_on)
+    return GameScore(contests, tuple(found), ending, win.id if win else "", hangs_on)
 
 
-def win_at(score: Score, pad: Pad) -> Win | None:
-    """Return how the game of a pad is won; None where the best at its end wins."""
-    return next((win for win in score.wins if pad.holds(win.when)), None)
-
-
-def has_reached(win: Win, own: Names, known: Table) -> bool:
-    """Return whether a player has reached what wins; ``own``: what that player has."""
-    return bool(known.value(win.reached, own))
-
-
-def _has_mark(score: Score, win: Win, player: PlayerScore) -> bool:
+def _has_mark(score: Score, mark: str, player: PlayerScore) -> bool:
     """Return whether a player has the choice that marks who has won."""
-    if win.mark is None:
-        return False
-    blank = next(iter(score.entries[win.mark].choices))
-    return player.entries.get(win.mark, blank) != blank
+    blank = next(iter(score.entries[mark].choices))
+    return player.entries.get(mark, blank) != blank
 
 
 def _winners(
@@ -110,3 +92,42 @@ def _decided_by(ties: Sequence[TieBreak], win: Win | None, key: Key, keys: Itera
         if other[0] == key[0]
     }
     return tuple(ties[first - HEAD].by for first in sorted(firsts))
+
+
+def tie_key(score: Score, ties: Iterable[TieBreak], player: PlayerScore) -> list[int]:
+    """Return what equals are ranked by, for each tie-break; larger is better."""
+    key = []
+    for tie in ties:
+        count = player.lines.get(tie.by, 0)
+        if tie.by in score.entries:
+            count = amount(number(score.entries[tie.by], player.entries.get(tie.by)))
+        key.append(count if tie.wins == "more" else -count)
+    return key
+
+
+def silent_in(score: Score, tie: TieBreak, equals: Iterable[PlayerScore]) -> tuple[PlayerScore, ...]:
+    """Return those for whom a tie-break is left blank that counts nowhere else.
+
+    What is left blank counts as 0. That is meant where points come of it: who has none, writes
+    nothing. What only breaks ties is often left out until there is one, and 0 may be wrong. A choice
+    left blank is its first one: that is meant where the first counts 0.
+    """
+    entry = score.entries.get(tie.by)
+    if entry is None or (entry.choices and not next(iter(entry.choices.values()))):
+        return ()
+    formulas = (score.total, *(line.formula for line in score.lines))
+    if any(tie.by.replace("-", "_") in shape(formula, ()).ways for formula in formulas):
+        return ()
+    return tuple(player for player in equals if tie.by not in player.entries)
+
+
+def _open_tie(score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScore]) -> str:
+    """Return the tie-break, left blank, on which it hangs who of equals is first; else nothing."""
+    for tie in ties:
+        if len(equals) < 2:
+            break
+        if silent_in(score, tie, equals):
+            return tie.by
+        best = max(tie_key(score, [tie], player) for player in equals)
+        equals = [player for player in equals if tie_key(score, [tie], player) == best]
+    return ""

@@ -1,14 +1,13 @@
-"""A filled pad → contests, every line, the total, ranks and ties, by the formulas of the game."""
+"""A filled pad → contests settled, every line, the total, ranks and ties, by the formulas of the game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from printgen.model.game import Game
-from printgen.model.score import Score
-from printgen.scoring.contests import settle
-from printgen.scoring.names import amount, number, numbers, own_parts, table, whole
+from printgen.model.score import Contest, Score
+from printgen.scoring.formulas import PadFormulas, amount, combined, number, numbers, own_parts, whole
 from printgen.scoring.ranking import ranked
-from printgen.scoring.values import Entries, GameScore, Pad, PlayerScore, Value
+from printgen.scoring.values import ContestEntries, ContestResult, Entries, GameScore, Pad, PlayerScore, Value
 
 Holds = Callable[[str | None], bool]
 """Returns whether a condition holds."""
@@ -24,9 +23,9 @@ class WorkedOut(NamedTuple):
 
 def play(game: Game, pad: Pad) -> GameScore:
     """Return the contests of a pad settled, its players scored and ranked; see ``rank``."""
-    known, score = table(game, pad), game.score
+    formulas, score = PadFormulas(game, pad), game.score
     settled = {
-        name: tuple(settle(score.contests[name], one, pad, known) for one in held)
+        name: tuple(settle(score.contests[name], one, pad, formulas) for one in held)
         for name, held in pad.contests.items()
     }
     won = {
@@ -38,8 +37,7 @@ def play(game: Game, pad: Pad) -> GameScore:
         PlayerScore(name, entries, worked[name].lines, worked[name].total, won[name])
         for name, entries in pad.players.items()
     ]
-    found = ranked(game, pad, unranked, {name: one.names for name, one in worked.items()}, known)
-    return GameScore(settled, found.players, found.ending, found.win, found.open_tie)
+    return ranked(formulas, settled, unranked, {name: one.names for name, one in worked.items()})
 
 
 def rank(game: Game, players: Mapping[str, Entries]) -> tuple[PlayerScore, ...]:
@@ -48,6 +46,39 @@ def rank(game: Game, players: Mapping[str, Entries]) -> tuple[PlayerScore, ...]:
     Raises PrintgenError for a formula without a value, or with one that is no whole number.
     """
     return play(game, Pad(players, {})).players
+
+
+def settle(contest: Contest, held: ContestEntries, pad: Pad, formulas: PadFormulas | None = None) -> ContestResult:
+    """Return the places of one contest, its value shared out by place, and the broken demands.
+
+    Demands are asked where ``formulas`` are given. Raises PrintgenError like ``rank``.
+    """
+    shared = numbers(contest.shared, held.shared, pad)
+    each = {player: numbers(contest.entries, entries, pad) for player, entries in held.players.items()}
+    keys = {player: tuple(amount(own[name]) for name in contest.rank_by) for player, own in each.items()}
+    ahead = sorted({key for key in keys.values() if any(key)}, reverse=True)
+    places = {player: ahead.index(key) + 1 if any(key) else 0 for player, key in keys.items()}
+    everybody = combined(contest.entries, each.values())
+    value = whole(contest.value, shared | everybody)
+    by_place = {0: 0} | dict(enumerate(shares(contest, value, len(ahead)), 1))
+    points = {player: by_place[place] for player, place in places.items()}
+    names = shared | {f"all-{name}": one for name, one in everybody.items()}
+    names["leaders"] = list(places.values()).count(1)
+    broken = tuple(
+        (player, name)
+        for player, own in (each.items() if formulas else ())
+        for name, demand in contest.demands.items()
+        if formulas and not formulas.value(demand, {**names, **own, "place": places[player]})
+    )
+    return ContestResult(value, places, points, broken)
+
+
+def shares(contest: Contest, value: int, places: int) -> tuple[int, ...]:
+    """Return the points of so many places, the first of which gets the whole value."""
+    points = [value] if places else []
+    while len(points) < places:
+        points.append(whole(contest.share, {"ahead": points[-1]}))
+    return tuple(points)
 
 
 def score_lines(score: Score, entries: Entries, holds: Holds = lambda when: when is None) -> tuple[dict[str, int], int]:
@@ -63,10 +94,11 @@ def score_lines(score: Score, entries: Entries, holds: Holds = lambda when: when
 
 
 def work_out(score: Score, pad: Pad, won: Mapping[str, Mapping[str, int]] | None = None) -> Mapping[str, WorkedOut]:
-    """Return the lines and the total of each player; ``won``: the points out of contests."""
-    points = won or {player: dict.fromkeys(score.contests, 0) for player in pad.players}
+    """Return the lines and the total of each player; ``won``: the points out of contests, else none."""
+    nothing = dict.fromkeys(score.contests, 0)
     known = {
-        player: numbers(score.entries, entries, pad) | dict(points[player]) for player, entries in pad.players.items()
+        player: {**numbers(score.entries, entries, pad), **(won[player] if won else nothing)}
+        for player, entries in pad.players.items()
     }
     return {
         player: one._replace(names={**one.names, **own_parts(score, pad, player), "total": one.total})

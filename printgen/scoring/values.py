@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from printgen.model.play import conditions
 from printgen.model.score import Ending
 from printgen.model.values import Ids
+from printgen.span import Span
 
 Value = int | tuple[int, ...] | str
 """What is written down for an entry: a number, the values of a tally, or the id of a choice."""
@@ -43,6 +44,28 @@ class Pad:
     def holds(self, when: str | None) -> bool:
         """Return whether a condition holds in the game of the pad."""
         return conditions.holds(when, self.number, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSum:
+    """A sum that somebody wrote on the pad: of a line, the total, or of a contest.
+
+    ``contest``: its sort and number, counted from 1; 0 where nothing else was written.
+    """
+
+    who: str
+    row: str
+    contest: tuple[str, int] | None
+    number: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A pad as it was filled in, and the sums that were written on it."""
+
+    pad: Pad
+    sums: tuple[WrittenSum, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import pytest
 
 from printgen.ask.context import AskContext
 from printgen.ask.statements import statements
-from printgen.ask.statements.statement import text_of
 from printgen.checker import CheckInput
 from printgen.model.text.game_catalog import GameCatalog
+from printgen.model.text.message_catalog import as_text
 from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask
 
 
@@ -142,7 +142,7 @@ def test_no_statement_shows_the_ids_and_conditions_of_the_data(real: CheckInput)
         for options in ((), *((name,) for name in real.game.variants)):
             catalog = GameCatalog(real.game, language, real.tool_words, None, options)
             for one in statements(AskContext(real.game, catalog, None, options)):
-                shown = " ".join((one.name, text_of(one.line), text_of(one.note), one.only))
+                shown = " ".join((one.name, as_text(one.line), as_text(one.note), one.only))
                 assert not LEAK.search(shown) and one.name != "deduced", (one.path, shown)
 
 

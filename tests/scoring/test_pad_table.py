@@ -5,8 +5,8 @@ import pytest
 from printgen.checker import CheckInput
 from printgen.errors import PrintgenError
 from printgen.scoring import play
+from printgen.scoring.pad.rules import wrong_sums
 from printgen.scoring.pad.table import read_table
-from printgen.scoring.pad.warnings import wrong_sums
 from printgen.scoring.pad.words import PadWords
 
 ACROSS = ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\n"

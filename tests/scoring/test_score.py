@@ -12,8 +12,7 @@ from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.conditions import holds
 from printgen.scoring import play, rank, read_pad, read_players
-from printgen.scoring.contests import settle, shares
-from printgen.scoring.score import score_lines
+from printgen.scoring.score import score_lines, settle, shares
 from printgen.scoring.values import ContestEntries, Value
 from printgen.scoring.values import Pad as Filled
 from printgen.source import read_text

@@ -28,12 +28,13 @@ _SECTIONS: tuple[Callable[[AskContext], Iterator[Statement]], ...] = (
 
 
 def statements(context: AskContext) -> tuple[Statement, ...]:
-    """Return every statement in play, what is likeliest to be asked for first."""
-    return tuple(_with_words(context, one) for section in _SECTIONS for one in section(context) if one.line)
+    """Return every statement in play, what is likeliest to be asked for first.
 
-
-def _with_words(context: AskContext, statement: Statement) -> Statement:
-    """Return a statement with the words of the game for finding it, and with what it leaves unsaid."""
-    keywords = (statement.keywords, context.word(f"found-by.{statement.path}"))
-    note = joined((statement.note, word_line(context, f"in-full.{statement.path}")), " ")
-    return replace(statement, keywords=", ".join(filter(None, keywords)), note=note)
+    Each has the words of the game that it is found by, and what it leaves unsaid.
+    """
+    found = []
+    for one in (one for section in _SECTIONS for one in section(context) if one.line):
+        keywords = ", ".join(filter(None, (one.keywords, context.word(f"found-by.{one.path}"))))
+        note = joined((one.note, word_line(context, f"in-full.{one.path}")), " ")
+        found.append(replace(one, keywords=keywords, note=note))
+    return tuple(found)

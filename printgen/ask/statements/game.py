@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.ask.context import AskContext
-from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, word_line
-from printgen.model.box.box import Component, TileSet
+from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
+from printgen.model.box.box import Component
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.options import seated
 from printgen.model.setup import SetupStep
@@ -23,24 +23,13 @@ def players(context: AskContext) -> Iterator[Statement]:
             names = ", ".join(context.word(f"variants.{name}.name") for name in fitting)
             other.setdefault(names, []).append(number)
     notes = (f"{_span(numbers)}: {names}" for names, numbers in other.items() if names)
-    yield Statement(
-        path="players",
-        kind="game",
-        name=catalog.title(),
-        line=plain_line(catalog.tool("ask.players", players=_span(now))),
-        note=plain_line("; ".join(notes)),
-        cite=game.setup.seatings[0].cite,
-        keywords=catalog.tool("ask.found-by.players"),
-    )
+    line, words = plain_line(catalog.tool("ask.players", players=_span(now))), catalog.tool("ask.found-by.players")
+    note, cite = plain_line("; ".join(notes)), game.setup.seatings[0].cite
+    yield Statement("players", "game", catalog.title(), line, note, cite=cite, keywords=words)
     year = f", {head.year}" if head.year else ""
-    yield Statement(
-        path="designers",
-        kind="game",
-        name=catalog.title(),
-        line=plain_line(catalog.tool("ask.designers", names=", ".join(head.designers)) + year),
-        cite=game.score.cite[:1],
-        keywords=catalog.tool("ask.found-by.designers"),
-    )
+    line = plain_line(catalog.tool("ask.designers", names=", ".join(head.designers)) + year)
+    words, cite = catalog.tool("ask.found-by.designers"), game.score.cite[:1]
+    yield Statement("designers", "game", catalog.title(), line, cite=cite, keywords=words)
 
 
 def _span(numbers: Sequence[int]) -> str:
@@ -55,17 +44,10 @@ def variants(context: AskContext) -> Iterator[Statement]:
     title = context.catalog.tool("ask.variant")
     for name, variant in context.game.variants.items():
         key = f"variants.{name}"
-        yield Statement(
-            path=key,
-            kind="variant",
-            name=f"{title}: {context.word(f'{key}.name')}",
-            line=word_line(context, f"{key}.text"),
-            note=plain_line(context.catalog.tool("ask.for-players", players=_span(variant.players))),
-            confidence=variant.confidence,
-            cite=variant.cite,
-            keywords=", ".join(dict.fromkeys(context.in_each_language(f"{key}.name"))),
-            variant=name,
-        )
+        called, line = f"{title}: {context.word(f'{key}.name')}", word_line(context, f"{key}.text")
+        note = plain_line(context.catalog.tool("ask.for-players", players=_span(variant.players)))
+        keywords = ", ".join(dict.fromkeys(context.in_each_language(f"{key}.name")))
+        yield statement_of(variant, key, "variant", called, line, note=note, keywords=keywords, variant=name)
 
 
 def pieces(context: AskContext) -> Iterator[Statement]:
@@ -73,13 +55,15 @@ def pieces(context: AskContext) -> Iterator[Statement]:
     used = _components_in_play(context)
     for name, part in context.game.components.items():
         if name in used and part.count is not None and context.catalog.has(f"components.{name}"):
-            confidence = part.confidence.get("count")
-            yield _piece(
-                context, f"box.{name}", _component_line(context, name, part, part.count), confidence, part.cite
-            )
+            line = _component_line(context, name, part, part.count)
+            yield _piece(context, f"box.{name}", line, part.confidence.get("count"), part.cite)
     for tiles in context.game.tile_sets.values():
         if tiles.component in used:
-            yield from _symbols(context, tiles)
+            for symbol, count in tiles.symbols.items():
+                if context.catalog.has(f"symbols.{symbol}"):
+                    path = f"box.{tiles.component}.{symbol}"
+                    line = (*plain_line(f"{count} × "), *word_line(context, f"symbols.{symbol}"))
+                    yield _piece(context, path, line, tiles.confidence.get("symbols"), tiles.cite)
     game, grid = context.game, context.game.grid
     if any(game.board.grid in box.boards for box in game.boxes.values()):
         line = plain_line(context.catalog.tool("ask.board", columns=grid.columns, rows=grid.rows))
@@ -96,15 +80,9 @@ def _piece(
     keywords: str = "",
 ) -> Statement:
     """Return a statement about something in the box."""
-    return Statement(
-        path=path,
-        kind="piece",
-        name=context.catalog.tool("ask.in-the-box"),
-        line=line,
-        confidence=_as_reading(context, confidence, cite),
-        cite=_of_game(context, cite),
-        keywords=keywords,
-    )
+    reading, places = _as_reading(context, confidence, cite), _of_game(context, cite)
+    title = context.catalog.tool("ask.in-the-box")
+    return Statement(path, "piece", title, line, confidence=reading, cite=places, keywords=keywords)
 
 
 def _components_in_play(context: AskContext) -> frozenset[str]:
@@ -129,14 +107,6 @@ def _component_line(context: AskContext, name: str, part: Component, count: int)
     if part.values and part.confidence.get("values") == "assumed":
         kinds[-1] = (*kinds[-1], DAGGER)
     return (*whole, *plain_line(": "), *joined(kinds, ", ")) if kinds else whole
-
-
-def _symbols(context: AskContext, tiles: TileSet) -> Iterator[Statement]:
-    for symbol, count in tiles.symbols.items():
-        if context.catalog.has(f"symbols.{symbol}"):
-            path = f"box.{tiles.component}.{symbol}"
-            line = (*plain_line(f"{count} × "), *word_line(context, f"symbols.{symbol}"))
-            yield _piece(context, path, line, tiles.confidence.get("symbols"), tiles.cite)
 
 
 def write_ins(context: AskContext) -> Iterator[Statement]:
@@ -192,16 +162,9 @@ def setup_steps(context: AskContext) -> Iterator[Statement]:
             if holds(step.when, players, context.options)
         }
         if counts:
-            yield Statement(
-                path=f"setup.{step.id}",
-                kind="set-up",
-                name=title,
-                line=(*_step_count(context, step, counts), *word_line(context, f"setup.steps.{step.id}")),
-                confidence=step.confidence,
-                cite=step.cite,
-                only=context.condition_text(step.when),
-                variant=context.variant_of(step.when),
-            )
+            path, only, variant = f"setup.{step.id}", context.condition_text(step.when), context.variant_of(step.when)
+            line = (*_step_count(context, step, counts), *word_line(context, f"setup.steps.{step.id}"))
+            yield statement_of(step, path, "set-up", title, line, only=only, variant=variant)
 
 
 def _step_count(context: AskContext, step: SetupStep, counts: Mapping[int, int]) -> Line:

@@ -1,17 +1,18 @@
 """The rules of a game → their statements: turn, costs, decision tables, clauses, odds, rulings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from printgen.ask.case_words import CaseTable
 from printgen.ask.cases import case_tables
 from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
-from printgen.ask.statements.headings import Heading, clause_headings
-from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, text_of, word_line
+from printgen.ask.items import with_note
+from printgen.ask.statements.statement import Statement, joined, name_line, plain_line, statement_of, word_line
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
-from printgen.model.rulings import Ruling
-from printgen.model.sheets import StripBlock
+from printgen.model.sheets import Block, ColumnsBlock, CompassBlock, RowsBlock, StripBlock, TableBlock
+from printgen.model.text.message_catalog import as_text
 from printgen.model.text.phrases import parse
 
 
@@ -22,8 +23,7 @@ def turn(context: AskContext) -> Iterator[Statement]:
     for step in steps:
         key = f"turn.{step.id}"
         line = joined((word_line(context, f"{key}.name"), word_line(context, f"{key}.text")), ": ")
-        only = context.condition_text(step.when)
-        yield Statement(key, "turn", title, line, confidence=step.confidence, cite=step.cite, only=only)
+        yield statement_of(step, key, "turn", title, line, only=context.condition_text(step.when))
     if steps:
         order = joined((word_line(context, f"turn.{step.id}.name") for step in steps), f", {catalog.tool('ask.then')} ")
         yield Statement(
@@ -48,18 +48,10 @@ def costs(context: AskContext) -> Iterator[Statement]:
     for name, row in cost_rows(context):
         if not context.holds(row.when):
             continue
-        path = f"costs.{name}.{row.id}"
-        yield Statement(
-            path=path,
-            kind="cost",
-            name=title_and_currency(context, name),
-            line=(*name_line(context, path), *plain_line(f": {price(context, row)}")),
-            confidence=row.confidence,
-            cite=row.cite,
-            only=context.condition_text(row.when),
-            keywords=context.word(f"{path}.name"),
-            ancestors=(f"costs.{name}",),
-        )
+        path, title = f"costs.{name}.{row.id}", title_and_currency(context, name)
+        line = (*name_line(context, path), *plain_line(f": {price(context, row)}"))
+        only, keywords = context.condition_text(row.when), context.word(f"{path}.name")
+        yield statement_of(row, path, "cost", title, line, only=only, keywords=keywords, ancestors=(f"costs.{name}",))
 
 
 def cases(context: AskContext) -> Iterator[Statement]:
@@ -68,21 +60,17 @@ def cases(context: AskContext) -> Iterator[Statement]:
         across = context.word(f"{table.path}.across")
         rows = tuple(_case(context, table, row, across) for row in table.table.rows)
         yield from rows
+        names = (name_line(context, f"{table.path}.rows.{row.id}") for row in table.table.rows)
+        lines = ((*name, *plain_line(" – "), *row.line) for name, row in zip(names, rows, strict=True))
         yield Statement(
             path=table.path,
             kind="case",
             name=table.title,
-            line=joined((_with_name(context, table, row) for row in rows), " · "),
+            line=joined(lines, " · "),
             confidence=weakest(row.confidence for row in rows),
             cite=tuple(dict.fromkeys(cite for row in table.table.rows for cite in row.cite)),
             keywords=across,
         )
-
-
-def _with_name(context: AskContext, table: CaseTable, row: Statement) -> Line:
-    """Return a row behind its name."""
-    key = f"{table.path}.rows.{row.path.rpartition('.')[2]}"
-    return (*name_line(context, key), *plain_line(" – "), *row.line)
 
 
 def _case(context: AskContext, table: CaseTable, row: TableRow, across: str) -> Statement:
@@ -95,32 +83,70 @@ def _case(context: AskContext, table: CaseTable, row: TableRow, across: str) -> 
         (*plain_line(f"{', '.join(several)}: "), *name_line(context, f"{table.path}.outcomes.{outcome}"))
         for outcome, several in heads.items()
     )
-    return Statement(
-        path=f"{table.path}.{row.id}",
-        kind="case",
-        name=f"{table.title}: {text_of(name_line(context, key))}",
-        line=joined(parts, "; "),
-        confidence=row.confidence,
-        cite=row.cite,
-        keywords=f"{context.word(f'{key}.name')} {across}",
-        ancestors=(table.path,),
-    )
+    title, keywords = f"{table.title}: {as_text(name_line(context, key))}", f"{context.word(f'{key}.name')} {across}"
+    path, line, ancestors = f"{table.path}.{row.id}", joined(parts, "; "), (table.path,)
+    return statement_of(row, path, "case", title, line, keywords=keywords, ancestors=ancestors)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands over a clause: its heading, further words there, the variant it is about."""
+
+    name: str
+    keywords: str = ""
+    variant: str = ""
+
+
+def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
+    """Return the first heading of each clause on the aid, else that on the set-up sheet."""
+    sheets, found = context.game.sheets, dict[str, Heading]()
+    for name, block in sheets.aid.blocks.items():
+        if not context.holds(block.when):
+            continue
+        title = with_note(context.word(f"blocks.{name}.title"), context.word(f"blocks.{name}.lead"))
+        for clause, heading in _in_block(context, name, title, block):
+            found.setdefault(clause, heading)
+        for clause in block.notes:
+            found.setdefault(clause, Heading(title))
+    deduced = (sheets.setup.deduced,) if sheets.setup.deduced else ()
+    for clause in (*sheets.setup.notes, *deduced):
+        found.setdefault(clause, Heading(context.catalog.tool("ask.set-up")))
+    return found
+
+
+def _in_block(context: AskContext, name: str, title: str, block: Block) -> Iterator[tuple[str, Heading]]:
+    """Yield the clauses that a block prints, each with its heading.
+
+    A column of a table that is called like a variant is about that one.
+    """
+    if isinstance(block, RowsBlock):
+        yield from ((row.clause, Heading(title)) for row in block.rows)
+    elif isinstance(block, CompassBlock):
+        yield from ((clause, Heading(title)) for clause in (block.caption, *block.clauses))
+    elif isinstance(block, ColumnsBlock):
+        yield from ((one.clause, Heading(f"{title}: {one.head}", one.head)) for one in block.columns)
+    elif isinstance(block, TableBlock):
+        variants = {context.word(f"variants.{one}.name"): one for one in context.game.variants}
+        for row in block.rows:
+            head = context.word(f"blocks.{name}.rows.{row.id}")
+            for column, clause in zip(block.columns, row.clauses, strict=False):
+                over = context.word(f"blocks.{name}.columns.{column}")
+                yield clause, Heading(f"{over}: {head}", title, variants.get(over, ""))
 
 
 def clauses(context: AskContext) -> Iterator[Statement]:
     """Yield each clause, headed by the block of the aid that prints it."""
-    headings = clause_headings(context)
+    headings = _clause_headings(context)
     for name, clause in context.game.rules.clauses.items():
         if not context.holds(clause.when):
             continue
         heading = headings.get(name, Heading(""))
-        yield Statement(
+        yield statement_of(
+            clause,
             path=f"clauses.{name}",
             kind="example" if any(part.startswith("example") for part in name.split("-")) else "clause",
             name=heading.name,
             line=word_line(context, f"clauses.{name}"),
-            confidence=clause.confidence,
-            cite=clause.cite,
             only=context.condition_text(clause.when),
             keywords=heading.keywords,
             answers=clause.answers,
@@ -170,6 +196,7 @@ def rulings(context: AskContext) -> Iterator[Statement]:
         summary = context.ruling(name)
         other = next((one.text for one in summary.alternatives if one.chosen), None)
         chosen = summary.reading if other is None else other
+        names = [path.partition(".") for path in ruling.used_by]  # what rests on it: is that variants alone?
         yield Statement(
             path=f"rulings.{name}",
             kind="ruling",
@@ -177,11 +204,5 @@ def rulings(context: AskContext) -> Iterator[Statement]:
             line=plain_line(f"{context.catalog.tool(f'ask.open.{ruling.kind}')} {chosen}"),
             confidence=ruling.reading if other is None else "assumed",
             cite=ruling.cite,
-            variant=_variant(ruling),
+            variant=names[0][2] if names and all(section == "variants" for section, _, _ in names) else "",
         )
-
-
-def _variant(ruling: Ruling) -> str:
-    """Return the variant that a ruling is about, where nothing else rests on it."""
-    names = [path.partition(".") for path in ruling.used_by]
-    return names[0][2] if names and all(section == "variants" for section, _, _ in names) else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.ask.context import AskContext
-from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, word_line
+from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
 from printgen.model.play.confidence import weakest
 
 
@@ -14,27 +14,14 @@ def points(context: AskContext) -> Iterator[Statement]:
     if score.goal is not None:
         goal = plain_line(context.catalog.tool("ask.goal", points=score.goal))
         yield Statement("score.goal", "score", title, goal, cite=score.cite, keywords=goal_words)
-    yield Statement(
-        path="score",
-        kind="score",
-        name=title,
-        line=joined((word_line(context, "score.total.name"), joined(_summands(context), " + ")), " = "),
-        confidence=score.confidence,
-        cite=score.cite,
-        keywords=goal_words,
-    )
+    total = joined((word_line(context, "score.total.name"), joined(_summands(context), " + ")), " = ")
+    yield statement_of(score, "score", "score", title, total, keywords=goal_words)
     for line in score.lines:
         if context.holds(line.when):
             key = f"score.lines.{line.id}"
-            yield Statement(
-                path=f"score.{line.id}",
-                kind="score",
-                name=title,
-                line=joined((name_line(context, key), word_line(context, f"{key}.formula")), ": "),
-                confidence=line.confidence,
-                cite=line.cite,
-                only=context.condition_text(line.when),
-            )
+            words = joined((name_line(context, key), word_line(context, f"{key}.formula")), ": ")
+            only = context.condition_text(line.when)
+            yield statement_of(line, f"score.{line.id}", "score", title, words, only=only)
 
 
 def _summands(context: AskContext) -> Iterator[Line]:
@@ -50,25 +37,11 @@ def contests(context: AskContext) -> Iterator[Statement]:
     """Yield how each contest is shared out, and what is demanded of it."""
     for name, contest in context.game.score.contests.items():
         key, path, title = f"score.contests.{name}", f"score.{name}", context.name_with_note(f"score.contests.{name}")
-        yield Statement(
-            path=path,
-            kind="score",
-            name=title,
-            line=word_line(context, f"{key}.formula"),
-            confidence=contest.confidence,
-            cite=contest.cite,
-            ancestors=("score",),
-        )
+        formula = word_line(context, f"{key}.formula")
+        yield statement_of(contest, path, "score", title, formula, ancestors=("score",))
         for demand in contest.demands:
-            yield Statement(
-                path=f"{path}.{demand}",
-                kind="clause",
-                name=title,
-                line=word_line(context, f"{key}.demands.{demand}"),
-                confidence=contest.confidence,
-                cite=contest.cite,
-                ancestors=(path, "score"),
-            )
+            line = word_line(context, f"{key}.demands.{demand}")
+            yield statement_of(contest, f"{path}.{demand}", "clause", title, line, ancestors=(path, "score"))
 
 
 def ties(context: AskContext) -> Iterator[Statement]:
@@ -78,7 +51,6 @@ def ties(context: AskContext) -> Iterator[Statement]:
     equals = next((one for one in score.equals if context.holds(one.when)), None)
     if equals is None or equals.then == "none" or (score.ties and not breaks):
         return
-    cites = tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite))
     lines = joined((word_line(context, f"score.ties.{tie.by}") for tie in breaks), " ")
     yield Statement(
         path="score.ties",
@@ -86,6 +58,6 @@ def ties(context: AskContext) -> Iterator[Statement]:
         name=catalog.tool("ask.equal"),
         line=lines or plain_line(catalog.tool("ask.shared")),
         confidence=weakest(tie.confidence for tie in breaks) if breaks else equals.confidence,
-        cite=cites or equals.cite,
+        cite=tuple(dict.fromkeys(cite for tie in breaks for cite in tie.cite)) or equals.cite,
         ancestors=("score",),
     )

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from printgen.ask.context import AskContext
-from printgen.ask.items import AnswerItem
+from printgen.ask.items import AnswerItem, Noun
 from printgen.model.play.confidence import weakest
-from printgen.model.rules import Asks, Look, YesNo
-from printgen.model.text.message_catalog import DAGGER, Inline, as_text
+from printgen.model.rules import Asks, YesNo
+from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, as_text
 from printgen.model.values import Cite, Reading
 
 Kind = Literal[
@@ -41,7 +41,6 @@ class Statement:
     note: Line = ()
     confidence: Reading = "stated"
     cite: tuple[Cite, ...] = ()
-    look: Look | None = None
     only: str = ""
     keywords: str = ""
     ancestors: tuple[str, ...] = ()
@@ -53,48 +52,37 @@ class Statement:
         """Whether a stretch of it is marked as stated nowhere."""
         return DAGGER in (*self.line, *self.note)
 
-    @property
-    def is_doubted(self) -> bool:
-        """Whether it, or a stretch of it, is stated nowhere."""
-        return self.confidence != "stated" or self.has_dagger
-
-    @property
-    def shown_confidence(self) -> Reading:
-        """That of its noun; where it shows a number that the box only assumes, at most `assumed`."""
-        marks_words = self.kind in MARKED or not self.has_dagger
-        return self.confidence if marks_words else weakest((self.confidence, "assumed"))
-
-    def marked(self, line: Line) -> str:
-        """Return one of its lines as a string, with a dagger behind words less sure than the rest."""
-        if self.confidence != "stated" or self.kind not in MARKED:
-            return text_of(line)
-        return "".join(DAGGER.text if part == DAGGER else text_of((part,)) for part in line)
-
 
 def item_of(context: AskContext, statement: Statement) -> AnswerItem:
-    """Return a statement as an item of an answer; the rulings about it by their ids alone."""
+    """Return a statement as an item of an answer; the rulings about it by their ids alone.
+
+    Words less sure than the rest have a dagger behind them, where the statement marks its words. Else it
+    is `assumed` where it shows a number that the box only assumes. A variant that is not in play and that it is
+    about stands before its name.
+    """
+    marks_words, name = statement.kind in MARKED, statement.name
+    as_string = as_marked if marks_words and statement.confidence == "stated" else as_text
+    is_assumed = statement.has_dagger and not marks_words
+    if statement.variant and statement.variant not in context.options and statement.kind != "variant":
+        called = context.word(f"variants.{statement.variant}.name")
+        name = name if called in name else f"{called}: {name}"
     decided, also = context.rulings_about((statement.path, *statement.ancestors), statement.cite)
     return AnswerItem(
         path=statement.path,
-        name=_full_name(context, statement),
-        text=statement.marked(statement.line),
-        note=statement.marked(statement.note),
-        look=statement.look,
+        name=name,
+        text=as_string(statement.line),
+        note=as_string(statement.note),
         only=statement.only,
-        confidence=statement.shown_confidence,
+        confidence=weakest((statement.confidence, "assumed")) if is_assumed else statement.confidence,
         where=context.places(statement.cite),
         cite=statement.cite,
         also=(*(one.id for one in decided), *also),
     )
 
 
-def _full_name(context: AskContext, statement: Statement) -> str:
-    """Return what a statement belongs to, behind a variant not in play that it is about."""
-    variant = statement.variant
-    if not variant or variant in context.options or statement.kind == "variant":
-        return statement.name
-    called = context.word(f"variants.{variant}.name")
-    return statement.name if called in statement.name else f"{called}: {statement.name}"
+def statement_of(noun: Noun, path: str, kind: Kind, name: str, line: Line, **more: Any) -> Statement:
+    """Return what a noun of the rules says, with its confidence and its places."""
+    return Statement(path, kind, name, line, confidence=noun.confidence, cite=noun.cite, **more)
 
 
 def plain_line(text: str) -> Line:
@@ -119,11 +107,6 @@ def joined(parts: Iterable[Line], between: str) -> Line:
     for part in parts:
         found += (*(plain_line(between) if found and part else ()), *part)
     return found
-
-
-def text_of(line: Line) -> str:
-    """Return a line as one string."""
-    return as_text(line)
 
 
 def bold_of(line: Line) -> str:

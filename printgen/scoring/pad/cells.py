@@ -1,22 +1,27 @@
-"""The cells of a filled pad, one for each row and player → the tree that a YAML file would be.
+"""The cells of a filled pad, one for each row and player → the pad, and the sums written on it.
 
 Cells of a table and the fields of a form have the same names, those of the rows of the pad:
 ``gold`` is an entry, ``chits-3`` how many pieces of the value 3, ``urn-buried`` a choice that is
 ticked, ``match2-won`` an entry of a match of a series, ``island4`` a contest: what is shared stands
 there in the column ``all``, ``island4-fort`` in the column of each player. Lines, points and totals
-may be written in too: they are held against what the rules give.
+may be written in too: they are held against what the rules give. All cells together are put into the
+tree that a YAML file would be, which is read as one.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from printgen.model.game import Game
+from printgen.errors import PrintgenError
 from printgen.model.rulings import readings
 from printgen.model.score import Entry
 from printgen.problems import Problem
-from printgen.scoring.pad.rows import WHOLE_PAD, is_sum, rows_of
-from printgen.scoring.pad.words import ALL, ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, YES, PadWords, bare, plain
+from printgen.scoring.pad.entries import ContestId
+from printgen.scoring.pad.read import read_pad
+from printgen.scoring.pad.rows import MATCH_ROW, WHOLE_PAD, is_sum, rows_of
+from printgen.scoring.pad.rules import PadRules
+from printgen.scoring.pad.words import ALL, ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, PadWords, bare, plain
+from printgen.scoring.values import Filled, Pad, WrittenSum
 from printgen.source import Entry as Pair
 from printgen.source import Node
 from printgen.span import Span
@@ -24,8 +29,7 @@ from printgen.span import Span
 COUNT_AT_MOST = 999
 """More pieces than any box holds: a number beyond it is a slip."""
 
-UNTICKED = {"", "0", "-", "–", "no", "off", "false"}
-MATCH_ROW = re.compile(r"(match[1-9][0-9]{0,2}|sum|total)-(.+)")
+NOWHERE = Span("", 0, 0, 0, 0)
 _NUMBERED = re.compile(r"(.+?)([1-9][0-9]{0,2})(?:-(.+))?")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
@@ -35,7 +39,7 @@ Pairs = dict[str, list[Pair]]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in one row for one player, or for all; and where."""
+    """What stands in one row for one player, or for all; and where. ``ticked``: of a box to tick."""
 
     row: str
     who: str
@@ -49,76 +53,73 @@ class Cell:
         return int(self.text) if _WHOLE.fullmatch(self.text) else None
 
     @property
+    def is_filled(self) -> bool:
+        """Whether anything was written here."""
+        return bool(self.text if self.ticked is None else self.ticked)
+
+    @property
     def value(self) -> int | str:
         """What is written here, as a number if it is one."""
         return self.text if self.number is None else self.number
 
-    def count(self, entry: Entry) -> int | None:
-        """Return how many are written here; what can be had but once may be ticked."""
-        return 1 if entry.per_match == 1 and plain(self.text) in YES else self.number
 
-    @property
-    def is_ticked(self) -> bool:
-        """Whether a box is ticked; in a table any mark will do."""
-        return self.text.lower() not in UNTICKED if self.ticked is None else self.ticked
+def read_cells(
+    words: PadWords, columns: Mapping[str, Span], cells: Iterable[Cell], options: tuple[str, ...] = ()
+) -> Filled:
+    """Read the cells of a pad; ``columns``: the players, each where the name stands.
 
-    @property
-    def is_blank(self) -> bool:
-        """Whether nothing was written here."""
-        return not self.text if self.ticked is None else not self.ticked
+    ``options``: the variants and readings it is for. Raises PrintgenError with everything that
+    cannot be, at its place.
+    """
+    written = list(cells)
+    cells_by_kind = _SortedCells(words, columns)
+    for cell in written:
+        if cell.is_filled:
+            cells_by_kind.put(cell)
+    cells_by_kind.add_matches()
+    tree = cells_by_kind.tree(columns, next(iter(columns.values()), written[-1].span if written else NOWHERE))
+    try:
+        pad = read_pad(words.game, tree, words, options)
+    except PrintgenError as error:
+        raise PrintgenError((*cells_by_kind.problems, *error.problems)) from None
+    if problems := cells_by_kind.problems or list(cells_by_kind.beyond_one_match(pad)):
+        raise PrintgenError(problems)
+    return Filled(pad, tuple(cells_by_kind.numbered_sums()))
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenSum:
-    """A sum that somebody wrote on the pad: of a line, the total, or of a contest.
+class _SortedCells:
+    """Cells, sorted into what belongs together, and what is wrong with them.
 
-    ``contest``: its sort and number, counted from 1; 0 where nothing else was written.
+    ``matches``: the cells of each player and entry by the number of the match, 0 for the sum of all.
     """
 
-    who: str
-    row: str
-    contest: tuple[str, int] | None
-    number: int
-    span: Span
-
-
-@dataclass(slots=True)
-class SortedCells:
-    """Cells, sorted into what belongs together, and what is wrong with them."""
-
-    words: PadWords
-    players: dict[str, Pairs]
-    contests: dict[tuple[str, int], dict[str, Pairs]] = field(default_factory=dict)
-    matches: dict[tuple[str, str], list[Cell]] = field(default_factory=dict)
-    sums: list[WrittenSum] = field(default_factory=list)
-    whole_pad: dict[str, list[Cell]] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
-
-    @property
-    def game(self) -> Game:
-        """The game whose pad it is."""
-        return self.words.game
+    def __init__(self, words: PadWords, players: Iterable[str]) -> None:
+        self.words, self.game, self.score = words, words.game, words.game.score
+        self.players: dict[str, Pairs] = {name: {} for name in players}
+        self.contests: dict[ContestId, dict[str, Pairs]] = {}
+        self.matches: dict[tuple[str, str], list[tuple[int, Cell]]] = {}
+        self.sums: list[WrittenSum] = []
+        self.whole_pad: dict[str, list[Cell]] = {}
+        self.problems: list[Problem] = []
 
     def put(self, cell: Cell) -> None:
         """Put a cell that is not blank where it belongs."""
-        score = self.game.score
         if cell.row in WHOLE_PAD:
             self.whole_pad.setdefault(cell.row, []).append(cell)
-        elif self._put_entry(ENTRIES, score.entries, cell.row, cell, self.players.get(cell.who)):
+        elif self._put_entry(ENTRIES, self.score.entries, cell.row, cell, self.players.get(cell.who)):
             return
-        elif (match := MATCH_ROW.fullmatch(cell.row)) and match[2] in score.entries:
+        elif (match := MATCH_ROW.fullmatch(cell.row)) and match[2] in self.score.entries:
             self._put_match(match[1], match[2], cell)
         elif is_sum(self.game, cell.row):
             self._put_sum(cell, None)
         elif not self._put_contest(cell):
-            message = self.words.message("no-row", entry=bare(cell.row))
-            if all(message != one.message for one in self.problems):  # once, not for each player
-                hints = self.words.near(cell.row, tuple(rows_of(self.game)))
-                self.problems.append(Problem("unknown-row", message, cell.span, hints=hints))
+            hints = self.words.near(cell.row, tuple(rows_of(self.game)))
+            unknown = self.words.problem("unknown-row", "no-row", cell.span, *hints, entry=bare(cell.row))
+            if all(unknown.message != one.message for one in self.problems):  # once, not for each player
+                self.problems.append(unknown)
 
     def _report(self, code: str, key: str, cell: Cell, entry: str = "", **values: int) -> None:
-        message = self.words.message(key, entry=entry or bare(cell.row), **values)
-        self.problems.append(Problem(code, message, cell.span))
+        self.problems.append(self.words.problem(code, key, cell.span, entry=entry or bare(cell.row), **values))
 
     def _put_entry(self, at: str, known: Mapping[str, Entry], name: str, cell: Cell, into: Pairs | None) -> bool:
         """Put an entry, or one piece or choice of it; False when the row is none of these."""
@@ -134,42 +135,44 @@ class SortedCells:
         if into is None:
             self._report("not-shared", "each", cell)
             return True
-        for node in self._values(name, entry, part, cell):
+        for value in self._values(entry, part, cell):
             key = Node.scalar(self.words.name(at, name), cell.span)
             if into.get(name) and entry.kind == "choice":
                 self._report("several-choices", "once", cell, entry=str(key.value))
             else:
-                into.setdefault(name, []).append(Pair(key, node))
+                into.setdefault(name, []).append(Pair(key, Node.scalar(value, cell.span)))
         return True
 
-    def _values(self, name: str, entry: Entry, part: str | None, cell: Cell) -> Iterator[Node]:
+    def _values(self, entry: Entry, part: str | None, cell: Cell) -> Iterator[int | str]:
         """Yield the values a cell stands for: those of a tally one by one."""
         if entry.kind == "choice":
-            if part is not None or cell.ticked is not None:
+            if part is None and cell.ticked is None:
+                yield cell.text
+            elif cell.ticked or (cell.ticked is None and not self.words.is_unticked(cell.text)):
                 # One box for two choices: what holds as long as nothing is ticked is the first.
-                if cell.is_ticked:
-                    yield Node.scalar(part or list(entry.choices)[1], cell.span)
-            else:
-                yield Node.scalar(cell.text, cell.span)
+                yield part or list(entry.choices)[1]
         elif part is not None:
             if cell.number is None or not 0 <= cell.number <= COUNT_AT_MOST:
                 self._report("not-a-count", "up-to", cell, entry=cell.row, bound=COUNT_AT_MOST)
-                return
-            yield from (Node.scalar(int(part), cell.span) for _ in range(cell.number))
+            else:
+                yield from [int(part)] * cell.number
         elif entry.kind == "tally":
-            for word in re.split(r"[\s,;+/]+", cell.text.strip("[](){}")):
-                if word:
-                    yield Node.scalar(int(word) if _WHOLE.fullmatch(word) else word, cell.span)
+            for word in filter(None, re.split(r"[\s,;+/]+", cell.text.strip("[](){}"))):
+                yield int(word) if _WHOLE.fullmatch(word) else word
         else:
-            yield Node.scalar(cell.value, cell.span)
+            yield cell.value
+
+    def _count(self, entry: str, cell: Cell) -> int | None:
+        """Return how many are written in a cell; what can be had but once may be ticked."""
+        is_ticked = self.score.entries[entry].per_match == 1 and plain(cell.text) in self.words.yes
+        return 1 if is_ticked else cell.number
 
     def _put_match(self, row: str, name: str, cell: Cell) -> None:
         """Put what a player has of one match, or the sum of them all."""
         if row in ("sum", "total"):
             self._put_sum(cell, None)
             return
-        entry = self.game.score.entries[name]
-        most, count = entry.per_match, cell.count(entry)
+        most, count = self.score.entries[name].per_match, self._count(name, cell)
         if count is None or not 0 <= count <= COUNT_AT_MOST:
             self._report("not-a-count", "up-to", cell, entry=cell.row, bound=COUNT_AT_MOST)
         elif most is not None and count > most:
@@ -177,12 +180,12 @@ class SortedCells:
         elif cell.who not in self.players:
             self._report("not-shared", "each", cell)
         else:
-            self.matches.setdefault((cell.who, name), []).append(cell)
+            self.matches.setdefault((cell.who, name), []).append((int(row.removeprefix("match")), cell))
 
     def _put_contest(self, cell: Cell) -> bool:
         """Put what is shared in a contest, what a player has in it, or its points."""
         found = _NUMBERED.fullmatch(cell.row)
-        contest = self.game.score.contests.get(found[1]) if found else None
+        contest = self.score.contests.get(found[1]) if found else None
         if found is None or contest is None:
             return False
         which, part = (found[1], int(found[2])), found[3]
@@ -193,7 +196,7 @@ class SortedCells:
         group, known = ("shared", contest.shared) if cell.who == ALL else ("entries", contest.entries)
         return self._put_entry(f"score.contests.{found[1]}.{group}", known, part, cell, into)
 
-    def _put_sum(self, cell: Cell, contest: tuple[str, int] | None) -> None:
+    def _put_sum(self, cell: Cell, contest: ContestId | None) -> None:
         if cell.number is None:
             self._report("not-a-count", "whole", cell, entry=cell.row)
         elif cell.who == ALL and (contest is None or not cell.row.endswith("-value")):
@@ -201,27 +204,41 @@ class SortedCells:
         else:
             self.sums.append(WrittenSum(cell.who, cell.row, contest, cell.number, cell.span))
 
-    def by_match(self) -> dict[int, dict[tuple[str, str], Cell]]:
+    def _by_match(self) -> dict[int, dict[tuple[str, str], Cell]]:
         """Return the cells of matches by their number: those of a player and an entry."""
         found: dict[int, dict[tuple[str, str], Cell]] = {}
         for key, cells in self.matches.items():
-            for cell in cells:
-                match = MATCH_ROW.fullmatch(cell.row)
-                if match and match[1].startswith("match"):
-                    found.setdefault(int(match[1].removeprefix("match")), {})[key] = cell
+            for number, cell in cells:
+                if number:
+                    found.setdefault(number, {})[key] = cell
         return found
 
     def add_matches(self) -> None:
         """Add the matches of a series up; where none was written down, the written sum stands."""
         for one in self.sums:
             match = MATCH_ROW.fullmatch(one.row)
-            if match and match[2] in self.game.score.entries and (one.who, match[2]) not in self.matches:
-                self.matches[one.who, match[2]] = [Cell(one.row, one.who, str(one.number), one.span)]
+            if match and match[2] in self.score.entries and (one.who, match[2]) not in self.matches:
+                self.matches[one.who, match[2]] = [(0, Cell(one.row, one.who, str(one.number), one.span))]
         for (who, name), cells in self.matches.items():
-            entry = self.game.score.entries[name]
-            total = Node.scalar(sum(cell.count(entry) or 0 for cell in cells), cells[-1].span)
-            key = Node.scalar(self.words.name(ENTRIES, name), cells[0].span)
-            self.players[who].setdefault(name, []).append(Pair(key, total))
+            total = sum(self._count(name, cell) or 0 for _, cell in cells)
+            key = Node.scalar(self.words.name(ENTRIES, name), cells[0][1].span)
+            self.players[who].setdefault(name, []).append(Pair(key, Node.scalar(total, cells[-1][1].span)))
+
+    def beyond_one_match(self, pad: Pad) -> Iterator[Problem]:
+        """Yield what cannot be in a single match of a series."""
+        for number, held in self._by_match().items():
+            players = {
+                player: {name: self._count(name, cell) or 0 for (who, name), cell in held.items() if who == player}
+                for player in pad.players
+            }
+            one = replace(pad, players=players, matches=1)
+            for fault in PadRules(one, self.words, self.words.name).beyond_bounds():
+                spans = [
+                    cell.span for (who, name), cell in held.items() if name in fault.entries and fault.who in ("", who)
+                ]
+                message = self.words.message("in-match", number=number, problem=fault.message)
+                span = spans[-1] if spans else next(iter(held.values())).span
+                yield Problem(fault.code, message, span, hints=fault.hints)
 
     def numbered_sums(self) -> Iterator[WrittenSum]:
         """Yield the sums, contests numbered as they follow on each other: blank ones are none."""
@@ -238,11 +255,10 @@ class SortedCells:
 
     def tree(self, columns: Mapping[str, Span], span: Span) -> Node:
         """Return all of it as the tree of a file; ``columns``: where the players' names stand."""
-        score = self.game.score
-        players = {who: self._map(score.entries, own) for who, own in self.players.items()}
+        players = {who: self._map(self.score.entries, own) for who, own in self.players.items()}
         named = (Pair(Node.scalar(who, columns[who]), node) for who, node in players.items())
         top = {PLAYERS: Node.of_map(named, span)}
-        for sort in score.contests:
+        for sort in self.score.contests:
             if items := [self._contest(sort, number, span) for number in self._numbers(sort)]:
                 top[sort] = Node.of_list(items, items[0].span)
         for section in (VARIANTS, READINGS):
@@ -250,7 +266,7 @@ class SortedCells:
                 top[section] = Node.of_list([one for cell in cells for one in self._options(cell)], cells[0].span)
         if cells := self.whole_pad.get(MATCHES):
             top[MATCHES] = Node.scalar(cells[0].value, cells[0].span)
-        elif matches := self.by_match():
+        elif matches := self._by_match():
             top[MATCHES] = Node.scalar(len(matches), span)
         return _mapped(top, span)
 
@@ -263,7 +279,7 @@ class SortedCells:
 
     def _contest(self, sort: str, number: int, span: Span) -> Node:
         """Return one contest: what is shared, and the players that have anything in it."""
-        contest, held = self.game.score.contests[sort], self.contests[sort, number]
+        contest, held = self.score.contests[sort], self.contests[sort, number]
         each = {who: self._map(contest.entries, own) for who, own in held.items() if who != ALL and own}
         shared = self._map(contest.shared, held.get(ALL, {}))
         first = next((one.span for one in (shared, *each.values()) if one.entries), span)
@@ -278,13 +294,9 @@ class SortedCells:
             if known[name].kind == "tally":
                 value = Node.of_list([one.value for one in found], value.span)
             elif len(found) > 1:
-                message = self.words.message("twice", entry=name)
-                self.problems.append(Problem("duplicate-entry", message, found[1].value.span))
+                self.problems.append(self.words.problem("duplicate-entry", "twice", found[1].value.span, entry=name))
             pairs.append(Pair(key, value))
         return Node.of_map(pairs, pairs[0].key.span if pairs else NOWHERE)
-
-
-NOWHERE = Span("", 0, 0, 0, 0)
 
 
 def _mapped(nodes: Mapping[str, Node], span: Span) -> Node:

@@ -1,8 +1,8 @@
-"""What is written down for one player or one contest → its entries, or what they cannot be."""
+"""What is written down for one player or one contest → its entries, or why they cannot be: by itself, or by the box."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from printgen.model.game import Game
 from printgen.model.load.validation import closest
@@ -10,19 +10,72 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.options import switchable
 from printgen.model.score import Entry
 from printgen.problems import Problem
-from printgen.scoring.pad.bounds import Excess, box_hint, entry_faults
-from printgen.scoring.pad.words import YES, PadWords, bare, plain
-from printgen.scoring.values import Pad, Value
+from printgen.scoring.pad.words import PadWords, bare, plain
+from printgen.scoring.values import Entries, Pad, Value
 from printgen.source import Node, quoted
 from printgen.span import Span
 
+ContestId = tuple[str, int]
+"""The sort of a contest, and its number among those of the sort."""
+
+
+class Fault(NamedTuple):
+    """Why something on a pad cannot be: code, message, hints; whose it is, of which entries and contest.
+
+    ``item``: the piece of a tally that is meant. ``rule``: the id of what is broken: a bound, a demand, a win.
+    """
+
+    code: str
+    message: str
+    hints: tuple[str, ...] = ()
+    item: int | None = None
+    who: str = ""
+    rule: str = ""
+    entries: tuple[str, ...] = ()
+    contest: ContestId | None = None
+
+
+def entry_faults(
+    name: str, entry: Entry, value: object, words: PadWords, choices: Iterable[str] = ()
+) -> Iterator[Fault]:
+    """Yield what is wrong with one entry of one player; ``choices``: what its choices are called."""
+    if entry.kind == "tally":
+        yield from _tally_faults(name, entry, value, words)
+    elif entry.kind == "choice":
+        if isinstance(value, bool) or str(value) not in entry.choices:
+            message = words.message("no-choice", entry=name, value=bare(str(value)))
+            yield Fault("unknown-choice", message, words.near(str(value), tuple(choices) or tuple(entry.choices)))
+    elif not _is_count(value):
+        yield Fault("not-a-count", words.message("no-count", entry=name))
+    elif entry.most is not None and value > entry.most:
+        yield Fault("more-than-exist", words.message("more", entry=name, there=value, bound=entry.most))
+    elif value < entry.least:
+        yield Fault("less-than-possible", words.message("less", entry=name, there=value, bound=entry.least))
+
+
+def _tally_faults(name: str, entry: Entry, value: object, words: PadWords) -> Iterator[Fault]:
+    if not isinstance(value, list | tuple):
+        yield Fault("not-a-list", words.message("no-list", entry=name))
+        return
+    for number, item in enumerate(value):
+        if not _is_count(item) or item not in entry.values:
+            message = words.message("no-value", entry=name, value=bare(str(item)))
+            known = words.message("values", values=", ".join(map(str, entry.values)))
+            yield Fault("unknown-value", message, (known,), number)
+    if entry.most is not None and len(value) > entry.most:
+        yield Fault("more-than-exist", words.message("pieces", entry=name, there=len(value), bound=entry.most))
+
+
+def _is_count(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
 
 class Place(NamedTuple):
-    """What is written down: of which contest (its sort and number, or none), whose, which entry."""
+    """What is written down: of which contest, if any, whose, which entry."""
 
-    contest: tuple[str, int] | None
+    contest: ContestId | None
     who: str
-    entry: str
+    entry: str = ""
 
 
 @dataclass(slots=True)
@@ -35,10 +88,9 @@ class EntryReader:
     places: dict[Place, Node] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
 
-    def report(self, code: str, message: str, place: Node | Span | None, hints: tuple[str, ...] = ()) -> None:
-        """Remember a problem at a place."""
-        span = place.span if isinstance(place, Node) else place
-        self.problems.append(Problem(code, message, span, hints=hints))
+    def report(self, code: str, key: str, span: Span | None, *hints: str, **values: str | int) -> None:
+        """Remember a problem at a place, with a message of the words."""
+        self.problems.append(self.words.problem(code, key, span, *hints, **values))
 
     def label(self, at: str, entry: str) -> str:
         """Return what an entry is called in the file, or else on the pad."""
@@ -53,29 +105,21 @@ class EntryReader:
         for name, key, item in self._keyed(at, known, node, pad):
             label = self.labels.setdefault(name, str(key.value))
             if name in read:
-                self.report("duplicate-entry", self.words.message("twice", entry=bare(str(key.value))), key)
+                self.report("duplicate-entry", "twice", key.span, entry=bare(str(key.value)))
                 continue
             entry = known[name]
             value = self.words.choice(f"{at}.{name}", entry, item.plain())
-            if entry.per_match == 1 and isinstance(value, str | bool) and plain(value) in YES:
+            if entry.per_match == 1 and isinstance(value, str | bool) and plain(value) in self.words.yes:
                 value = 1
             self.places[place._replace(entry=name)] = item
-            choices = self.words.choices(f"{at}.{name}", entry)
-            faults = tuple(entry_faults(label, entry, value, self.words, choices))
+            faults = tuple(entry_faults(label, entry, value, self.words, self.words.choices(f"{at}.{name}", entry)))
             for fault in faults:
                 where = item if fault.item is None else item.items[fault.item]
-                box = box_hint(self.game, entry, self.words, "box-own") if fault.code == "more-than-exist" else ()
-                self.report(fault.code, fault.message, where, (*fault.hints, *box))
+                box = self._box_hint(entry, "box-own") if fault.code == "more-than-exist" else ()
+                self.problems.append(Problem(fault.code, fault.message, where.span, hints=(*fault.hints, *box)))
             if not faults:
                 read[name] = _as_value(entry, value)
         return read
-
-    def report_excess(self, excess: Excess, contest: tuple[str, int] | None = None) -> None:
-        """Report that there are not so many pieces, at the one that is too many."""
-        node = self.places.get(Place(contest, excess.player, excess.entry))
-        if node is not None and excess.item is not None and excess.item < len(node.items):
-            node = node.items[excess.item]
-        self.report("more-than-exist", excess.message, node, excess.hints)
 
     def _keyed(self, at: str, known: Mapping[str, Entry], node: Node, pad: Pad) -> Iterator[tuple[str, Node, Node]]:
         """Yield the entry that each key means, with key and value; a tick means its choice."""
@@ -85,10 +129,10 @@ class EntryReader:
             if name not in known or not pad.holds(known[name].when):
                 here = [name for name, entry in known.items() if pad.holds(entry.when)]
                 hints = (self._when_hint(known[name], pad),) if name in known else self._near(key, at, here)
-                self.report("unknown-entry", self.words.message("no-entry", entry=bare(str(key.value))), key, hints)
+                self.report("unknown-entry", "no-entry", key.span, *hints, entry=bare(str(key.value)))
             elif not choice:
                 yield name, key, item
-            elif plain(item.plain()) in YES:
+            elif plain(item.plain()) in self.words.yes:
                 yield name, key, Node.scalar(choice, item.span)
 
     def _near(self, key: Node, at: str, here: list[str]) -> tuple[str, ...]:
@@ -105,10 +149,104 @@ class EntryReader:
         names = [quoted(self.words.option_name(one)) for one in options if holds(entry.when, pad.number, (one,))]
         return self.words.message("only-with", list=self.words.listed(names, "or"))
 
+    def _box_hint(self, entry: Entry, key: str) -> tuple[str, ...]:
+        """Return as a hint that the box with the component of an entry has no more."""
+        titles = (box.title for box in self.game.boxes.values() if entry.component in box.components)
+        return tuple(self.words.message(key, box=title) for title in titles)[:1]
+
+    def check_supply(
+        self, at: str, known: Mapping[str, Entry], players: Mapping[str, Entries], contest: ContestId | None = None
+    ) -> None:
+        """Report where all players together have more pieces than there are."""
+        for name, entry in known.items():
+            if entry.kind == "choice" and entry.most is not None:
+                blank = next(iter(entry.choices))
+                having = [player for player, held in players.items() if held.get(name, blank) != blank]
+                if len(having) > entry.most:
+                    who = self.words.listed(map(quoted, having), "and")
+                    message = self.words.message("chosen", who=who, entry=bare(self.label(at, name)), bound=entry.most)
+                    self._report_excess(message, entry, Place(contest, having[entry.most], name))
+            self._check_pieces(at, name, entry, [(who, held.get(name, ())) for who, held in players.items()], contest)
+
+    def check_kept(self, sort: str, known: Mapping[str, Entry], contests: Sequence[Mapping[str, Entries]]) -> None:
+        """Report the contest in which players have kept more pieces of all contests than there are."""
+        for name, entry in known.items():
+            held: list[tuple[str, Value]] = []
+            for number, players in enumerate(contests if entry.kept else ()):
+                held += [(player, entries.get(name, ())) for player, entries in players.items()]
+                if self._check_pieces(f"score.contests.{sort}.entries", name, entry, held, (sort, number), "kept"):
+                    break
+
+    def _check_pieces(
+        self,
+        at: str,
+        name: str,
+        entry: Entry,
+        held: Sequence[tuple[str, Value]],
+        contest: ContestId | None,
+        how: str = "won",
+    ) -> bool:
+        """Report the first limit that is exceeded, at the first piece that is too many; whether there is one."""
+        for there, worth, assumed in self._limits(entry):
+            total, beyond = 0, None
+            for player, value in held:
+                total += _pieces(value, worth)
+                if beyond is None and total > there:
+                    beyond = player, _last_piece(value, worth)
+            if beyond is None:
+                continue
+            key, label = how if worth is None else f"{how}-of", bare(self.label(at, name))
+            message = self.words.message(key, entry=label, worth=worth or 0, there=total, bound=there)
+            counted = (self.words.message("counted", path=assumed),) if assumed else ()
+            self._report_excess(message, entry, Place(contest, beyond[0], name), counted, beyond[1])
+            return True
+        return False
+
+    def _report_excess(
+        self, message: str, entry: Entry, place: Place, hints: tuple[str, ...] = (), item: int | None = None
+    ) -> None:
+        """Report that there are not so many pieces, at the one that is too many."""
+        node = self.places.get(place)
+        if node is not None and item is not None and item < len(node.items):
+            node = node.items[item]
+        hints = self._box_hint(entry, "box") + hints
+        self.problems.append(Problem("more-than-exist", message, node.span if node else None, hints=hints))
+
+    def _limits(self, entry: Entry) -> Iterator[tuple[int, int | None, str]]:
+        """Yield how many there are, of one value of a tally or of all (None), and the path of an assumed count."""
+        component = self.game.components.get(entry.component or "")
+        if component is None or entry.kind == "choice":
+            return
+
+        def path(group: str, name: str = "") -> str:
+            assumed = component.confidence.get(group) == "assumed"
+            return f"components.{entry.component}.{group}{name}" if assumed else ""
+
+        if entry.kind == "tally":
+            for worth, there in component.values.items():
+                yield there, worth, path("values", f".{worth}")
+        kind = (entry.part or "").partition(".")[2]
+        if kind in component.kinds:
+            yield component.kinds[kind], None, path("kinds", f".{kind}")
+        elif component.count is not None:
+            yield component.count, None, path("count")
+        elif entry.most is not None and entry.kind == "number":
+            yield entry.most, None, ""
+
+
+def _pieces(value: Value, worth: int | None) -> int:
+    if isinstance(value, tuple):
+        return len(value) if worth is None else value.count(worth)
+    return 0 if isinstance(value, str) else value
+
+
+def _last_piece(value: Value, worth: int | None) -> int | None:
+    """Return the number of the last piece of a tally that is meant."""
+    pieces = value if isinstance(value, tuple) else ()
+    return max((number for number, one in enumerate(pieces) if worth is None or one == worth), default=None)
+
 
 def _as_value(entry: Entry, value: Any) -> Value:
-    """Return what was read as a value of the pad."""
     if entry.kind == "choice":
         return str(value)
-    found: Value = tuple(value) if isinstance(value, list) else value
-    return found
+    return tuple(value) if isinstance(value, list) else value

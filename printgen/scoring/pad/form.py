@@ -4,51 +4,28 @@ A field is called after its pad, its row and its column: ``pad1.gold.2`` is the 
 player on the first pad. Each pad that holds anything is a game of its own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.model.box.answers import FormField
 from printgen.model.game import Game
-from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
-from printgen.scoring.pad.cells import Cell
-from printgen.scoring.pad.filled import Filled, read_cells
+from printgen.scoring.pad.cells import Cell, read_cells
+from printgen.scoring.pad.seats import automata
 from printgen.scoring.pad.words import ALL, PadWords, bare
+from printgen.scoring.values import Filled
 from printgen.source import quoted
 from printgen.span import Span
 
-NAMES = "name"
+NAMES = re.compile(r"name[0-9]*")
+"""The row of the players' names; on further pages it stands once more."""
+
 TRACK = "track-"
 """Steps that are ticked while the game goes on; what they come to follows from the rest."""
-
-
-class PadField(NamedTuple):
-    """A field with the parts of its name, and its number as if it were a line of the file."""
-
-    row: str
-    column: str
-    field: FormField
-    span: Span
-
-    @property
-    def text(self) -> str:
-        """What stands there."""
-        return self.field.value.strip()
-
-    @property
-    def is_filled(self) -> bool:
-        """Whether anything stands there."""
-        return self.field.ticked or (self.field.ticked is None and bool(self.text))
-
-    @property
-    def is_name(self) -> bool:
-        """Whether a player's name stands here; on further pages it stands once more."""
-        page = self.row.removeprefix(NAMES)
-        return page != self.row and (not page or page.isdecimal())
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +50,12 @@ def read_form(game: Game, form: Form, number: int | None = None, words: PadWords
         columns = _columns(game, form, fields)
         names = {column: name for name, (column, _) in columns.items()} | {ALL: ALL}
         cells = [
-            Cell(one.row, names[one.column], one.text, one.span, one.field.ticked)
+            replace(one, who=names[one.who])
             for one in fields
-            if one.column in names and not one.is_name and not one.row.startswith(TRACK)
+            if one.who in names and not NAMES.fullmatch(one.row) and not one.row.startswith(TRACK)
         ]
         spans = {name: span for name, (_, span) in columns.items()}
-        return read_cells(game, spans, cells, form.options, words)
+        return read_cells(words, spans, cells, form.options)
     except PrintgenError as error:
         raise PrintgenError(at_fields(form, error.problems, words)) from None
 
@@ -86,39 +63,39 @@ def read_form(game: Game, form: Form, number: int | None = None, words: PadWords
 def at_fields(form: Form, problems: Iterable[Problem], words: PadWords) -> tuple[Problem, ...]:
     """Return problems with the page and the field that they are about, and whose it is."""
     names = {
-        (number, one.column): one.text
+        (f"pad{number}", one.who): one.text
         for number, fields in _pads(form).items()
         for one in fields
-        if one.is_name and one.is_filled
+        if NAMES.fullmatch(one.row) and one.is_filled
     }
-    return tuple(_at_field(form, problem, names, words) for problem in problems)
+    found = []
+    for problem in problems:
+        span = problem.span
+        if span is None or span.file != form.file or not 1 <= span.line <= len(form.fields):
+            found.append(replace(problem, file=form.file))
+            continue
+        field = form.fields[span.line - 1]
+        who = names.get((field.name.partition(".")[0], field.name.rpartition(".")[2]), "")
+        key = "field-of" if who else "field"
+        message = words.message(key, field=field.name, who=bare(who), problem=problem.message)
+        found.append(replace(problem, message=message, span=None, file=form.file, page=field.page, box=field.box))
+    return tuple(found)
 
 
-def _at_field(form: Form, problem: Problem, names: Mapping[tuple[int, str], str], words: PadWords) -> Problem:
-    span = problem.span
-    if span is None or span.file != form.file or not 1 <= span.line <= len(form.fields):
-        return replace(problem, file=form.file)
-    field = form.fields[span.line - 1]
-    pad = field.name.partition(".")[0].removeprefix("pad")
-    who = names.get((int(pad) if pad.isdecimal() else 0, field.name.rpartition(".")[2]), "")
-    message = words.message("field-of" if who else "field", field=field.name, who=bare(who), told=problem.message)
-    return replace(problem, message=message, span=None, file=form.file, page=field.page, box=field.box)
-
-
-def _pads(form: Form) -> dict[int, list[PadField]]:
+def _pads(form: Form) -> dict[int, list[Cell]]:
     """Return the fields by the number of the pad they stand on."""
-    pads: dict[int, list[PadField]] = {}
+    pads: dict[int, list[Cell]] = {}
     for line, field in enumerate(form.fields, 1):
         pad, _, rest = field.name.partition(".")
         row, _, column = rest.rpartition(".")
         number = pad.removeprefix("pad")
         if pad != number and number.isdecimal() and row and (column == ALL or column.isdecimal()):
             span = Span(form.file, line, 1, line, 1)
-            pads.setdefault(int(number), []).append(PadField(row, column, field, span))
+            pads.setdefault(int(number), []).append(Cell(row, column, field.value.strip(), span, field.ticked))
     return pads
 
 
-def _chosen_pad(form: Form, number: int | None) -> list[PadField]:
+def _chosen_pad(form: Form, number: int | None) -> list[Cell]:
     """Return the fields of the one pad that is filled, or of the one asked for."""
     pads = _pads(form)
     filled = [one for one, fields in pads.items() if any(field.is_filled for field in fields)]
@@ -143,17 +120,17 @@ def _refused(form: Form, code: str, message: str, hint: str) -> PrintgenError:
     return PrintgenError(Problem(code, message, file=form.file, hints=(hint,)))
 
 
-def _columns(game: Game, form: Form, fields: Sequence[PadField]) -> dict[str, tuple[str, Span]]:
+def _columns(game: Game, form: Form, fields: Sequence[Cell]) -> dict[str, tuple[str, Span]]:
     """Return the players that take part, each with the column; who has no name has a number."""
-    by_column: dict[str, list[PadField]] = {}
+    by_column: dict[str, list[Cell]] = {}
     for one in fields:
-        if one.column != ALL:
-            by_column.setdefault(one.column, []).append(one)
+        if one.who != ALL:
+            by_column.setdefault(one.who, []).append(one)
     automata = iter(_automata(game, form))
     columns: dict[str, tuple[str, Span]] = {}
     for column in sorted(by_column, key=int):
         own = by_column[column]
-        names = [one for one in own if one.is_name]
+        names = [one for one in own if NAMES.fullmatch(one.row)]
         written = [one for one in names if one.is_filled]
         # Where there is no field for the name the pad prints who plays without a player.
         usual = f"player {column}" if names else next(automata, f"player {column}")
@@ -169,9 +146,6 @@ def _columns(game: Game, form: Form, fields: Sequence[PadField]) -> dict[str, tu
 
 def _automata(game: Game, form: Form) -> list[str]:
     """Return the names of the seats that no player takes, as the pad prints them."""
-    fitting = (one for one in game.setup.seatings if one.players == form.players)
-    seating = next((one for one in fitting if holds(one.when, one.players, form.options)), None)
     language = form.language if form.language in game.words else next(iter(game.words))
     catalog = GameCatalog(in_play(game, form.options), language, {}, form.players, form.options)
-    seats = [seat for seat in (seating.seats if seating else ()) if game.setup.seats[seat].role == "automaton"]
-    return [catalog.plain(f"seats.{seat}.name") for seat in seats]
+    return [catalog.plain(f"seats.{seat}.name") for seat in automata(game, form.players, form.options)]

@@ -10,7 +10,6 @@ language, or by its id.
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
@@ -19,12 +18,10 @@ from printgen.model.play.in_play import in_play
 from printgen.model.play.options import seating, switchable
 from printgen.model.rulings import readings
 from printgen.model.score import Contest
-from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
-from printgen.scoring.names import filled_up
-from printgen.scoring.pad.bounds import more_kept_than_exist, more_than_exist
-from printgen.scoring.pad.entries import EntryReader, Place
-from printgen.scoring.pad.rules import violations
+from printgen.scoring.formulas import filled_up
+from printgen.scoring.pad.entries import ContestId, EntryReader, Place
+from printgen.scoring.pad.rules import PadRules
 from printgen.scoring.pad.seats import seat_conflicts, seated
 from printgen.scoring.pad.sections import PadSections
 from printgen.scoring.pad.words import ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, PadWords, bare
@@ -58,26 +55,19 @@ def read_pad(game: Game, pad: Node, words: PadWords | None = None, options: tupl
 
     ``options``: variants and readings it is for, beside those it names itself.
     """
-    reader = _Reader(game, pad, words or PadWords(game))
+    reader = _Reader(pad, words or PadWords(game))
     found = reader.read(options)
     if reader.problems:
         raise PrintgenError(reader.problems)
     return found
 
 
-def pad_catalog(words: PadWords, pad: Pad) -> GameCatalog:
-    """Return the catalog of a game with the options of a pad, in the language of its messages."""
-    played = in_play(words.game, pad.options)
-    language = words.language if words.language in played.words else next(iter(played.words))
-    return GameCatalog(played, language, words.tool, pad.number, pad.options)
-
-
 class _Reader:
     """Reads one pad and gathers what is wrong with it."""
 
-    def __init__(self, game: Game, pad: Node, words: PadWords) -> None:
-        self.game, self.pad, self.words = game, pad, words
-        self.entries = EntryReader(game, words)
+    def __init__(self, pad: Node, words: PadWords) -> None:
+        self.game, self.pad, self.words = words.game, pad, words
+        self.entries = EntryReader(words.game, words)
         self.sections = PadSections(pad, words)
         self.keys = self.sections.player_keys()
         self.problems = self.entries.problems
@@ -88,19 +78,19 @@ class _Reader:
         """Return it all: who plays, with which options, what they have, the contests."""
         if not self.keys:
             place = (self.sections.players or self.sections.node(PLAYERS) or self.pad).span
-            hint = self.words.message("name-players")
-            missing = Problem("no-players", self.words.message("no-players"), place, hints=(hint,))
+            missing = self.words.problem("no-players", "no-players", place, self.words.message("name-players"))
             raise PrintgenError(self.problems or [missing])
         options = self._options(given)
         self.game = self.entries.game = in_play(self.game, options)
         self.words = self.entries.words = replace(self.words, options=options)
-        number = seated(self.game, len(self.keys), options)
+        number, score = seated(self.game, len(self.keys), options), self.game.score
         empty = Pad({name: {} for name in self.keys}, {}, options, number, self._matches())
         players = self._with_marks({name: self._player(name, empty) for name in self.keys})
-        self._too_many_players()
-        score = self.game.score
-        for excess in more_than_exist(self.game, score.entries, players, self.words, self._label):
-            self.entries.report_excess(excess)
+        most = max(self.game.head.players[1], self.game.setup.players[1])
+        if len(self.keys) > most:
+            place = list(self.keys.values())[most].span
+            self.report("too-many-players", "too-many", place, there=len(self.keys), game=self.game.id, bound=most)
+        self.entries.check_supply(ENTRIES, score.entries, players)
         contests = {
             name: self._contests(name, contest, node, empty)
             for name, contest in score.contests.items()
@@ -123,8 +113,7 @@ class _Reader:
             text = str(item.value)
             name = self.words.option(text)
             if name not in known:
-                message = self.words.message("no-option", option=bare(text))
-                self.report("unknown-variant", message, item, self._near_option(text))
+                self.report("unknown-variant", "no-option", item.span, *self._near_option(text), option=bare(text))
             elif name not in options:
                 options.append(name)
         return tuple(options)
@@ -144,11 +133,9 @@ class _Reader:
         key, node = self.sections.sections[MATCHES]
         label = bare(str(key.value))
         if self.game.score.series is None:
-            hint = self.words.message("leave-out")
-            self.report("no-effect", self.words.message("one-game", entry=label), key, (hint,))
+            self.report("no-effect", "one-game", key.span, self.words.message("leave-out"), entry=label)
         elif type(node.value) is not int or not 1 <= node.value <= MATCHES_AT_MOST:
-            message = self.words.message("from-one", entry=label, bound=MATCHES_AT_MOST)
-            self.report("not-a-count", message, node)
+            self.report("not-a-count", "from-one", node.span, entry=label, bound=MATCHES_AT_MOST)
         else:
             return int(node.value)
         return None
@@ -160,10 +147,10 @@ class _Reader:
         if node is None or node.value is None:
             return {}
         if node.kind != "map":
-            hint = self.words.message("entries", words=", ".join(map(self._label, known)))
-            self.report("no-entries", self.words.message("nothing", who=bare(who)), node, (hint,))
+            words = ", ".join(self.entries.label(ENTRIES, one) for one in known)
+            self.report("no-entries", "nothing", node.span, self.words.message("entries", words=words), who=bare(who))
             return {}
-        return self.entries.read(ENTRIES, known, node, pad, Place(None, who, ""))
+        return self.entries.read(ENTRIES, known, node, pad, Place(None, who))
 
     def _with_marks(self, players: dict[str, Entries]) -> dict[str, Entries]:
         """Return the players with what only one can have, where a section names who has it."""
@@ -177,55 +164,41 @@ class _Reader:
                 choice = next(iter(list(known[name].choices)[1:]), "")
                 players[who] = {name: choice, **players[who]}
             elif node.value is not None:
-                self._stranger(who, node, players)
+                self._report_stranger(who, node, players)
         return players
 
-    def _stranger(self, who: str, node: Node, players: Mapping[str, Entries]) -> None:
-        message = self.words.message("stranger", who=bare(who))
-        self.report("unknown-player", message, node, self.words.near(who, players))
-
-    def _too_many_players(self) -> None:
-        most = max(self.game.head.players[1], self.game.setup.players[1])
-        if len(self.keys) > most:
-            message = self.words.message("too-many", there=len(self.keys), game=self.game.id, bound=most)
-            self.report("too-many-players", message, list(self.keys.values())[most])
+    def _report_stranger(self, who: str, node: Node, players: Mapping[str, Entries]) -> None:
+        self.report("unknown-player", "stranger", node.span, *self.words.near(who, players), who=bare(who))
 
     def _contests(self, name: str, contest: Contest, node: Node, pad: Pad) -> tuple[ContestEntries, ...]:
         """Return all contests of a sort."""
         if node.kind != "list":
-            hint = self.words.message("list-lines")
-            self.report("not-a-list", self.words.message("list", entry=bare(name)), node, (hint,))
+            self.report("not-a-list", "list", node.span, self.words.message("list-lines"), entry=bare(name))
         if contest.most is not None and len(node.items) > contest.most:
-            message = self.words.message("listed", there=len(node.items), entry=bare(name), bound=contest.most)
-            self.report("more-than-exist", message, node.items[contest.most])
-        several = tuple(self._contest(name, number, contest, item, pad) for number, item in enumerate(node.items))
-        each = [held.players for held in several]
-        label = partial(self.entries.label, f"score.contests.{name}.entries")
-        for number, excess in more_kept_than_exist(self.game, contest.entries, each, self.words, label):
-            self.entries.report_excess(excess, (name, number))
+            span, there = node.items[contest.most].span, len(node.items)
+            self.report("more-than-exist", "listed", span, there=there, entry=bare(name), bound=contest.most)
+        several = tuple(self._contest((name, number), contest, item, pad) for number, item in enumerate(node.items))
+        self.entries.check_kept(name, contest.entries, [held.players for held in several])
         return several
 
-    def _contest(self, name: str, number: int, contest: Contest, item: Node, pad: Pad) -> ContestEntries:
+    def _contest(self, which: ContestId, contest: Contest, item: Node, pad: Pad) -> ContestEntries:
         """Return one contest: what is shared, and what each player has in it."""
-        at, which = f"score.contests.{name}", (name, number)
-        inner = self.sections.players_of(item)
+        at, inner = f"score.contests.{which[0]}", self.sections.players_of(item)
         outer = Node.of_map((one for one in item.entries.values() if one.value is not inner), item.span)
-        shared = self.entries.read(f"{at}.shared", contest.shared, outer, pad, Place(which, "", ""))
+        shared = self.entries.read(f"{at}.shared", contest.shared, outer, pad, Place(which, ""))
         players: dict[str, Entries] = {}
         for who, (key, node) in inner.entries.items() if inner else ():
             if who not in pad.players:
-                self._stranger(who, key, pad.players)
+                self._report_stranger(who, key, pad.players)
             elif node.kind != "map" and node.value is not None:
-                self.report("no-entries", self.words.message("nothing", who=bare(who)), node)
-            place = Place(which, who, "")
+                self.report("no-entries", "nothing", node.span, who=bare(who))
+            place = Place(which, who)
             self.entries.places[place] = node
             players[who] = self.entries.read(f"{at}.entries", contest.entries, node, pad, place)
         if not players:
-            message = self.words.message("nobody", entry=self.words.name("score.contests", name))
-            self.report("no-players", message, item, (self.words.message("nobody-hint"),))
-        label = partial(self.entries.label, f"{at}.entries")
-        for excess in more_than_exist(self.game, contest.entries, players, self.words, label):
-            self.entries.report_excess(excess, which)
+            name, hint = self.words.name("score.contests", which[0]), self.words.message("nobody-hint")
+            self.report("no-players", "nobody", item.span, hint, entry=name)
+        self.entries.check_supply(f"{at}.entries", contest.entries, players, which)
         return ContestEntries(shared, players)
 
     def _check_seats(self, options: tuple[str, ...]) -> None:
@@ -249,24 +222,16 @@ class _Reader:
         return replace(problem, message=message("seats", players=number), hints=(hint,))
 
     def _check_rules(self, pad: Pad) -> None:
-        """Report what the rules do not allow."""
+        """Report what the rules do not allow, each at the last place that it is about."""
         try:
-            for one in violations(self.game, pad, pad_catalog(self.words, pad), self.words, self.entries.label):
-                self.report(one.code, one.message, self._place(one.who, one.entries, one.contest), one.hints)
+            for one in PadRules(pad, self.words, self.entries.label).faults():
+                if one.contest is not None:
+                    place = self.entries.places.get(Place(one.contest, one.who), self.pad)
+                else:
+                    place = self.keys.get(one.who, self.pad)
+                    for at, node in self.entries.places.items():
+                        part = f"{at.contest[0]}.{at.entry}" if at.contest else at.entry
+                        place = node if one.who in ("", at.who) and part in one.entries else place
+                self.problems.append(Problem(one.code, one.message, place.span, hints=one.hints))
         except PrintgenError as error:
             self.problems += (replace(one, span=self.pad.span) for one in error.problems)
-
-    def _place(self, who: str, entries: tuple[str, ...], contest: tuple[str, int] | None) -> Node:
-        """Return where something stands that is wrong; the last place, where it is about several."""
-        if contest is not None:
-            return self.entries.places.get(Place(contest, who, ""), self.pad)
-        found = [
-            node
-            for place, node in self.entries.places.items()
-            if who in ("", place.who)
-            and (f"{place.contest[0]}.{place.entry}" if place.contest else place.entry) in entries
-        ]
-        return found[-1] if found else self.keys.get(who, self.pad)
-
-    def _label(self, name: str) -> str:
-        return self.entries.label(ENTRIES, name)

@@ -15,6 +15,9 @@ WHOLE_PAD = (VARIANTS, READINGS, MATCHES)
 SURE = 1000
 """How much more the name of an entry counts than that of a sum, in finding which way a table goes."""
 
+MATCH_ROW = re.compile(r"(match[1-9][0-9]{0,2}|sum|total)-(.+)")
+"""A row of one match of a series, or of the sum of all: which, and the entry."""
+
 _NUMBERED = re.compile(r"(.*?) ?([0-9]{1,3})(?: (.+))?")
 
 

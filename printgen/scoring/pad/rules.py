@@ -1,91 +1,79 @@
-"""A pad that was read → the rules it breaks: bounds, demands of contests, play beyond the end."""
+"""A pad that was read → the rules it breaks, and warnings: sums that are wrong, tie-breaks that were left blank."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from itertools import groupby
+from typing import Any
 
 from printgen.model.game import Game
-from printgen.model.score import Bound, Win
+from printgen.model.score import Bound, Score, TieBreak, Win
 from printgen.model.text.citations import source_title
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite
-from printgen.scoring.contests import settle
-from printgen.scoring.names import Table, amount, table
-from printgen.scoring.pad.words import ENTRIES, PadWords
-from printgen.scoring.ranking import has_reached, win_at
-from printgen.scoring.score import work_out
-from printgen.scoring.values import Pad
+from printgen.problems import Problem, Severity
+from printgen.scoring.formulas import PadFormulas, amount
+from printgen.scoring.pad.entries import Fault
+from printgen.scoring.pad.rows import MATCH_ROW
+from printgen.scoring.pad.words import ALL, ENTRIES, PadWords, bare
+from printgen.scoring.ranking import silent_in, tie_key
+from printgen.scoring.score import settle, work_out
+from printgen.scoring.values import GameScore, Pad, PlayerScore, WrittenSum
 from printgen.source import quoted
 
 Label = Callable[[str, str], str]
 """Returns what an entry is called in the file, from the path of its words and its id."""
 
 
-class Violation(NamedTuple):
-    """A broken rule: code, message, hints; whose it is, of which contest, and of which entries.
-
-    ``rule``: the id of the bound, demand or win that does not hold.
-    """
-
-    code: str
-    message: str
-    hints: tuple[str, ...]
-    who: str
-    rule: str
-    entries: tuple[str, ...] = ()
-    contest: tuple[str, int] | None = None
-
-
-def violations(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, label: Label) -> Iterator[Violation]:
-    """Yield what the rules do not allow on a pad: in contests, and in all of it.
-
-    Raises PrintgenError for a formula without a value.
-    """
-    rules = _Rules(game, pad, catalog, words, label)
-    yield from rules.broken_demands()
-    yield from rules.beyond_bounds()
-    yield from rules.after_the_end()
-
-
-def beyond_bounds(game: Game, pad: Pad, catalog: GameCatalog, words: PadWords, label: Label) -> Iterator[Violation]:
-    """Yield what is more, or less, than there can be."""
-    yield from _Rules(game, pad, catalog, words, label).beyond_bounds()
-
-
 @dataclass(frozen=True)
-class _Rules:
-    """The rules of a game, asked of one pad."""
+class PadRules:
+    """The rules of a game, asked of one pad; ``label``: what its entries are called there."""
 
-    game: Game
     pad: Pad
-    catalog: GameCatalog
     words: PadWords
     label: Label
 
     @cached_property
-    def _table(self) -> Table:
-        return table(self.game, self.pad)
+    def _catalog(self) -> GameCatalog:
+        return self.words.catalog_of(self.pad)
+
+    @property
+    def _game(self) -> Game:
+        return self._catalog.facts.game
+
+    @cached_property
+    def _formulas(self) -> PadFormulas:
+        return PadFormulas(self._game, self.pad)
 
     @cached_property
     def _names(self) -> Mapping[str, Mapping[str, Any]]:
         """What formulas may name of each player."""
-        return {player: one.names for player, one in work_out(self.game.score, self.pad).items()}
+        return {player: one.names for player, one in work_out(self._game.score, self.pad).items()}
 
-    def broken_demands(self) -> Iterator[Violation]:
-        """Yield the demands that do not hold in a contest."""
+    def faults(self) -> Iterator[Fault]:
+        """Yield what the rules do not allow: in contests, and in all of the pad.
+
+        Raises PrintgenError for a formula without a value.
+        """
         for sort, several in self.pad.contests.items():
-            contest = self.game.score.contests[sort]
+            contest = self._game.score.contests[sort]
             for number, held in enumerate(several):
-                for player, demand in settle(contest, held, self.pad, self._table).broken:
-                    text = self.catalog.plain(f"score.contests.{sort}.demands.{demand}")
-                    yield Violation(
-                        "against-the-rules", f"`{player}`: {text}", (), player, demand, contest=(sort, number)
-                    )
+                for who, demand in settle(contest, held, self.pad, self._formulas).broken:
+                    message = f"`{who}`: {self._catalog.plain(f'score.contests.{sort}.demands.{demand}')}"
+                    yield Fault("against-the-rules", message, who=who, rule=demand, contest=(sort, number))
+        yield from self.beyond_bounds()
+        win = self._formulas.win
+        if win is None or not win.ends:
+            return
+        reached = [who for who, names in self._names.items() if self._formulas.value(win.reached, names)]
+        if len(reached) > 1:
+            message = self.words.message("over", who=self.words.listed(map(quoted, reached), "and"))
+            reasons = self._reasons(f"score.wins.{win.id}", win)
+            yield Fault("against-the-rules", message, reasons, who=reached[-1], rule=win.id)
 
-    def beyond_bounds(self) -> Iterator[Violation]:
-        """Yield the bounds that do not hold, of each player or of all together."""
-        for name, bound in self.game.score.bounds.items():
+    def beyond_bounds(self) -> Iterator[Fault]:
+        """Yield what is more, or less, than a player or all together can have."""
+        for name, bound in self._game.score.bounds.items():
             if not self.pad.holds(bound.when):
                 continue
             if bound.together:
@@ -95,17 +83,17 @@ class _Rules:
                 if all(one in self.pad.players[player] for one in bound.written):
                     yield from self._beyond(name, bound, player, names)
 
-    def _beyond(self, name: str, bound: Bound, player: str, names: Mapping[str, Any]) -> Iterator[Violation]:
+    def _beyond(self, name: str, bound: Bound, player: str, names: Mapping[str, Any]) -> Iterator[Fault]:
         """Yield where there is more or less than a bound allows; ``player``: whose, or empty."""
-        there = sum(amount(self._table.value(_formula(part, bound.together), names)) for part in bound.of)
+        there = sum(amount(self._formulas.value(_formula(part, bound.together), names)) for part in bound.of)
         sides = ((bound.most, "more-than-possible", "most", 1), (bound.least, "less-than-possible", "least", -1))
         for formula, code, limit, way in sides:
             if formula is None:
                 continue
-            allowed = self._table.whole(formula, names)
+            allowed = self._formulas.whole(formula, names)
             if way * there <= way * allowed:
                 continue
-            labels = [self._entry_label(part) for part in bound.of]
+            labels = [self._label(part) for part in bound.of]
             if chosen := self._chosen(bound, player):
                 code = "against-the-rules"
                 message = self.words.message("not-so", entry=labels[0], who=player, choice=chosen)
@@ -118,42 +106,32 @@ class _Rules:
                     there=there,
                     bound=allowed,
                 )
-            yield Violation(code, message, self._reasons(f"score.bounds.{name}", bound), player, name, bound.of)
+            reasons = self._reasons(f"score.bounds.{name}", bound)
+            yield Fault(code, message, reasons, who=player, rule=name, entries=bound.of)
 
     def _chosen(self, bound: Bound, player: str) -> str:
         """Return what was chosen, where the bound is about a choice of a player."""
-        (first, *others), entries = bound.of, self.game.score.entries
+        (first, *others), entries = bound.of, self._game.score.entries
         if others or first not in entries or entries[first].kind != "choice":
             return ""
         choice = self.pad.players[player].get(first, "")
-        return self.catalog.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else ""
+        return self._catalog.plain(f"{ENTRIES}.{first}.choices.{choice}") if choice else ""
 
-    def _entry_label(self, part: str) -> str:
+    def _label(self, part: str) -> str:
         """Return what the file calls an entry, or a part of a contest."""
         sort, dot, name = part.partition(".")
         if not dot:
             return self.label(ENTRIES, part)
-        group = "shared" if name in self.game.score.contests[sort].shared else "entries"
+        group = "shared" if name in self._game.score.contests[sort].shared else "entries"
         return self.label(f"score.contests.{sort}.{group}", name)
-
-    def after_the_end(self) -> Iterator[Violation]:
-        """Yield that several have reached what ends the game as soon as one has."""
-        win = win_at(self.game.score, self.pad)
-        if win is None or not win.ends:
-            return
-        reached = [player for player, names in self._names.items() if has_reached(win, names, self._table)]
-        if len(reached) > 1:
-            message = self.words.message("over", who=self.words.listed(map(quoted, reached), "and"))
-            reasons = self._reasons(f"score.wins.{win.id}", win)
-            yield Violation("against-the-rules", message, reasons, reached[-1], win.id)
 
     def _reasons(self, key: str, rule: Bound | Win) -> tuple[str, ...]:
         """Return why it is so, and which section says so; what no rule states is no rule's word."""
         if rule.confidence == "assumed":
-            return self.catalog.plain(key), self.words.message("assumed")
-        where = _published(self.game, self.catalog, rule.cite)
+            return self._catalog.plain(key), self.words.message("assumed")
+        where = _published(self._catalog, rule.cite)
         how = "stated" if rule.confidence == "stated" else "follows"
-        return (self.catalog.plain(key), *((self.words.message(how, where=where),) if where else ()))
+        return (self._catalog.plain(key), *((self.words.message(how, where=where),) if where else ()))
 
 
 def _formula(part: str, together: bool) -> str:
@@ -162,12 +140,68 @@ def _formula(part: str, together: bool) -> str:
     return f"all_{name}" if together and "." not in part else name
 
 
-def _published(game: Game, catalog: GameCatalog, cites: tuple[Cite, ...]) -> str:
+def _published(catalog: GameCatalog, cites: tuple[Cite, ...]) -> str:
     """Return the cited places of published documents as text."""
-    sections: dict[str, list[str]] = {}
+    game, sections = catalog.facts.game, dict[str, list[str]]()
     for cite in cites:
         source = game.head.sources.get(cite.source)
         if source is not None and (source.author or source.address):
             rule = "" if cite.rule is None else f" {cite.rule}"
             sections.setdefault(source_title(game, catalog, cite.source), []).append(f"{cite.section}{rule}")
     return "; ".join(f"{title}, {', '.join(several)}" for title, several in sections.items())
+
+
+def wrong_sums(score: GameScore, sums: Iterable[WrittenSum], words: PadWords) -> Iterator[Problem]:
+    """Yield the sums on a pad that are not what the rules give; a total goes by the rules."""
+    players = {player.name: player for player in score.players}
+    for one in sums:
+        right = _right(score, one, players)
+        if right is not None and right != one.number:
+            key, who = ("sum", "") if one.who == ALL else ("sum-of", bare(one.who))
+            message = words.message(key, entry=one.row, who=who, there=one.number, right=right)
+            yield Problem("wrong-sum", message, one.span, Severity.WARNING)
+
+
+def _right(score: GameScore, one: WrittenSum, players: Mapping[str, PlayerScore]) -> int | None:
+    """Return what a sum should be; None where that cannot be said."""
+    if one.contest is not None:
+        sort, number = one.contest
+        if number == 0:
+            return 0
+        result = score.contests[sort][number - 1]
+        return result.value if one.who == ALL else result.points.get(one.who, 0)
+    player = players[one.who]
+    if one.row == "total":
+        return player.total
+    match = MATCH_ROW.fullmatch(one.row)
+    if match and match[2] in player.entries:
+        value = player.entries[match[2]]
+        return value if isinstance(value, int) else None
+    if one.row.endswith("-points"):
+        name, _, worth = one.row.removesuffix("-points").rpartition("-")
+        held = player.entries.get(name, ())
+        return held.count(int(worth)) * int(worth) if isinstance(held, tuple) else None
+    return player.lines.get(one.row, player.contests.get(one.row))
+
+
+def open_ties(game: Game, pad: Pad, score: GameScore, file: str, words: PadWords) -> Iterator[Problem]:
+    """Yield the equals whose place hangs on a tie-break that nobody wrote down."""
+    ties = PadFormulas(game, pad).ties
+    ranked = [player for player in score.players if player.reached]
+    for _, equals in groupby(ranked, lambda player: player.total):
+        for name, everybody, silent in _open_ties(game.score, ties, tuple(equals)):
+            who, blank = (words.listed((quoted(one.name) for one in some), "and") for some in (everybody, silent))
+            message = words.message("tie", who=who, entry=bare(words.name(ENTRIES, name)), blank=blank)
+            yield Problem("untold-tie", message, None, Severity.WARNING, (words.message("blank"),), file=file)
+
+
+def _open_ties(
+    score: Score, ties: Sequence[TieBreak], equals: Sequence[PlayerScore]
+) -> Iterator[tuple[str, Sequence[PlayerScore], Sequence[PlayerScore]]]:
+    """Yield each tie-break with who is equal but for it, and for whom it is blank, in their order."""
+    if len(equals) < 2 or not ties:
+        return
+    if silent := silent_in(score, ties[0], equals):
+        yield ties[0].by, equals, silent
+    for _, still in groupby(equals, lambda player: tie_key(score, ties[:1], player)):
+        yield from _open_ties(score, ties[1:], tuple(still))

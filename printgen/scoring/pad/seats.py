@@ -13,11 +13,11 @@ def seated(game: Game, named: int, options: Sequence[str]) -> int | None:
 
     Those who play without a player, such as a solo opponent, may be named as well.
     """
-    variants = variants_of(game, options)
+    variants = tuple(name for name in game.variants if name in options)
     fitting = [
         players
         for players in sorted({one.players for one in game.setup.seatings})
-        if named in (players, players + _automata(game, players, options))
+        if named in (players, players + len(automata(game, players, options)))
         and not variant_conflicts(game, players, variants)
     ]
     return max(fitting, default=None)
@@ -25,10 +25,9 @@ def seated(game: Game, named: int, options: Sequence[str]) -> int | None:
 
 def seat_conflicts(game: Game, named: int, options: Sequence[str]) -> Iterator[Problem]:
     """Yield what speaks against so many players with these variants and readings."""
-    variants = variants_of(game, options)
+    variants = tuple(name for name in game.variants if name in options)
     others = [one for one in options if one not in variants]
-    unknown = [one for one in others if "." not in one]
-    yield from variant_conflicts(game, None, unknown)
+    yield from variant_conflicts(game, None, [one for one in others if "." not in one])
     yield from reading_conflicts(game, [one for one in others if "." in one])
     if problems := variant_conflicts(game, None, variants):
         yield from problems
@@ -36,13 +35,8 @@ def seat_conflicts(game: Game, named: int, options: Sequence[str]) -> Iterator[P
         yield from variant_conflicts(game, named, variants)
 
 
-def variants_of(game: Game, options: Sequence[str]) -> tuple[str, ...]:
-    """Return those of the options that are variants, in the order of the data."""
-    return tuple(name for name in game.variants if name in options)
-
-
-def _automata(game: Game, players: int, options: Sequence[str]) -> int:
-    """Return how many seats no player takes."""
+def automata(game: Game, players: int | None, options: Sequence[str]) -> Sequence[str]:
+    """Return the seats that no player takes where so many play."""
     taken = (one for one in game.setup.seatings if one.players == players and holds(one.when, players, options))
-    seats = game.setup.seats
-    return max((sum(seats[name].role == "automaton" for name in one.seats) for one in taken), default=0)
+    seats = ([name for name in one.seats if game.setup.seats[name].role == "automaton"] for one in taken)
+    return max(seats, key=len, default=())

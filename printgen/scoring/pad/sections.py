@@ -1,7 +1,5 @@
 """The tree of a pad's file → its players, and the sections that stand beside them."""
 
-from collections.abc import Iterator
-
 from printgen.model.load.validation import closest
 from printgen.problems import Problem
 from printgen.scoring.pad.words import PLAYERS, PadWords, bare, plain
@@ -24,15 +22,14 @@ class PadSections:
             if not self._is_section(name, one.value, has_players):
                 players.append(one)
             elif name in self.sections:
-                message = words.message("twice", entry=bare(str(key)))
-                self.problems.append(Problem("duplicate-key", message, one.key.span))
+                self.problems.append(words.problem("duplicate-key", "twice", one.key.span, entry=bare(str(key))))
             else:
                 self.sections[name] = one
-        for one in players:
-            if has_players or self._is_misspelt_section(one):
-                hints = words.near(str(one.key.value), dict.fromkeys(self._section_words()))
-                message = words.message("no-key", entry=bare(str(one.key.value)))
-                self.problems.append(Problem("unknown-key", message, one.key.span, hints=hints))
+        for wrong in (one.key for one in players if has_players or self._is_misspelt_section(one)):
+            names = (word for name in dict.fromkeys(words.top.values()) for word in (name, *words.shared(name)))
+            text = str(wrong.value)
+            hints = words.near(text, dict.fromkeys(names))
+            self.problems.append(words.problem("unknown-key", "no-key", wrong.span, *hints, entry=bare(text)))
         if has_players:
             self.players = self.sections[PLAYERS].value
         elif kept := [one for one in players if not self._is_misspelt_section(one)]:
@@ -64,12 +61,5 @@ class PadSections:
     def _is_misspelt_section(self, part: Pair) -> bool:
         """Return whether a part that is no map of entries was meant to be a section."""
         value = part.value
-        if value.kind == "list":
-            return True
         is_text = value.kind == "scalar" and value.value is not None
-        return is_text and closest(plain(part.key.value), self.words.top) is not None
-
-    def _section_words(self) -> Iterator[str]:
-        for name in dict.fromkeys(self.words.top.values()):
-            yield name
-            yield from self.words.shared(name)
+        return value.kind == "list" or (is_text and closest(plain(part.key.value), self.words.top) is not None)

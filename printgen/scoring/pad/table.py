@@ -4,16 +4,17 @@ The players stand below each other, the rows of the pad beside each other, or th
 as they do on the pad itself; the names of the rows show which.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.problems import Problem
-from printgen.scoring.pad.cells import Cell
-from printgen.scoring.pad.filled import Filled, read_cells
+from printgen.scoring.pad.cells import Cell, read_cells
 from printgen.scoring.pad.rows import WHOLE_PAD, RowNames, rows_of
-from printgen.scoring.pad.words import ALL, NO, READINGS, VARIANTS, YES, PadWords, bare, is_mark, plain
+from printgen.scoring.pad.words import ALL, READINGS, VARIANTS, PadWords, bare, is_mark, plain
+from printgen.scoring.values import Filled
 from printgen.source import quoted
 from printgen.span import Span
 
@@ -44,14 +45,10 @@ def read_table(
     if len(every) > LINES_AT_MOST or sum(map(len, every)) > CELLS_AT_MOST:
         message = f"the table has more than {LINES_AT_MOST} lines or {CELLS_AT_MOST} cells"
         raise _refused("table-too-large", message, Span(file, 1, 1, 1, 1))
-    parts = [words.shared_part(line[0].text) for line in every]
-    cells = [
-        Cell(part, ALL, one.text, one.span)
-        for part, line in zip(parts, every, strict=True)
-        for one in (line[1:] if part in WHOLE_PAD else ())
-        if one.text
-    ]
-    lines = [line for part, line in zip(parts, every, strict=True) if part not in WHOLE_PAD]
+    parts = [(words.shared_part(line[0].text), line) for line in every]
+    whole = [(part, one) for part, line in parts if part in WHOLE_PAD for one in line[1:] if one.text]
+    cells = [Cell(part, ALL, one.text, one.span) for part, one in whole]
+    lines = [line for part, line in parts if part not in WHOLE_PAD]
     if not lines:
         raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
     rows = RowNames(words, (*options, *_options(words, cells)))
@@ -62,10 +59,10 @@ def read_table(
     cells += (cell for line in body for cell in _row_cells(line, names, rows))
     for number, who in marks.items():
         if who.text not in columns:
-            message = words.message("stranger", who=bare(who.text))
-            raise PrintgenError(Problem("unknown-player", message, who.span, hints=words.near(who.text, columns)))
+            hints = words.near(who.text, columns)
+            raise PrintgenError(words.problem("unknown-player", "stranger", who.span, *hints, who=bare(who.text)))
         cells.append(Cell(rows.named(lines[number][0].text), who.text, "x", who.span))
-    return read_cells(game, columns, cells, options, words)
+    return read_cells(words, columns, cells, options)
 
 
 def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cell]:
@@ -82,7 +79,7 @@ def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cel
 def _marked_player(line: Line, rows: RowNames) -> Field | None:
     """Return the name in a row of what only one player has, where the row names the player."""
     filled = [one for one in line[1:] if one.text]
-    if len(filled) != 1 or plain(filled[0].text) in YES | NO:
+    if len(filled) != 1 or plain(filled[0].text) in rows.words.yes | rows.words.no:
         return None
     entry = rows.game.score.entries.get(rows.named(line[0].text))
     return filled[0] if entry is not None and is_mark(entry) else None
@@ -133,23 +130,17 @@ def _lines(text: str, file: str) -> Iterator[Line]:
 
 
 def _split(line: str, separator: str, file: str, number: int) -> Iterator[Field]:
-    start, inside = 0, False
-    for column, letter in enumerate((*line, separator)):
-        at_end = column == len(line)
-        if letter == '"':
-            inside = not inside
-        elif (letter == separator and not inside) or at_end:
-            written = line[start:column]
-            text = written.strip()
-            if len(text) > 1 and text[0] == text[-1] == '"':
-                text = text[1:-1].replace('""', '"').strip()
-            lead = len(written) - len(written.lstrip())
-            begin, end = start + lead + 1, start + max(len(written.rstrip()), lead) + 1
-            yield Field(text, Span(file, number, begin, number, max(end, begin + 1)))
-            start = column + 1
-    if inside:
+    if line.count('"') % 2:
         span = Span(file, number, 1, number, len(line) + 1)
         raise _refused("open-quote", "a quote is opened and not closed on its line", span)
+    for cell in re.finditer(rf'((?:[^{separator}"]|"[^"]*")*){separator}', line + separator):
+        written = cell[1]
+        text = written.strip()
+        if len(text) > 1 and text[0] == text[-1] == '"':
+            text = text[1:-1].replace('""', '"').strip()
+        lead = len(written) - len(written.lstrip())
+        begin, end = cell.start() + lead + 1, cell.start() + max(len(written.rstrip()), lead) + 1
+        yield Field(text, Span(file, number, begin, number, max(end, begin + 1)))
 
 
 def _refused(code: str, message: str, span: Span, hint: str = "") -> PrintgenError:

@@ -11,10 +11,14 @@ from printgen.model.load.validation import closest
 from printgen.model.play.facts import Value
 from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.model.score import Entry
+from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.model.text.phrases import folded, parse
+from printgen.problems import Problem
 from printgen.resources import data_root
+from printgen.scoring.values import Pad
 from printgen.source import quoted
+from printgen.span import Span
 
 PLAYERS, VARIANTS, READINGS, MATCHES = "players", "variants", "readings", "matches"
 ENTRIES = "score.entries"
@@ -24,10 +28,10 @@ SECTIONS = (PLAYERS, VARIANTS, READINGS, MATCHES)
 ALL = "all"
 """The column of what is written down once for all players."""
 
-YES = frozenset(("yes", "ja", "x", "1", "true"))
-NO = frozenset(("", "no", "nein", "0", "false", "off"))
 TICKS = frozenset("✓✔☑✗✘×")
 """Marks that tick a box as an x does."""
+
+UNTICKED = {"", "-", "–"}
 
 LONGEST, KNOWN = 60, 12
 """How many letters of a word are compared, and how many known words a hint lists."""
@@ -55,18 +59,23 @@ def plain(text: object) -> str:
 class PadWords:
     """The words of a pad in all languages; ``language`` is the one of the messages.
 
-    ``tool``: the words that all sheets share, by language; ``options``: the variants and readings
-    in play, whose words stand in messages. Those of all others are understood as well.
+    ``tool``: the words that all sheets share, by language, else those of the data; ``options``: the
+    variants and readings in play, whose words stand in messages. Those of all others are understood
+    as well.
     """
 
     game: Game
-    tool: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    tool: Mapping[str, Mapping[str, str]] = field(default_factory=lambda: load_tool_words(data_root()))
     language: str = "en"
     options: tuple[str, ...] = ()
 
     def message(self, key: str, **values: Value) -> str:
         """Return why a pad cannot be, in the language of the messages."""
         return self._catalog.tool(f"faults.{key}", **values)
+
+    def problem(self, code: str, key: str, span: Span | None, *hints: str, **values: Value) -> Problem:
+        """Return why a pad cannot be as a problem at a place."""
+        return Problem(code, self.message(key, **values), span, hints=hints)
 
     def listed(self, names: Iterable[str], joiner: str) -> str:
         """Return names joined by *and* or *or*."""
@@ -82,7 +91,13 @@ class PadWords:
 
     @cached_property
     def _catalog(self) -> MessageCatalog:
-        return MessageCatalog(self.language, self.tool or load_tool_words(data_root()))
+        return MessageCatalog(self.language, self.tool)
+
+    def catalog_of(self, pad: Pad) -> GameCatalog:
+        """Return the catalog of the game with the options of a pad, in the language of the messages."""
+        played = in_play(self.game, pad.options)
+        language = self.language if self.language in played.words else next(iter(played.words))
+        return GameCatalog(played, language, self.tool, pad.number, pad.options)
 
     def written(self, key: str) -> Iterator[str]:
         """Return a word of the game in each language, without what stands in braces.
@@ -116,25 +131,45 @@ class PadWords:
         """Return what the pad calls an entry, in the language of the messages, or else its id."""
         return _plain_text(self._texts.get(f"{at}.{name}.name", name)) or name
 
+    @cached_property
+    def yes(self) -> frozenset[str]:
+        """The plain words and signs that tick a box, or say that it is so."""
+        return self._plain_words("keys.yes")
+
+    @cached_property
+    def no(self) -> frozenset[str]:
+        """The plain words that say that it is not so; a blank does as well."""
+        return self._plain_words("keys.no") | {""}
+
+    def is_unticked(self, text: str) -> bool:
+        """Return whether a box of a table is not ticked; any mark but a stroke ticks it."""
+        return text in UNTICKED or plain(text) in self.no - {""}
+
+    def _plain_words(self, key: str) -> frozenset[str]:
+        return frozenset(plain(word) for text in self._tool_words(key) for word in text.split(","))
+
+    def _tool_words(self, key: str) -> Iterator[str]:
+        return (texts[key] for texts in self.tool.values() if key in texts)
+
     def shared(self, name: str) -> Iterator[str]:
         """Return a word for a part of the file in each language, and the one of the data."""
         yield name
-        yield from (texts[key] for texts in self.tool.values() if (key := f"keys.{name}") in texts)
+        yield from self._tool_words(f"keys.{name}")
 
     def shared_part(self, text: str) -> str:
         """Return which row or column for all of the pad is called so; empty where none is."""
-        names = {name: list(self.shared(name)) for name in (VARIANTS, READINGS, MATCHES, ALL)}
-        return ids_by_word(names).get(plain(text), "")
+        return ids_by_word({name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}).get(
+            plain(text), ""
+        )
 
     @cached_property
     def top(self) -> Mapping[str, str]:
         """The parts of a file by what they are called: sections, contests, marks of one player."""
         score = self.game.score
         marks = [name for name, entry in score.entries.items() if is_mark(entry)]
-        known = {name: list(self.shared(name)) for name in SECTIONS}
-        known |= {name: self.called(f"score.contests.{name}", name) for name in score.contests}
+        known = {name: self.called(f"score.contests.{name}", name) for name in score.contests}
         known |= {name: self.called(f"score.entries.{name}", name) for name in marks}
-        return ids_by_word(known)
+        return ids_by_word({name: list(self.shared(name)) for name in SECTIONS} | known)
 
     def entries(self, at: str, known: Mapping[str, Entry], holds: Holds) -> Mapping[str, str]:
         """Return the entries by what they are called; ``entry=choice`` is a box to tick.
@@ -162,10 +197,10 @@ class PadWords:
         called = {one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices}
         meant = [one for one, words in called.items() if word and word in words]
         first, *others = entry.choices
-        if not meant and len(others) == 1 and word in YES | NO:
+        if not meant and len(others) == 1 and word in self.yes | self.no:
             is_first = bool(called[first] & set(map(plain, self.written(f"{at}.name"))))
-            return first if is_first == (word in YES) else others[0]
-        if not meant and word in NO and not entry.choices[first]:
+            return first if is_first == (word in self.yes) else others[0]
+        if not meant and word in self.no and not entry.choices[first]:
             return first
         return meant[0] if meant else value
 
@@ -183,13 +218,11 @@ class PadWords:
 
     def option_name(self, name: str) -> str:
         """Return what a variant is called in the language of the messages; a reading as it is written."""
-        if name in self.game.variants:
-            return self.name("variants", name)
-        return name.replace(".", "=", 1)
+        return self.name("variants", name) if name in self.game.variants else name.replace(".", "=", 1)
 
     def pad(self, name: str) -> Iterator[str]:
         """Return a word that is printed on every pad, in each language."""
-        yield from (texts[key] for texts in self.tool.values() if (key := f"pad.{name}") in texts)
+        return self._tool_words(f"pad.{name}")
 
     def called(self, at: str, name: str) -> list[str]:
         """Return what a thing is called: by its id, by its name, by a part of it at a colon."""
@@ -200,7 +233,7 @@ class PadWords:
     def _boxes(self, at: str, choice: str) -> list[str]:
         """Return the words beside a box to tick, without yes and no."""
         words = [choice, *self.written(f"{at}.choices.{choice}")]
-        return [word for word in words if plain(word) not in YES | NO]
+        return [word for word in words if plain(word) not in self.yes | self.no]
 
 
 def _plain_text(text: str) -> str:

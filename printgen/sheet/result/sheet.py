@@ -11,9 +11,8 @@ from printgen.errors import UsageError
 from printgen.model.text.message_catalog import with_mark
 from printgen.problems import Problem
 from printgen.scoring import GameScore, PlayerScore, play, read_pad
-from printgen.scoring.names import table
+from printgen.scoring.formulas import PadFormulas
 from printgen.scoring.outcome import ending, reason, remark, sharing
-from printgen.scoring.tie_breaks import ties_at
 from printgen.scoring.values import Pad
 from printgen.sheet.core.arrangements import filled_alike
 from printgen.sheet.core.blocks import RichText
@@ -115,7 +114,7 @@ def _ties(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText
         yield from filter(None, [reason(context.catalog, score)])
         return
     used = {name for player in score.players for name in player.decided_by}
-    for tie in ties_at(context.game, pad, table(context.game, pad)):
+    for tie in PadFormulas(context.game, pad).ties:
         if tie.by in used:
             yield with_mark(context.catalog.text(f"score.ties.{tie.by}"), tie.confidence)
     if any(player.shared for player in score.players):

@@ -41,10 +41,9 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
 from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
-from printgen.scoring.names import filled_up
-from printgen.scoring.pad.bounds import entry_faults
-from printgen.scoring.pad.read import pad_catalog
-from printgen.scoring.pad.rules import Violation, violations
+from printgen.scoring.formulas import filled_up
+from printgen.scoring.pad.entries import Fault, entry_faults
+from printgen.scoring.pad.rules import PadRules
 from printgen.scoring.pad.seats import seated
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.score import play, score_lines
@@ -91,7 +90,7 @@ def _written(
     data: CheckInput, path: Path, known: Mapping[str, Entry], entries: Mapping[str, object], options: tuple[str, ...]
 ) -> Problems:
     """Find the entries nobody could have written down."""
-    words = PadWords(data.game)
+    words = PadWords(data.game, data.tool_words)
     for name, value in entries.items():
         if not holds(known[name].when, data.game.setup.players[1], options):
             yield data.problem(CODE, f"`{name}` is not written down with these variants", (*path, name), key=True)
@@ -146,8 +145,8 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
     if not pad.players:
         yield data.problem(CODE, "nobody plays in the worked game", path)
         return
-    played, words = play(known, pad), PadWords(data.game, options=game.variants)
-    broken = tuple(violations(known, pad, pad_catalog(words, pad), words, words.name))
+    played, words = play(known, pad), PadWords(data.game, data.tool_words, options=game.variants)
+    broken = tuple(PadRules(pad, words, words.name).faults())
     if game.breaks:
         yield from _broken(data, path, game, broken)
         return
@@ -163,7 +162,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
     yield from _ended(data, path, game, played)
 
 
-def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Violation, ...]) -> Problems:
+def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Fault, ...]) -> Problems:
     """Hold what does not hold for a game that nobody can have played against what was said."""
     found = dict.fromkeys(one.rule for one in broken)
     for number, name in enumerate(game.breaks):

@@ -1,14 +1,15 @@
-"""A filled pad and what it came to → the values that formulas of the score may name."""
+"""A filled pad and what it came to → the values that formulas of the score may name, and what they come to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.model.game import Game
 from printgen.model.play.facts import TableFacts
-from printgen.model.score import Entry, Score
+from printgen.model.score import Entry, Equals, Score, TieBreak, Win
 from printgen.problems import Problem
 from printgen.scoring.values import Entries, Pad, Value
 
@@ -60,43 +61,68 @@ def _whole(formula: str, value: object) -> int:
 
 
 @dataclass(frozen=True)
-class Table:
-    """What formulas know of the game on a pad beside what a player has: facts, and what all have."""
+class PadFormulas:
+    """The formulas and conditions of a game, asked of one pad.
 
-    facts: TableFacts
-    names: Names
+    Beside what a player has they know the facts of the game, and what all players have.
+    """
+
+    game: Game
+    pad: Pad
+
+    @cached_property
+    def _facts(self) -> TableFacts:
+        return TableFacts(self.game, self.pad.number, self.pad.options)
+
+    @cached_property
+    def _names(self) -> Names:
+        score, pad = self.game.score, self.pad
+        everybody = combined(score.entries, [numbers(score.entries, entries, pad) for entries in pad.players.values()])
+        names: dict[str, Any] = {"players": pad.number, "variants": pad.options}
+        names |= {f"{prefix}-{name}": value for prefix in ("game", "all") for name, value in everybody.items()}
+        for sort, contest in score.contests.items():
+            for name, entry in contest.shared.items():
+                held = (number(entry, one.shared.get(name)) for one in pad.contests.get(sort, ()))
+                names[f"{sort}-{name}"] = sum(map(amount, held))
+        if score.series is not None:
+            names["matches"] = pad.matches or _whole(score.series.most, self._value(score.series.most, names))
+        return names
 
     def value(self, formula: str, own: Names) -> Any:
         """Return the value of a formula over what a player has; raises PrintgenError for one without."""
-        names = {**self.names, **own}
-        compiled = compile_expression(formula, frozenset((*names, *self.facts.names)))
+        return self._value(formula, {**self._names, **own})
+
+    def _value(self, formula: str, names: Names) -> Any:
+        compiled = compile_expression(formula, frozenset((*names, *self._facts.names)))
         known = {name.replace("-", "_") for name in names}
-        return compiled.value(**names, **self.facts.values(compiled.names - known))
+        return compiled.value(**names, **self._facts.values(compiled.names - known))
 
     def whole(self, formula: str, own: Names) -> int:
         """Return the value of a formula; raises PrintgenError when it is not whole."""
         return _whole(formula, self.value(formula, own))
 
+    @cached_property
+    def _has_several_matches(self) -> bool:
+        """Whether the pad counts several matches for sure."""
+        series = self.game.score.series
+        return series is not None and (self.pad.matches or self.whole(series.least, {})) > 1
 
-def table(game: Game, pad: Pad) -> Table:
-    """Return what formulas know of the game on a pad."""
-    score = game.score
-    each = [numbers(score.entries, entries, pad) for entries in pad.players.values()]
-    everybody = combined(score.entries, each)
-    names: dict[str, Any] = {"players": pad.number, "variants": pad.options}
-    names |= {f"{prefix}-{name}": value for prefix in ("game", "all") for name, value in everybody.items()}
-    names |= _shared(score, pad)
-    found = Table(TableFacts(game, pad.number, pad.options), names)
-    if score.series is None:
-        return found
-    matches = pad.matches or found.whole(score.series.most, {})
-    return Table(found.facts, names | {"matches": matches})
+    @cached_property
+    def ties(self) -> tuple[TieBreak, ...]:
+        """The tie-breaks that are asked for."""
+        ties = (tie for tie in self.game.score.ties if self.pad.holds(tie.when))
+        return tuple(tie for tie in ties if self._has_several_matches or not tie.several)
 
+    @cached_property
+    def equals(self) -> Equals | None:
+        """What becomes of those whom no tie-break parts."""
+        fitting = (one for one in self.game.score.equals if self.pad.holds(one.when))
+        return next((one for one in fitting if self._has_several_matches or not one.several), None)
 
-def has_several_matches(game: Game, pad: Pad, known: Table) -> bool:
-    """Return whether a pad counts several matches for sure."""
-    series = game.score.series
-    return series is not None and (pad.matches or known.whole(series.least, {})) > 1
+    @cached_property
+    def win(self) -> Win | None:
+        """How the game is won; None where the best at its end wins."""
+        return next((win for win in self.game.score.wins if self.pad.holds(win.when)), None)
 
 
 def own_parts(score: Score, pad: Pad, player: str) -> dict[str, int]:
@@ -109,26 +135,14 @@ def own_parts(score: Score, pad: Pad, player: str) -> dict[str, int]:
     return found
 
 
-def _shared(score: Score, pad: Pad) -> dict[str, int]:
-    """Return what is shared in all contests of a sort together."""
-    return {
-        f"{sort}-{name}": sum(amount(number(entry, one.shared.get(name))) for one in pad.contests.get(sort, ()))
-        for sort, contest in score.contests.items()
-        for name, entry in contest.shared.items()
-    }
-
-
 def filled_up(game: Game, pad: Pad) -> Pad:
     """Return a pad with what follows from the contests, where a player left it blank."""
-    formulas = {
-        name: entry.blank for name, entry in game.score.entries.items() if entry.blank is not None and pad.contests
-    }
-    if not formulas:
+    blank = {name: entry.blank for name, entry in game.score.entries.items() if entry.blank is not None}
+    if not blank or not pad.contests:
         return pad
-    known = table(game, pad)
-    players = {}
+    formulas, players = PadFormulas(game, pad), {}
     for player, held in pad.players.items():
         own = own_parts(game.score, pad, player)
-        blank = {name: known.whole(one, own) for name, one in formulas.items() if name not in held}
-        players[player] = {**held, **{name: count for name, count in blank.items() if count}}
+        counts = {name: formulas.whole(one, own) for name, one in blank.items() if name not in held}
+        players[player] = {**held, **{name: count for name, count in counts.items() if count}}
     return replace(pad, players=players)
