@@ -8,7 +8,7 @@ from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import GridBlock
 from printgen.model.text.message_catalog import DAGGER
 from printgen.model.values import Ids
-from printgen.sheet.aid.blocks import DecisionCell, DecisionGrid, DecisionRow, PanelHead
+from printgen.sheet.aid.blocks import DecisionGrid, GridCell, GridRow, PanelHead
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
@@ -28,7 +28,7 @@ def decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, blo
     catalog, name = context.catalog, block.of
     table = context.game.rules.tables[name]
     rows = tuple(
-        DecisionRow(
+        GridRow(
             icon=pictures.icon(row.icon, 6),
             name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
             note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
@@ -48,7 +48,7 @@ def decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, blo
     )
 
 
-def _head_width(rows: tuple[DecisionRow, ...]) -> float:
+def _head_width(rows: tuple[GridRow, ...]) -> float:
     """Return the width in mm of the column of names: the longest name or note beside its icon."""
     names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
     notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
@@ -64,14 +64,14 @@ def _across_icon(context: GameContext, across: str) -> str | None:
 
 def _cells(
     context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
-) -> Iterator[DecisionCell]:
+) -> Iterator[GridCell]:
     answers = [_answer(row, value) for value in table.over[table.across]]
     for outcome, same in groupby(answers):
         span = len(list(same))
         key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
         crowded = span == 1 and len(answers) >= MANY_HEADS
         short = span == 1 and context.catalog.has(f"{key}.short")
-        yield DecisionCell(
+        yield GridCell(
             span=span,
             look=look,
             icon=pictures.icon(

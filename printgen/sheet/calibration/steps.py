@@ -9,7 +9,7 @@ from printgen.geometry import Rect
 from printgen.sheet.calibration.places import Places
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.context import Picture, Pictures, SheetContext
-from printgen.sheet.core.fitted import READS
+from printgen.sheet.core.page import READS
 
 READINGS = {"full-size": 100.0, **READS}
 """What a bar of 100 mm shows on such a page."""

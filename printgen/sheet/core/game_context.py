@@ -12,11 +12,10 @@ from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import PageHead
+from printgen.sheet.core.context import NUMBER, SheetContext, on_one_line
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
-from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.context import title_points as title_points
-from printgen.sheet.core.foot import NUMBER, on_one_line
 from printgen.sheet.core.page import Page, Sheet
 
 

@@ -13,9 +13,8 @@ from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.fitted import FITTED
 from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import FITTED, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, within
 from printgen.sheet.overlay.joins import assembly, join_marks
 from printgen.sheet.overlay.labels import expected_labels

@@ -15,10 +15,9 @@ from printgen.scoring.names import table
 from printgen.scoring.outcome import ending, reason, remark, sharing
 from printgen.scoring.tie_breaks import ties_at
 from printgen.scoring.values import Pad
-from printgen.sheet.core.arrangements import filled_alike
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.page import Page, Sheet, filled_alike
 from printgen.sheet.result.blocks import Date, ResultPage, Standing, Standings
 from printgen.sheet.result.rows import BLANK, contest_tables, cut, result_lines
 from printgen.source import read_text

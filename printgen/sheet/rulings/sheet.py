@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from printgen.model.play.options import switchable
 from printgen.model.text.citations import as_written, document, places
-from printgen.sheet.core.arrangements import filled_alike, page_numbers
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.page import Page, Sheet, filled_alike, page_numbers
 from printgen.sheet.rulings.blocks import Alternative, Column, Intro, KindCount, RulingItem, RulingsPage
 
 LETTERS = 0.18

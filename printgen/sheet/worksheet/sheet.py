@@ -8,9 +8,8 @@ from itertools import groupby
 
 from printgen.model.box.answers import my_box_text
 from printgen.model.box.questions import SECTIONS, Part, Question, questions
-from printgen.sheet.core.arrangements import filled_alike, page_numbers
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.page import Page, Sheet, filled_alike, page_numbers
 from printgen.sheet.worksheet.blocks import ExampleLine, Group, KnownFact, KnownRow, QuestionRow, Way, WorksheetPage
 from printgen.sheet.worksheet.row import MEASURED, amount, head_of, question_row, tails, thing_name
 
