@@ -16,7 +16,7 @@ from printgen.model.values import Reading
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.context import title_width
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet, filled_alike
+from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.pad.blocks import Pad, PadColumn, PadPage, PadRow
 from printgen.sheet.pad.contests import contest_rows
 from printgen.sheet.pad.rows import HEIGHTS, entry_rows, tie_rows, track_row
@@ -106,19 +106,14 @@ def _height(rows: Iterable[PadRow], scale: float = 1) -> float:
 
 def _sheet(context: GameContext, pictures: Pictures, size: Size, bodies: list[PadPage], pads: int) -> Sheet:
     """Return the sheet with so many equal pads on a page, as often as it was asked for."""
-    head, foot = title_of(context, context.tool("pad.name"))
+    name = context.tool("pad.name")
+    empty = context.page(name, bodies[0], pictures, size)
     pages = tuple(
-        Page(
-            size,
-            replace(body, pads=tuple(_pad(context, copy * pads + nth) for nth in range(pads))),
-            pictures.scenes,
-            head=head,
-            foot=foot,
-        )
+        replace(empty, body=replace(body, pads=tuple(_pad(context, copy * pads + nth) for nth in range(pads))))
         for copy in range(context.request.copies)
         for body in bodies
     )
-    sheet = context.sheet(context.tool("pad.name"), pages, forms=context.request.fillable)
+    sheet = context.sheet(name, pages, forms=context.request.fillable)
     return replace(sheet, alike=len(bodies))
 
 
