@@ -32,6 +32,3 @@ class PadRequest(GameRequest):
         InFileName("from-{}"),
     ] = None
     fillable: Fillable = False
-
-
-REQUEST = PadRequest
