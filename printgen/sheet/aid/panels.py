@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from printgen.drawing.metrics import text_width
 from printgen.figure.compass import compass
 from printgen.figure.strip import step_lefts, strip_art
 from printgen.geometry import Size
 from printgen.model import sheets as plan
-from printgen.model.rules import CostRow
+from printgen.model.rules import CostRow, DecisionTable, TableRow
 from printgen.model.text.message_catalog import DAGGER
 from printgen.sheet.aid.blocks import (
     Column,
     Columns,
     Compass,
+    DecisionGrid,
     FigureBlock,
     GridCell,
     GridRow,
@@ -23,12 +25,13 @@ from printgen.sheet.aid.blocks import (
     Step,
     TurnStrip,
 )
-from printgen.sheet.aid.grid import decision_grid
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.units import PT
 
 STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
 STRIP_COLUMNS = {"large": 6, "small": 3}
@@ -37,6 +40,14 @@ TIGHT = 290.0
 
 BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
 COMPASS = {"large": 26.0, "small": 21.0}
+ICON = 8.6
+"""The icon beside the name of a row and the air behind both, in mm."""
+
+NARROWEST, WIDEST = 27.0, 40.0
+MANY_HEADS = 5
+"""From so many columns on a cell of one column has no room for an icon."""
+
+INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
 
 def look_of(context: GameContext) -> str:
@@ -60,7 +71,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
             half = (len(rows) + 1) // 2 if wide else len(rows)
             return ListPanel(head, "costs", tuple(one for one in (rows[:half], rows[half:]) if one))
         case plan.GridBlock():
-            return decision_grid(context, pictures, head, block)
+            return _decision_grid(context, pictures, head, block)
         case plan.RowsBlock():
             clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
             return ListPanel(
@@ -133,6 +144,73 @@ def _cost(context: GameContext, row: CostRow) -> str:
     if isinstance(row.cost, int):
         return f"+{row.cost}" if row.extra else str(row.cost)
     return context.tool(f"cost.{row.cost}")
+
+
+def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:
+    catalog, name = context.catalog, block.of
+    table = context.game.rules.tables[name]
+    rows = tuple(
+        GridRow(
+            icon=pictures.icon(row.icon, 6),
+            name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
+            cells=tuple(_cells(context, pictures, name, table, row)),
+            assumed=row.confidence != "stated",
+        )
+        for row in table.rows
+    )
+    keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
+    return DecisionGrid(
+        head=head,
+        head_width=_head_width(rows),
+        across=catalog.text(f"tables.{name}.across"),
+        across_icon=pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
+        heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
+        rows=rows,
+    )
+
+
+def _head_width(rows: tuple[GridRow, ...]) -> float:
+    """Return the width in mm of the column of names: the longest name or note beside its icon."""
+    names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
+    notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
+    return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
+
+
+def _across_icon(context: GameContext, across: str) -> str | None:
+    """Return the icon of the dimension, when there is one of that name (or of the component)."""
+    component = context.game.components.get(across)
+    name = component.icon if component and component.icon else across
+    return name if name in context.icons else None
+
+
+def _cells(
+    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
+) -> Iterator[GridCell]:
+    answers = [_answer(row, value) for value in table.over[table.across]]
+    for outcome, same in groupby(answers):
+        span = len(list(same))
+        key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
+        crowded = span == 1 and len(answers) >= MANY_HEADS
+        short = span == 1 and context.catalog.has(f"{key}.short")
+        yield GridCell(
+            span=span,
+            look=look,
+            icon=pictures.icon(
+                None if crowded else table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
+            ),
+            name=context.catalog.text(f"{key}.short" if short else f"{key}.name"),
+            note=context.catalog.maybe(f"{key}.note"),
+        )
+
+
+def _answer(row: TableRow, value: str) -> str:
+    """Return the outcome of a row for one value; the checker has proved that there is exactly one."""
+    for values, outcome in row.then.items():
+        first, dots, last = values.partition("..")
+        if value == values or (dots and value in map(str, range(int(first), int(last) + 1))):
+            return outcome
+    raise KeyError(value)
 
 
 def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CompassBlock) -> Compass:

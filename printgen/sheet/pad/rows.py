@@ -1,7 +1,7 @@
 """Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.expression import compile_expression
@@ -21,30 +21,20 @@ STEP = 4.4
 
 
 def entry_rows(context: GameContext, pictures: Pictures) -> list[PadRow]:
-    """Entries in order, each line right below the last entry it needs."""
+    """Return the rows of all entries that the total needs, each line right below the last entry it needs."""
     score = context.game.score
-    late = _late(score)
-    entries = [name for name in score.entries if name not in late]
-    lines = [line for line in score.lines if line.id not in late]
-    placed = {*score.entries.keys() - set(entries), *score.contests}
-    return _in_order(context, pictures, entries, lines, placed)
+    return _in_order(context, pictures, {*score.entries, *(line.id for line in score.lines)} - _late(score))
 
 
 def tie_rows(context: GameContext, pictures: Pictures, series: bool = False) -> list[PadRow]:
-    """What is only asked for among equals at this table, with the lines that only count there.
+    """Return the rows of what is only asked for among equals at this table.
 
     The pad of a ``series`` has columns for all of it but what counts nowhere else.
     """
-    score = context.game.score
-    late = _late(score)
-    asked = _asked(context)
+    late = _late(context.game.score)
     if series:
-        late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
-    entries = [name for name in score.entries if name in late & asked]
-    lines = [line for line in score.lines if line.id in late & asked]
-    placed = {*score.entries.keys() - set(entries), *score.contests}
-    placed |= {line.id for line in score.lines if line not in lines}
-    rows = _in_order(context, pictures, entries, lines, placed)
+        late = {name for name, entry in context.game.score.entries.items() if name in late and entry.tie_only}
+    rows = _in_order(context, pictures, late & _asked(context))
     return [replace(row, kind="tie") if row.kind == "entry" else row for row in rows]
 
 
@@ -66,15 +56,15 @@ def track_row(context: GameContext, goal: int, column: float) -> TrackRow:
     )
 
 
-def _in_order(
-    context: GameContext, pictures: Pictures, entries: Iterable[str], lines: Iterable[ScoreLine], placed: set[str]
-) -> list[PadRow]:
-    """Return rows for entries, each line as soon as all it needs is ``placed``."""
+def _in_order(context: GameContext, pictures: Pictures, wanted: set[str]) -> list[PadRow]:
+    """Return the rows of the entries and lines that are wanted, each line as soon as all it needs has a row."""
     score = context.game.score
+    waiting = [line for line in score.lines if line.id in wanted]
+    placed = {*score.entries, *score.contests, *(line.id for line in score.lines)} - wanted
     rows: list[PadRow] = []
-    waiting = list(lines)
-    for name in entries:
-        entry = score.entries[name]
+    for name, entry in score.entries.items():
+        if name not in wanted:
+            continue
         rows += _entry(context, pictures, name, entry) if context.holds(entry.when) else ()
         placed.add(name)
         for line in list(waiting):
