@@ -52,10 +52,13 @@ def typeset_first_fitting(context: SheetContext) -> Printed:
     from printgen.preflight import is_crowded
 
     for sheet in arrangements(context):
-        pdf = typeset(sheet)
-        problems = measure(pdf, sheet)
+        pdf = typeset(sheet.sample)
+        problems = measure(pdf, sheet.sample)
         if not is_crowded(problems):
             break
+    if sheet.sample is not sheet:
+        pdf = typeset(sheet)
+        problems = measure(pdf, sheet)
     return Printed(context.request, sheet, pdf, problems)
 
 

@@ -91,7 +91,7 @@ def picture(context: Context, drawn: Picture | None) -> Markup:
 @pass_context
 def block(context: Context, part: Block) -> Markup:
     """Render a block by its own template, which receives it as `block` and sees the figures of the page."""
-    seen = {name: context[name] for name in ("figures", "sheet", "page")}
+    seen = {name: context[name] for name in ("figures", "sheet", "layout")}
     return Markup(context.environment.get_template(part.template).render(seen | {"block": part}))
 
 
@@ -99,15 +99,11 @@ def block(context: Context, part: Block) -> Markup:
 def figure(context: Context, name: str, width: float | None = None, height: float | None = None) -> Markup:
     """Show a figure of the page at its own size, or scaled to a width or height in mm."""
     asset = _asset(context, name)
-    if width is None and height is None:
-        width, height = asset.size
-    elif width is None and height is not None:
-        width = height * asset.size.width / asset.size.height
-    elif height is None and width is not None:
-        height = width * asset.size.height / asset.size.width
-    assert width is not None and height is not None
+    shape = asset.size.width / asset.size.height
+    wide = width if width is not None else asset.size.width if height is None else height * shape
+    high = height if height is not None else wide / shape
     return Markup('<img src="{}" alt="{}" style="width:{};height:{}">').format(
-        asset.address, asset.title, mm(width), mm(height)
+        asset.address, asset.title, mm(wide), mm(high)
     )
 
 

@@ -23,7 +23,7 @@ PAGES_AT_MOST = 500
 HTML_AT_MOST = 16_000_000
 SVG_AT_MOST = 100_000_000
 
-FRAME = "frame/page.html.j2"
+FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
@@ -53,8 +53,8 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
         document = _Document(environment, sheet, assets, sizes)
         pages = [document.section(page, number) for number, page in enumerate(sheet.pages, 1)]
         within = (one for page in sheet.pages for _, one in page.within)
-        styles = dict.fromkeys(_style_of(page.body.template) for page in (*sheet.pages, *within))
-        text = environment.get_template(FRAME).render(sheet=sheet, pages=pages, sizes=sizes, styles=tuple(styles))
+        kinds = dict.fromkeys(_folder_of(page.body.template) for page in (*sheet.pages, *within))
+        text = environment.get_template(FRAME).render(sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
     if len(text) > HTML_AT_MOST:
@@ -65,19 +65,16 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A page as the frame puts it into the document: its body in HTML, what stands round it, the pages on it.
+    """A page as the frame puts it into the document: its body in HTML, the pages on it, what its style goes by.
 
     ``size_number`` counts the sizes of the document from 1; ``at``: where it lies on another page.
     """
 
+    page: Page
     body: Markup
     number: int
-    size: Size
     size_number: int
     layout: str
-    foot: str
-    language: str | None
-    bookmark: str | None
     kind: str
     within: "tuple[Section, ...]" = ()
     at: Point | None = None
@@ -96,24 +93,25 @@ class _Document:
         """Return a page with its own template rendered."""
         layout, template = page.layout or self.sheet.paper.layout, page.body.template
         figures = {name: self.assets.add(name, scene) for name, scene in page.figures.items()}
-        about = {"number": number, "count": len(self.sheet.pages), "size": page.size, "layout": layout}
-        typed = {"block": page.body, "head": page.head, "foot": page.foot}
+        about = {"number": number, "count": len(self.sheet.pages), "layout": layout}
         body = self.environment.get_template(template).render(
-            typed | {"sheet": self.sheet, "page": about, "figures": figures}
+            about | {"block": page.body, "head": page.head, "foot": page.foot, "sheet": self.sheet, "figures": figures}
         )
         return Section(
+            page=page,
             body=Markup(body),  # already escaped: it is the output of an escaping template
             number=number,
-            size=page.size,
             size_number=self.sizes.index(page.size) + 1 if page.size in self.sizes else 0,
             layout=layout,
-            foot=page.foot,
-            language=page.language,
-            bookmark=page.bookmark,
             kind=_folder_of(template),
             within=tuple(self.section(one, number, at) for at, one in page.within),
             at=at,
         )
+
+
+def render_report(content: Mapping[str, object]) -> str:
+    """Return what was proved of games as one HTML page; nothing is fetched from elsewhere: its style stands in it."""
+    return make_environment(template_root()).get_template(REPORT).render(content)
 
 
 @dataclass(slots=True)
@@ -134,12 +132,6 @@ class Assets:
             if self.size > SVG_AT_MOST:
                 raise _beyond("bytes of figures", self.size, SVG_AT_MOST)
         return Asset(address, Size(scene.window.width, scene.window.height), scene.title)
-
-
-def _style_of(template: str) -> str:
-    """Name the style of a template's folder."""
-    folder = _folder_of(template)
-    return f"{folder}/{folder}.css"
 
 
 def _folder_of(template: str) -> str:

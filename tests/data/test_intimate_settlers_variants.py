@@ -54,7 +54,7 @@ def block(name: str, **options: Any) -> dict[str, Any]:
 def rows(name: str, **options: Any) -> dict[str, tuple[str, bool]]:
     """Give the rows of a block of costs: note and cost, and whether a dagger marks them."""
     return {
-        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (row["cost"], row["assumed"])
+        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (row["values"][0], row["assumed"])
         for row in block(name, **options)["rows"]
     }
 
@@ -97,7 +97,9 @@ def test_cumulative_points_replace_the_best_of_three() -> None:
         assert gone not in page
     assert "every piece there counts" in page
     assert "a ship or road along an edge of these hexes" in page
-    worked = {"".join(lines(row["text"])): row["gives"] for row in block("worked", variants=("cumulative",))["rows"]}
+    worked = {
+        "".join(lines(row["text"])): row["values"][0] for row in block("worked", variants=("cumulative",))["rows"]
+    }
     assert worked["City there: 2, +5 and +7†"] == "14"
     assert worked["Upgrade that settlement: you gain†"] == "8"
 

@@ -73,7 +73,7 @@ def test_lengths_are_written_in_mm_without_noise(render):
 
 
 def test_every_size_of_page_gets_its_own_paper(sheet, templates):
-    (templates / "probe" / "probe.html.j2").write_text("{{ page.number }} of {{ page.count }}")
+    (templates / "probe" / "probe.html.j2").write_text("{{ number }} of {{ count }}")
     page = sheet.pages[0]
     pages = (page, replace(page, size=Size(297, 210)), page)
     html = render_html(replace(sheet, pages=pages), templates).text

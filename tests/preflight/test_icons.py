@@ -7,7 +7,7 @@ import pytest
 
 from printgen.app import pipeline, prepare, workspace
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.scoring_blocks import ScoringPanel
+from printgen.sheet.aid.blocks import ScoringPanel
 from printgen.sheet.core.context import Picture
 from printgen.sheet.core.page import Page
 from tests.sheet.plain import aid_blocks, content_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from printgen.sheet.aid.blocks import CostTable, Panel, PanelHead
+from printgen.sheet.aid.blocks import ListPanel, Panel, PanelHead
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.page import Page
 
@@ -15,7 +15,7 @@ def plain(value: Any) -> Any:
         found = {one.name: plain(getattr(value, one.name)) for one in fields(value)}
         if isinstance(value, Panel) and isinstance(value.head, PanelHead):
             found |= found.pop("head")
-        if isinstance(value, CostTable):
+        if isinstance(value, ListPanel):
             found["rows"] = [row for column in found["columns"] for row in column]
         return found
     if isinstance(value, Mapping):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.sheet.core.foot import on_one_line
+from printgen.sheet.core.context import on_one_line
 from tests.workshop import request_of
 
 FOOT = "Frogs · aid · A5 · seed 7 · printgen aid frogs --paper a5 --seed 7"
@@ -15,8 +15,8 @@ TOLD = ["A5", "seed 7"]
     ("room", "foot"),
     [
         (200, FOOT),
-        (58, "Frogs · aid · seed 7 · printgen aid frogs --paper a5 --seed 7"),
-        (51, "Frogs · aid · printgen aid frogs --paper a5 --seed 7"),
+        (55, "Frogs · aid · seed 7 · printgen aid frogs --paper a5 --seed 7"),
+        (47, "Frogs · aid · printgen aid frogs --paper a5 --seed 7"),
         (20, FOOT),
     ],
 )
@@ -27,7 +27,7 @@ def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(room
 def test_at_last_parts_are_said_in_fewer_words() -> None:
     told = f"{FOOT} · † reconstructed or assumed"
     brief = {"† reconstructed or assumed": "† assumed"}
-    made = on_one_line(told, TOLD, 66, brief)
+    made = on_one_line(told, TOLD, 58, brief)
     assert made == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · † assumed"
     assert on_one_line(told, TOLD, 20, brief) == told
 

@@ -12,7 +12,7 @@ from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text
 from printgen.cli.shell.terminal import read_for_excerpt
 from printgen.model.load.game import LoadedGame
-from printgen.page.report import render_report
+from printgen.page.html import render_report
 from printgen.problems import Problem, Severity, in_order
 from printgen.span import excerpt
 

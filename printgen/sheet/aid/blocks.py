@@ -4,21 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.model.text.message_catalog import DAGGER
-from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.context import Picture
+from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Content):
-    """A step of the turn; ``assumed``: no rule states it."""
+class Step(ListRow):
+    """A step of the turn."""
 
-    number: str
-    icon: Picture | None
-    name: RichText
-    text: RichText
-    assumed: bool
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,85 +54,71 @@ class Panel(Block):
 
 
 @dataclass(frozen=True, slots=True)
-class CostRow(Content):
-    """An action and its price; ``paid_with``: pictures of what is given up for it."""
+class PanelRow(ListRow):
+    """A row of a panel; ``dice``: what was thrown, ``paid_with``: what is given up, ``look``: of its value."""
 
-    icon: Picture | None
-    name: RichText
-    note: RichText | None
-    cost: str
-    paid_with: tuple[Picture | None, ...]
-    look: Literal["plain", "extra", "whole"]
-    assumed: bool
+    dice: tuple[str, ...] = ()
+    paid_with: tuple[Picture | None, ...] = ()
+    look: Literal["plain", "extra", "whole"] = "plain"
 
 
 @dataclass(frozen=True, slots=True)
-class CostTable(Panel):
-    """Actions and their prices, a row each, in one column or two."""
+class ListPanel(Panel):
+    """Rows one below another, in one column or two: what costs what, odds, worked moves, clauses, lines to write on."""
 
-    template: ClassVar[str] = "aid/cost_table.html.j2"
-    columns: tuple[tuple[CostRow, ...], ...]
+    template: ClassVar[str] = "aid/list.html.j2"
+    look: Literal["costs", "odds", "routes", "examples", "clauses", "write-in"]
+    columns: tuple[tuple[PanelRow, ...], ...]
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield each column as a table of its own."""
-        for column in self.columns:
-            yield ExpectedTable(self.head.id, tuple(row(_named(one), one.cost) for one in column))
+        """Yield each column as a table of its own: the words of a row, or its dice, beside its values."""
+        if self.look not in ("clauses", "write-in"):
+            for column in self.columns:
+                rows = (row("".join(one.dice), one.name) if one.dice else row(one.words, *one.values) for one in column)
+                yield ExpectedTable(self.head.id, tuple(rows))
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionCell(Content):
-    """An outcome for ``span`` neighbouring values."""
+class GridCell(Content):
+    """What holds for ``span`` neighbouring columns."""
 
     span: int
-    look: Key
-    icon: Picture | None
     name: RichText
-    note: RichText | None
+    note: RichText | None = None
+    icon: Picture | None = None
+    look: Key = ""
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionRow(Content):
-    """A case and its outcomes."""
+class GridRow(ListRow):
+    """A row with its name and its cells."""
 
-    icon: Picture | None
-    name: RichText
-    note: RichText | None
-    cells: tuple[DecisionCell, ...]
-    assumed: bool
+    cells: tuple[GridCell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionGrid(Panel):
-    """A decision table: cases in rows, values across; the column of the cases is ``head_width`` mm wide."""
+class Matrix(Panel):
+    """Clauses in rows and columns that have heads."""
 
-    template: ClassVar[str] = "aid/decision_grid.html.j2"
-    head_width: float
-    across: RichText
-    across_icon: Picture | None
-    heads: tuple[str, ...]
-    rows: tuple[DecisionRow, ...]
+    template: ClassVar[str] = "aid/matrix.html.j2"
+    heads: tuple[RichText | str, ...]
+    rows: tuple[GridRow, ...]
+    across: RichText = ()
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(self.across, *self.heads)
         for one in self.rows:
             cells = (ExpectedCell(readable((cell.name, cell.note)), cell.span) for cell in one.cells)
-            yield row(_named(one), *cells)
+            yield row(one.words, *cells)
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseRow(Content):
-    """A clause, beside an icon if it has one."""
+class DecisionGrid(Matrix):
+    """A decision table: cases in rows, values across; the column of the cases is ``head_width`` mm wide."""
 
-    icon: Picture | None
-    text: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseList(Panel):
-    """Clauses one below another."""
-
-    template: ClassVar[str] = "aid/clause_list.html.j2"
-    rows: tuple[ClauseRow, ...]
+    template: ClassVar[str] = "aid/decision_grid.html.j2"
+    head_width: float = 0.0
+    across_icon: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,111 +173,87 @@ class VariantList(Panel):
 
 
 @dataclass(frozen=True, slots=True)
-class OddsRow(Content):
-    """A chance, as a fraction and in percent."""
-
-    text: RichText
-    fraction: str
-    percent: str
-    assumed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OddsTable(Panel):
-    """Chances, a row each."""
-
-    template: ClassVar[str] = "aid/odds_table.html.j2"
-    rows: tuple[OddsRow, ...]
-
-    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield from (row(one.text, one.fraction, one.percent) for one in self.rows)
-
-
-@dataclass(frozen=True, slots=True)
-class KeyEntry(Content):
-    """A sign of a figure and what it means."""
-
-    icon: Picture | None
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class FigureBlock(Panel):
     """A figure with the key of its signs below."""
 
     template: ClassVar[str] = "aid/figure_block.html.j2"
     picture: Picture
-    key: tuple[KeyEntry, ...]
+    key: tuple[Sign, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RouteRow(Content):
-    """A worked move: the dice, the spaces it leads over, what it shows."""
+class Thing(Content):
+    """What a player has: discs with numbers (``lead``: the one that counts most), pictures, or words."""
 
-    dice: tuple[str, ...]
-    path: str
-    text: RichText
-    assumed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RouteTable(Panel):
-    """Worked moves, a row each."""
-
-    template: ClassVar[str] = "aid/route_table.html.j2"
-    rows: tuple[RouteRow, ...]
-
-    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield from (row("".join(one.dice), one.path) for one in self.rows)
+    discs: tuple[str, ...] = ()
+    lead: Key = ""
+    pictures: tuple[Picture | None, ...] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class MatrixCell(Content):
-    """A clause that holds for ``span`` neighbouring columns."""
+class ScoringHead(Content):
+    """What a column of results is called and by which formula it is found."""
 
-    text: RichText
-    span: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixRow(Content):
-    """A row of clauses and its name."""
-
-    icon: Picture | None
     name: RichText
-    cells: tuple[MatrixCell, ...]
+    formula: RichText | None
 
 
 @dataclass(frozen=True, slots=True)
-class MatrixTable(Panel):
-    """Clauses in rows and columns that have heads."""
+class ScoredPlayer(Content):
+    """A worked example; ``equal``: another one comes to the same total."""
 
-    template: ClassVar[str] = "aid/matrix_table.html.j2"
-    heads: tuple[RichText, ...]
-    rows: tuple[MatrixRow, ...]
+    player: str
+    best: bool
+    equal: bool
+    entries: tuple[Thing, ...]
+    results: tuple[str, ...]
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContestPlayer(Content):
+    """What a player had in a worked contest, and got for it."""
+
+    player: str
+    best: bool
+    things: tuple[Thing, ...]
+    place: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedContest(Content):
+    """A contest: what is shared by all, a row for each player."""
+
+    name: RichText
+    shared: tuple[str, ...]
+    rows: tuple[ContestPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringPanel(Panel):
+    """The formula as the head of a table of worked examples; worked contests below."""
+
+    template: ClassVar[str] = "aid/scoring_panel.html.j2"
+    entries: tuple[RichText, ...]
+    results: tuple[ScoringHead, ...]
+    rows: tuple[ScoredPlayer, ...]
+    contests: tuple[WorkedContest, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the worked examples, then each worked contest."""
+        yield from Panel.tables(self)
+        for one in self.contests:
+            rows = (row(each.player, _thing_text(each.things), each.place, each.points) for each in one.rows)
+            yield ExpectedTable(readable(one.name), tuple(rows))
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield row("", *self.heads)
+        if self.rows:
+            yield row("", *self.entries, *(readable((one.name, one.formula)) for one in self.results))
         for one in self.rows:
-            yield row(one.name, *(ExpectedCell(readable(cell.text), cell.span) for cell in one.cells))
-
-
-@dataclass(frozen=True, slots=True)
-class WriteInRow(Content):
-    """A thing no source states: the owner's text, or what is likely, or room to write."""
-
-    icon: Picture | None
-    name: RichText
-    own: str
-    likely: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class WriteIn(Panel):
-    """Lines to write on."""
-
-    template: ClassVar[str] = "aid/write_in.html.j2"
-    rows: tuple[WriteInRow, ...]
+            things = (_thing_text((each,)) for each in one.entries)
+            yield row(one.player, *things, *one.results, f"{'=' if one.equal else ''}{one.total}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,5 +279,5 @@ class AidPage(Block):
     bands: tuple[tuple[Stack, ...], ...]
 
 
-def _named(one: CostRow | DecisionRow) -> str:
-    return readable((one.name, DAGGER if one.assumed else None, one.note))
+def _thing_text(things: tuple[Thing, ...]) -> str:
+    return "".join("".join(one.discs) + one.words for one in things)

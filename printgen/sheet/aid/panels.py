@@ -3,41 +3,34 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from printgen.drawing.metrics import text_width
 from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.geometry import Size
 from printgen.model import sheets as plan
-from printgen.model.rules import CostRow as CostRule
+from printgen.model.rules import CostRow, DecisionTable, TableRow
 from printgen.model.text.message_catalog import DAGGER
 from printgen.sheet.aid.blocks import (
-    ClauseList,
-    ClauseRow,
     Column,
     Columns,
     Compass,
-    CostRow,
-    CostTable,
+    DecisionGrid,
     FigureBlock,
-    KeyEntry,
-    MatrixCell,
-    MatrixRow,
-    MatrixTable,
-    OddsRow,
-    OddsTable,
+    GridCell,
+    GridRow,
+    ListPanel,
+    Matrix,
     PanelHead,
-    RouteRow,
-    RouteTable,
+    PanelRow,
     Step,
     TurnStrip,
-    WriteIn,
-    WriteInRow,
 )
-from printgen.sheet.aid.grid import decision_grid
 from printgen.sheet.aid.scoring import scoring_panel
-from printgen.sheet.aid.scoring_blocks import FormulaRow, Formulas
 from printgen.sheet.aid.variants import variant_list
-from printgen.sheet.core.blocks import Block, RichText
+from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.units import PT
 
 STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
 STRIP_COLUMNS = {"large": 6, "small": 3}
@@ -46,6 +39,14 @@ TIGHT = 290.0
 
 BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
 COMPASS = {"large": 26.0, "small": 21.0}
+ICON = 8.6
+"""The icon beside the name of a row and the air behind both, in mm."""
+
+NARROWEST, WIDEST = 27.0, 40.0
+MANY_HEADS = 5
+"""From so many columns on a cell of one column has no room for an icon."""
+
+INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
 
 def look_of(context: GameContext) -> str:
@@ -67,12 +68,14 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
         case plan.CostsBlock():
             rows = tuple(_costs(context, pictures, block.of))
             half = (len(rows) + 1) // 2 if wide else len(rows)
-            return CostTable(head, tuple(one for one in (rows[:half], rows[half:]) if one))
+            return ListPanel(head, "costs", tuple(one for one in (rows[:half], rows[half:]) if one))
         case plan.GridBlock():
-            return decision_grid(context, pictures, head, block)
+            return _decision_grid(context, pictures, head, block)
         case plan.RowsBlock():
             clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
-            return ClauseList(head, tuple(ClauseRow(icon, text) for icon, texts in clauses for text in texts))
+            return ListPanel(
+                head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
+            )
         case plan.ColumnsBlock():
             columns = [(one.head, context.clauses((one.clause,))) for one in block.columns]
             return Columns(head, tuple(Column(tuple(top.split()), text) for top, texts in columns for text in texts))
@@ -83,18 +86,18 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
         case plan.VariantsBlock():
             return variant_list(context, head, block)
         case plan.OddsBlock():
-            return OddsTable(head, tuple(_odds(context)))
+            return ListPanel(head, "odds", (tuple(_odds(context)),))
         case plan.FigureBlock():
             picture = pictures.add("board", small_board(context, BOARD_WIDTH[look_of(context)]))
             return FigureBlock(head, picture, tuple(_board_key(context, pictures)))
         case plan.RoutesBlock():
-            return RouteTable(head, tuple(_routes(context)))
+            return ListPanel(head, "routes", (tuple(_routes(context)),))
         case plan.TableBlock():
             return _matrix(context, pictures, head, block)
         case plan.WriteInBlock():
-            return WriteIn(head, tuple(_write_ins(context, pictures, block)))
+            return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
         case plan.FormulasBlock():
-            return Formulas(head, tuple(_examples(context, block)))
+            return ListPanel(head, "examples", (tuple(_examples(context, block)),))
 
 
 def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
@@ -120,14 +123,14 @@ def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
     )
 
 
-def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[CostRow]:
+def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[PanelRow]:
     for row in context.game.rules.costs[table].rows:
         if context.holds(row.when):
-            yield CostRow(
+            yield PanelRow(
                 icon=pictures.icon(row.icon, 6),
                 name=context.catalog.text(f"costs.{table}.{row.id}.name"),
                 note=context.catalog.maybe(f"costs.{table}.{row.id}.note"),
-                cost=_cost(context, row),
+                values=(_cost(context, row),),
                 paid_with=tuple(
                     pictures.icon(sort, 5) for sort, number in row.paid_with.items() for _ in range(number)
                 ),
@@ -136,10 +139,77 @@ def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[Cos
             )
 
 
-def _cost(context: GameContext, row: CostRule) -> str:
+def _cost(context: GameContext, row: CostRow) -> str:
     if isinstance(row.cost, int):
         return f"+{row.cost}" if row.extra else str(row.cost)
     return context.tool(f"cost.{row.cost}")
+
+
+def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:
+    catalog, name = context.catalog, block.of
+    table = context.game.rules.tables[name]
+    rows = tuple(
+        GridRow(
+            icon=pictures.icon(row.icon, 6),
+            name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
+            cells=tuple(_cells(context, pictures, name, table, row)),
+            assumed=row.confidence != "stated",
+        )
+        for row in table.rows
+    )
+    keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
+    return DecisionGrid(
+        head=head,
+        head_width=_head_width(rows),
+        across=catalog.text(f"tables.{name}.across"),
+        across_icon=pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
+        heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
+        rows=rows,
+    )
+
+
+def _head_width(rows: tuple[GridRow, ...]) -> float:
+    """Return the width in mm of the column of names: the longest name or note beside its icon."""
+    names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
+    notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
+    return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
+
+
+def _across_icon(context: GameContext, across: str) -> str | None:
+    """Return the icon of the dimension, when there is one of that name (or of the component)."""
+    component = context.game.components.get(across)
+    name = component.icon if component and component.icon else across
+    return name if name in context.icons else None
+
+
+def _cells(
+    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
+) -> Iterator[GridCell]:
+    answers = [_answer(row, value) for value in table.over[table.across]]
+    for outcome, same in groupby(answers):
+        span = len(list(same))
+        key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
+        crowded = span == 1 and len(answers) >= MANY_HEADS
+        short = span == 1 and context.catalog.has(f"{key}.short")
+        yield GridCell(
+            span=span,
+            look=look,
+            icon=pictures.icon(
+                None if crowded else table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
+            ),
+            name=context.catalog.text(f"{key}.short" if short else f"{key}.name"),
+            note=context.catalog.maybe(f"{key}.note"),
+        )
+
+
+def _answer(row: TableRow, value: str) -> str:
+    """Return the outcome of a row for one value; the checker has proved that there is exactly one."""
+    for values, outcome in row.then.items():
+        first, dots, last = values.partition("..")
+        if value == values or (dots and value in map(str, range(int(first), int(last) + 1))):
+            return outcome
+    raise KeyError(value)
 
 
 def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CompassBlock) -> Compass:
@@ -154,65 +224,66 @@ def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: p
     )
 
 
-def _odds(context: GameContext) -> Iterator[OddsRow]:
+def _odds(context: GameContext) -> Iterator[PanelRow]:
     catalog = context.catalog
     for name, chance in context.game.rules.odds.items():
-        fraction, percent = catalog.fact(f"odds.{name}.fraction"), catalog.fact(f"odds.{name}")
-        yield OddsRow(catalog.text(f"odds.{name}"), fraction, percent, chance.confidence != "stated")
+        values = (catalog.fact(f"odds.{name}.fraction"), catalog.fact(f"odds.{name}"))
+        assumed = chance.confidence != "stated"
+        yield PanelRow(text=catalog.text(f"odds.{name}"), values=values, assumed=assumed, look="whole")
 
 
-def _board_key(context: GameContext, pictures: Pictures) -> Iterator[KeyEntry]:
+def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
     """Yield the regions that have an icon; a raised one bears its name on the board."""
     for name, region in context.game.board.regions.items():
         if region.icon is not None and not region.raised:
             icon = pictures.icon(region.icon, 4, region.accent or "ink")
-            yield KeyEntry(icon, context.catalog.plain(f"board.regions.{name}"))
+            yield Sign(icon, context.catalog.plain(f"board.regions.{name}"))
 
 
-def _routes(context: GameContext) -> Iterator[RouteRow]:
+def _routes(context: GameContext) -> Iterator[PanelRow]:
     for name, route in context.game.rules.routes.items():
-        yield RouteRow(
+        yield PanelRow(
             dice=tuple(map(str, route.dice)),
-            path=" – ".join(context.catalog.space(space) for space in route.path),
-            text=context.catalog.text(f"routes.{name}"),
+            name=" – ".join(context.catalog.space(space) for space in route.path),
+            note=context.catalog.text(f"routes.{name}"),
             assumed=route.confidence != "stated",
         )
 
 
-def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TableBlock) -> MatrixTable:
+def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TableBlock) -> Matrix:
     key = f"blocks.{head.id}"
-    return MatrixTable(
+    return Matrix(
         head=head,
         heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
         rows=tuple(
-            MatrixRow(
+            GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_merged([context.clause(clause) for clause in row.clauses])),
+                # Equal neighbours become one wide cell.
+                cells=tuple(GridCell(len([*same]), text) for text, same in groupby(map(context.clause, row.clauses))),
             )
             for row in block.rows
         ),
     )
 
 
-def _merged(cells: list[RichText]) -> Iterator[MatrixCell]:
-    """Yield the cells of a row; equal neighbours become one wide cell."""
-    for text, same in groupby(cells):
-        yield MatrixCell(text, len(list(same)))
-
-
-def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBlock) -> Iterator[WriteInRow]:
+def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBlock) -> Iterator[PanelRow]:
     known = {name: item for box in context.game.boxes.values() for name, item in box.write_ins.items()}
     for name in block.write_ins:
         likely = context.catalog.maybe(f"write-ins.{name}.text") or ()
         if likely and known[name].confidence.get("text") in ("likely", "assumed"):
             likely = (*likely, DAGGER)
         own = known[name].text
-        icon, title = pictures.icon(known[name].icon, 6), context.catalog.text(f"write-ins.{name}.name")
-        yield WriteInRow(icon, title, own or "", () if own else likely)
+        yield PanelRow(
+            pictures.icon(known[name].icon, 6),
+            context.catalog.text(f"write-ins.{name}.name"),
+            note=None if own else likely,
+            values=(own,) if own else (),
+        )
 
 
-def _examples(context: GameContext, block: plan.FormulasBlock) -> Iterator[FormulaRow]:
+def _examples(context: GameContext, block: plan.FormulasBlock) -> Iterator[PanelRow]:
     for name in block.examples:
         if context.holds(context.game.rules.examples[name].when):
-            yield FormulaRow(context.catalog.text(f"examples.{name}"), context.catalog.fact(f"examples.{name}.gives"))
+            values = (context.catalog.fact(f"examples.{name}.gives"),)
+            yield PanelRow(text=context.catalog.text(f"examples.{name}"), values=values, look="extra")

@@ -23,6 +23,3 @@ class AidRequest(GameRequest):
     players: Players = None
     variants: Variants = ()
     readings: Readings = ()
-
-
-REQUEST = AidRequest

@@ -7,9 +7,9 @@ from collections import Counter
 
 from printgen.model.score import Contest, Entry, ScoreExample, Settled
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.aid.blocks import PanelHead
-from printgen.sheet.aid.scoring_blocks import (
+from printgen.sheet.aid.blocks import (
     ContestPlayer,
+    PanelHead,
     ScoredPlayer,
     ScoringHead,
     ScoringPanel,

@@ -26,6 +26,3 @@ class CalibrationRequest(Request):
     flip: Annotated[
         Flip, Option(name="--flip", group=ON_PAPER, help="The edge your printer turns the paper over."), InFileName()
     ] = "long-edge"
-
-
-REQUEST = CalibrationRequest

@@ -1,14 +1,14 @@
 """SheetContext and places → the steps of the calibration sheet: words, boxes to write in, what to type."""
 
-from dataclasses import dataclass, field
-from typing import ClassVar, Literal, TypedDict, Unpack
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
 from printgen.figure.print.calibration import meeting, pins_example, signs
 from printgen.geometry import Rect
 from printgen.sheet.calibration.places import Places
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.context import Picture, Pictures, SheetContext
-from printgen.sheet.core.fitted import READS
+from printgen.sheet.core.page import READS
 
 READINGS = {"full-size": 100.0, **READS}
 """What a bar of 100 mm shows on such a page."""
@@ -52,7 +52,7 @@ class Step(Content):
     boxes: tuple[WriteBox, ...] = ()
     typed: tuple[TypedWord, ...] = ()
     after: tuple[RichText, ...] = ()
-    accent: Key = field(default="ink")
+    accent: Key = "ink"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,6 @@ class CalibrationPage(Block):
     side: Literal["front", "back"]
     drawing: Picture
     steps: tuple[Step, ...]
-
-
-class _Parts(TypedDict, total=False):
-    """What a step may have beside its number, its title and its text."""
-
-    items: tuple[RichText, ...]
-    picture: Picture | None
-    small: tuple[WriteBox, ...]
-    boxes: tuple[WriteBox, ...]
-    typed: tuple[TypedWord, ...]
-    after: tuple[RichText, ...]
 
 
 def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[Step, ...]:
@@ -87,7 +76,9 @@ def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[
         (context.catalog.number(reads, 1, True), context.tool(f"overlay.{name}")) for name, reads in READINGS.items()
     )
     gauges = (
-        _step(context, at, number, name, text(f"calibration.gauge-{name}", length=length), fifths, boxes=(box,))
+        replace(
+            _step(context, at, number, name, text(f"calibration.gauge-{name}", length=length), fifths), boxes=(box,)
+        )
         for number, name, length, box in (
             (3, "across", at.across, WriteBox("--scale-x", "mm")),
             (4, "down", at.down, WriteBox("--scale-y", "mm")),
@@ -95,7 +86,7 @@ def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[
     )
     return (
         _step(context, at, 1, "print", text("calibration.print-text")),
-        _step(context, at, 2, "size", text("calibration.size-text"), after=(again,)),
+        replace(_step(context, at, 2, "size", text("calibration.size-text")), after=(again,)),
         Step("readings", at.blocks["readings"], reading_heads=heads, readings=readings),
         *gauges,
         _edges(context, pictures, at),
@@ -107,12 +98,8 @@ def _edges(context: SheetContext, pictures: Pictures, at: Places) -> Step:
     """Return the step that finds what the printer leaves blank; on large paper with a picture."""
     sides = (context.tool(f"calibration.{side}") for side in ("north", "east", "south", "west"))
     large = context.paper.layout == "large"
-    return _step(
-        context,
-        at,
-        5,
-        "edges",
-        context.tool_text("calibration.edges-text"),
+    return replace(
+        _step(context, at, 5, "edges", context.tool_text("calibration.edges-text")),
         picture=pictures.add("edge", pins_example(context.theme)) if large else None,
         small=tuple(map(WriteBox, sides)),
         boxes=(WriteBox("--margin", "mm"),),
@@ -131,12 +118,8 @@ def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[S
         WriteBox("--back-turn", "°", slope),
     )
     return (
-        _step(
-            context,
-            at,
-            FIRST_ON_BACK,
-            "light",
-            text("calibration.light-text"),
+        replace(
+            _step(context, at, FIRST_ON_BACK, "light", text("calibration.light-text")),
             items=tuple(text(f"calibration.light-{number}") for number in (1, 2, 3)),
             after=(text("calibration.needle"),),
         ),
@@ -146,13 +129,9 @@ def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[S
             Step(name, at.blocks[name], boxes=(WriteBox(context.tool(f"calibration.{name}"), "mm"),))
             for name in VERNIERS
         ),
-        _step(context, at, FIRST_ON_BACK + 1, "work-out", boxes=sums, after=(_example(context, at),)),
-        _step(
-            context,
-            at,
-            FIRST_ON_BACK + 2,
-            "keep",
-            text("calibration.keep-text"),
+        replace(_step(context, at, FIRST_ON_BACK + 1, "work-out"), boxes=sums, after=(_example(context, at),)),
+        replace(
+            _step(context, at, FIRST_ON_BACK + 2, "keep", text("calibration.keep-text")),
             typed=_typed(context),
             after=(text("calibration.prove"),),
         ),
@@ -176,6 +155,6 @@ def _typed(context: SheetContext) -> tuple[TypedWord, ...]:
     return (*words, TypedWord(f"--flip {context.request.flip}")) if other_edge else words
 
 
-def _step(context: SheetContext, at: Places, number: int, name: str, *text: RichText, **parts: Unpack[_Parts]) -> Step:
+def _step(context: SheetContext, at: Places, number: int, name: str, *text: RichText) -> Step:
     title, accent = context.tool(f"calibration.{name}"), ACCENTS.get(name, "ink")
-    return Step(name, at.blocks[name], str(number), title, text, accent=accent, **parts)
+    return Step(name, at.blocks[name], str(number), title, text, accent=accent)

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Annotated, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from printgen.model.text.message_catalog import DAGGER, Inline
-from printgen.sheet.core.expectations import ExpectedTable
+from printgen.sheet.core.expectations import ExpectedTable, readable
 
 _NOT_PRINTED = "not printed"
 
@@ -68,6 +68,43 @@ class Block(Content):
     """A part of a page with a template of its own, which receives it under the name `block`."""
 
     template: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure of the page at a size in mm; templates print it as an image."""
+
+    figure: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(Content):
+    """A sign of a figure or a head, and what it means."""
+
+    icon: Picture | None
+    name: RichText | str
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow(Content):
+    """A row of a list: an icon, a ``name`` in bold or a ``text``, a note, and ``values`` at the right.
+
+    ``assumed``: no rule states it.
+    """
+
+    icon: Picture | None = None
+    name: RichText | str = ()
+    text: RichText | str = ()
+    note: RichText | None = None
+    values: tuple[str, ...] = ()
+    assumed: bool = False
+
+    @property
+    def words(self) -> str:
+        """All its words, with the mark of doubt behind the name or the text."""
+        return readable((self.name or self.text, DAGGER if self.assumed else None, self.note))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from printgen.model.play.facts import Value
 from printgen.model.resources import Icon, Paper, Theme
 from printgen.model.text.message_catalog import Inline, MessageCatalog
 from printgen.sheet.core.blocks import PageHead
+from printgen.sheet.core.blocks import Picture as Picture
 from printgen.sheet.core.expectations import ExpectedText, tables
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
@@ -22,6 +23,9 @@ SMALLEST = 8.5
 TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
 BESIDE = 4.0
 """What stays free between a title and the credits beside it, in mm."""
+FOOT_POINTS, NUMBER = 6.5, 12.0
+"""The size of the foot, and what the number of the page takes at its right, with a reserve, in mm."""
+PART = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ class SheetContext:
         """Return the foot: what the page is, what it was ``made`` from, the command for it."""
         theme = self.tool_theme() if self.theme.id != "standard" else ""
         parts = (*names, self.paper.title, theme, *made, self.request.command)
-        return " · ".join(part for part in parts if part)
+        return PART.join(part for part in parts if part)
 
     def tool_theme(self) -> str:
         """Name the theme in the language of the sheet."""
@@ -131,15 +135,6 @@ class SheetContext:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A figure of the page at a size in mm; templates print it as an image."""
-
-    figure: str
-    width: float
-    height: float
-
-
 @dataclass(slots=True)
 class Pictures:
     """Collects the figures of one page while its content is put together."""
@@ -169,3 +164,21 @@ def title_points(title: str, sheet: str, room: float, largest: float = TITLE_POI
 def title_width(title: str, sheet: str, points: float) -> float:
     """Return how wide a title is with the sheet's name behind it, in mm."""
     return text_width(title, points * PT, 900) + text_width(f" {sheet}", points * PT, 300)
+
+
+def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mapping[str, str] | None = None) -> str:
+    """Leave out what its command or the head of the page states as well, until it fits.
+
+    Parts go one after another; at last those that can be said in fewer words are. What takes two
+    lines even so is left whole.
+
+    >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
+    'Frogs · aid · printgen aid frogs --paper a5'
+    """
+    parts = foot.split(PART)
+    for part in (None, *needless):
+        parts = [one for one in parts if one != part]
+        if text_width(PART.join(parts), FOOT_POINTS * PT) <= room:
+            return PART.join(parts)
+    brief = PART.join((shorter or {}).get(part, part) for part in parts)
+    return brief if text_width(brief, FOOT_POINTS * PT) <= room else foot

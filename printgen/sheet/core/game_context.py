@@ -1,8 +1,9 @@
 """GameContext: everything a sheet of a game is made from, gathered once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from printgen.geometry import Size
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
@@ -11,12 +12,10 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import PageHead
+from printgen.sheet.core.blocks import Block, PageHead
+from printgen.sheet.core.context import NUMBER, SheetContext, on_one_line
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
-from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.context import title_points as title_points
-from printgen.sheet.core.foot import NUMBER, on_one_line
 from printgen.sheet.core.page import Page, Sheet
 
 
@@ -71,6 +70,15 @@ class GameContext(SheetContext):
             duplex=duplex,
         )
         return replace(sheet, replaced=self.replaced)
+
+    def page(self, name: str, body: Block, pictures: Pictures, size: Size | None = None) -> Page:
+        """Return a page with its head and its foot; upright if no size is given."""
+        head, foot = title_of(self, name)
+        return Page(size or self.portrait, body, pictures.scenes, head=head, foot=foot)
+
+    def sheet_of(self, name: str, bodies: Iterable[Block], pictures: Pictures, forms: bool = False) -> Sheet:
+        """Return a sheet of upright pages that are called like the whole."""
+        return self.sheet(name, tuple(self.page(name, body, pictures) for body in bodies), forms=forms)
 
     def _footed(self, page: Page) -> Page:
         """Return a page whose foot explains the mark of doubt and stands on one line where it can."""

@@ -11,7 +11,7 @@ OWN = "./"
 AT_THE_TABLE, ON_PAPER, OWN_BOX, PIECES = "At the table", "On paper", "Your own box", "Pieces"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Option:
     """How a field is asked for on the command line.
 

@@ -4,9 +4,10 @@ Made from game, position and options; turned into HTML by ``page``; the expectat
 ``preflight`` holds against the finished PDF (nobody who draws reads them).
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+from typing import Literal, Self, TypeVar
 
 from printgen.drawing.scene import Scene
 from printgen.geometry import Point, Size
@@ -21,6 +22,14 @@ from printgen.sheet.core.expectations import (
     ExpectedText,
     Meeting,
 )
+
+FITTED = {"letter-to-a4": 210 / 215.9, "a4-to-letter": 279.4 / 297}
+"""What remains of one mm where a printer fits a page to the other paper: Letter is wider and lower than A4."""
+
+READS = {name: round(100 * share, 1) for name, share in FITTED.items()}
+"""What is read at a bar of 100 mm then."""
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,7 @@ class Sheet:
     ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
     ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
+    ``alike``: after so many pages the same ones follow again, with other numbers.
     """
 
     kind: str
@@ -92,8 +102,32 @@ class Sheet:
     licence: str = ""
     replaced: tuple[str, ...] = ()
     expected: Expectations = field(default_factory=Expectations)
+    alike: int | None = None
 
     @property
     def creators(self) -> tuple[str, ...]:
         """Who made what is printed, one by one."""
         return tuple(name.strip() for name in self.author.split(",") if name)
+
+    @property
+    def sample(self) -> Self:
+        """The sheet with the first of its pages that are alike: if these are not too full, no page is."""
+        return self if self.alike in (None, len(self.pages)) else replace(self, pages=self.pages[: self.alike])
+
+
+def page_numbers(full_pages: float, most: int) -> range:
+    """Return the numbers of pages to try, from the likely one to ``most``; ``full_pages`` as the text is long."""
+    likely = max(1, ceil(full_pages))
+    return range(likely, max(likely, most) + 1)
+
+
+def filled_alike(
+    items: Sequence[Item], parts: int, weight: Callable[[Item], float], above: float = 0
+) -> list[list[Item]]:
+    """Return the items of each page or column, in order; ``above``: the weight of what stands above the first."""
+    whole, before = above + sum(map(weight, items)), above
+    parted: list[list[Item]] = [[] for _ in range(parts)]
+    for item in items:
+        parted[min(parts - 1, int((before + weight(item) / 2) / whole * parts))].append(item)
+        before += weight(item)
+    return [part for part in parted if part]

@@ -98,41 +98,31 @@ class Request(Unasked):
     game: str = ""
     paper: Annotated[
         str,
-        Option(
-            name="--paper",
-            metavar="PAPER",
-            group=ON_PAPER,
-            help="a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.",
-        ),
+        Option("--paper", "a4, letter, a5, a3, photo, or width x height: 100x150mm, 4x6in.", "PAPER", ON_PAPER),
         InFileName(always=True),
     ] = "a4"
     theme: Annotated[
         str,
         Option(
-            name="--theme",
-            metavar="THEME",
-            group=ON_PAPER,
-            help="standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
+            "--theme",
+            "standard, low-ink, colour-blind, monochrome, inverted, or your own FILE.yaml.",
+            "THEME",
+            ON_PAPER,
         ),
         InFileName(stem),
     ] = "standard"
     language: Annotated[
         str,
-        Option(
-            name="--lang",
-            metavar="LANG",
-            group=ON_PAPER,
-            help="The language of the sheet; an aid has several in turn, as in en,de.",
-        ),
+        Option("--lang", "The language of the sheet; an aid has several in turn, as in en,de.", "LANG", ON_PAPER),
         InFileName(lambda value: value.replace(",", "-")),
     ] = "en"
     printer: Annotated[
         Printer | None,
         Option(
-            name="--printer",
-            metavar="NAME",
-            group=ON_PAPER,
-            help="Correct the pages for a printer that was measured, see `printgen profile`.",
+            "--printer",
+            "Correct the pages for a printer that was measured, see `printgen profile`.",
+            "NAME",
+            ON_PAPER,
             words=lambda printer: [printer.name],
         ),
         InFileName(lambda printer: printer.name),
@@ -251,10 +241,10 @@ class GameRequest(Request):
     my_box: Annotated[
         str | None,
         Option(
-            name="--my-box",
-            metavar="FILE",
-            group=OWN_BOX,
-            help="What you counted and measured in your box: YAML, or a filled worksheet.",
+            "--my-box",
+            "What you counted and measured in your box: YAML, or a filled worksheet.",
+            "FILE",
+            OWN_BOX,
             words=lambda text: ["FILE"],
         ),
         InFileName(lambda text: OWN_PART),
@@ -262,10 +252,10 @@ class GameRequest(Request):
     settings: Annotated[
         Mapping[str, str],
         Option(
-            name="--set",
-            metavar="KEY=VALUE",
-            group=OWN_BOX,
-            help='One such value, for example board.pitch="41.5 mm"; may be repeated.',
+            "--set",
+            'One such value, for example board.pitch="41.5 mm"; may be repeated.',
+            "KEY=VALUE",
+            OWN_BOX,
             words=lambda settings: [f"{name}={value}" for name, value in settings.items()],
         ),
         InFileName(lambda settings: OWN_PART),
@@ -278,23 +268,21 @@ class GameRequest(Request):
 
 Players = Annotated[
     int | None,
-    Option(
-        name="--players", metavar="N", bounds=(1, 99), help="The number of players; else as many as the game is for."
-    ),
+    Option("--players", "The number of players; else as many as the game is for.", "N", bounds=(1, 99)),
     InFileName("{}-players"),
 ]
 Seed = Annotated[
     str | None,
-    Option(name="--seed", metavar="SEED", help="Any number or text: the same seed, the same map, for ever."),
+    Option("--seed", "Any number or text: the same seed, the same map, for ever.", "SEED"),
     InFileName(lambda seed: slug(f"seed-{seed}")),
 ]
 Distribution = Annotated[
     str,
     Option(
-        name="--distribution",
+        "--distribution",
+        "How chance weighs maps: as if played, or each legal map alike.",
         former="--law",
         choices=("default", "uniform"),
-        help="How chance weighs maps: as if played, or each legal map alike.",
     ),
     InFileName(),
 ]
@@ -302,36 +290,32 @@ SPREAD = (0, 1000)
 Fair = Annotated[
     float | None,
     Option(
-        name="--fair",
-        metavar="SPREAD",
+        "--fair",
+        "Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
+        "SPREAD",
         bounds=SPREAD,
         parsed=False,
-        help="Take the seed's first map whose seats differ by no more: 0.75, in the unit told there.",
     ),
     InFileName("fair-{}"),
 ]
 Variants = Annotated[
-    tuple[str, ...],
-    Option(name="--variant", metavar="VARIANT", help="A variant in play; may be repeated.", words=list),
-    InFileName(),
+    tuple[str, ...], Option("--variant", "A variant in play; may be repeated.", "VARIANT", words=list), InFileName()
 ]
 Readings = Annotated[
     tuple[str, ...],
     Option(
-        name="--reading",
-        metavar="RULING=READING",
-        help="Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
+        "--reading",
+        "Another reading of a gap in the rules, see `printgen rulings`; may be repeated.",
+        "RULING=READING",
         words=lambda readings: [one.replace(".", "=", 1) for one in readings],
     ),
     InFileName(),
 ]
 Hidden = Annotated[
-    bool,
-    Option(name="--hidden", help="Show the tiles, but not what chance hides on them."),
-    InFileName(lambda _: "hidden"),
+    bool, Option("--hidden", "Show the tiles, but not what chance hides on them."), InFileName(lambda _: "hidden")
 ]
 Fillable = Annotated[
     bool,
-    Option(name="--fillable", group=ON_PAPER, help="With form fields, to fill in on a screen."),
+    Option("--fillable", "With form fields, to fill in on a screen.", group=ON_PAPER),
     InFileName(lambda _: "fillable"),
 ]

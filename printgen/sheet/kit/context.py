@@ -16,12 +16,10 @@ from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.context import NUMBER, PART, SheetContext, on_one_line
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
-from printgen.sheet.core.fitted import READS
-from printgen.sheet.core.foot import NUMBER, PART, on_one_line
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.page import READS, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
 from printgen.units import parse_length
 

@@ -1,5 +1,6 @@
 """One paper of an overlay: a block of the board at true scale, its joins, the bars to measure."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -9,17 +10,17 @@ from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, 
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
+from printgen.model.board.spaces import centre, space_names
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
-from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.fitted import FITTED
-from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
-from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.board_plan import BoardPlan, within
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
+from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures
+from printgen.sheet.core.page import FITTED, Page
+from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks
-from printgen.sheet.overlay.labels import expected_labels
-from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks, split
+from printgen.sheet.overlay.tiling import OVERLAP, Block, area_sides, blocks, split
 
 TOP = 11.5
 """From the margin to the block: title and rule."""
@@ -35,6 +36,12 @@ BARS = 27.0
 EDGES = ("upper", "left", "right", "lower")
 WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
+
+INNER = (0.5, 0.74)
+"""Of a hex: how wide and high the part round its middle is in which its name stands. The corners of
+this part lie just within the hex."""
+MIDDLE = 0.4
+"""The same of an empty hex. Where something is laid its name stands higher."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,22 +130,18 @@ def block_page(context: GameContext, board: BoardPlan, block: Block, all_blocks:
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     together = _together(context, board, block, all_blocks, panel, pictures)
     beside = together is not None and context.paper.layout == "small"
-    head, foot = title_of(context, title)
     corner = Point(context.margin, context.margin + TOP)
-    return Page(
-        size=page,
-        head=head,
-        body=OverlayBlock(
-            drawing=pictures.add("block", scene),
-            origin=corner.moved(-MARKS, -MARKS),
-            panel=panel,
-            panel_top=corner.y,
-            together=together,
-            true_size=_true_size(context, board, panel, pictures, together if beside else None),
-            beside=beside,
-        ),
-        foot=foot,
-        figures=pictures.scenes,
+    body = OverlayBlock(
+        drawing=pictures.add("block", scene),
+        origin=corner.moved(-MARKS, -MARKS),
+        panel=panel,
+        panel_top=corner.y,
+        together=together,
+        true_size=_true_size(context, board, panel, pictures, together if beside else None),
+        beside=beside,
+    )
+    return replace(
+        context.page(title, body, pictures, page),
         lines=_expected(context, board, block),
         labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,
@@ -192,7 +195,8 @@ def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
     across, down = board.steps
     columns = _inside(board.column_labels, block.columns, across)
     rows = _inside(board.row_labels, block.rows, down)
-    return {"columns": _span(columns), "rows": _span(rows), "across": len(columns), "down": len(rows)}
+    spans = ("–".join(dict.fromkeys((some[0], some[-1]))) if some else "–" for some in (columns, rows))
+    return dict(zip(("columns", "rows"), spans, strict=True)) | {"across": len(columns), "down": len(rows)}
 
 
 def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[str, ...]:
@@ -204,13 +208,8 @@ def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[s
     return labels[max(first, 0) : max(min(last, len(labels)), 0)]
 
 
-def _span(labels: tuple[str, ...]) -> str:
-    return "–".join(dict.fromkeys((labels[0], labels[-1]))) if labels else "–"
-
-
 def _readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
     """Return what the 100 mm bar reads on a scaled print, what that means, and how large a space then is."""
-    shares = {"full-size": 1.0, **FITTED}
     number = context.catalog.number
     rows = (
         (
@@ -218,7 +217,7 @@ def _readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], 
             context.tool(f"overlay.{name}"),
             number(board.space.width * share, 1, exactly=True),
         )
-        for name, share in shares.items()
+        for name, share in {"full-size": 1.0, **FITTED}.items()
     )
     return (*rows, (context.tool("overlay.else"), context.tool("overlay.set-printer"), ""))
 
@@ -227,31 +226,23 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
     shown, area = block.shown(board.pitch), block.area(board.pitch)
     ink = Stroke(context.colour("ink"), 0.18)
     veil = Fill(context.colour("paper"), 0.62)
-    drawn = tuple(item for item in seen(board.items, shown) if not _is_text_beyond(item, area))
+    # Words in the strip that is glued over would only stand under its caption.
+    drawn = tuple(
+        item
+        for item in seen(board.items, shown)
+        if not isinstance(item, Text) or (item.at.x <= area.right and item.at.y <= area.bottom)
+    )
     items: list[Item] = [Group(drawn, clip=Path(rectangle(shown)))]
-    items += _grid(context, board, block)
+    if board.in_squares:
+        # Each border of the spaces is one straight line, as it is measured; the sides of hexes are drawn already.
+        border = Stroke(context.colour("coast"), 0.12, opacity=0.45)
+        items += [line(edge.start, edge.end, border) for edge in _edges(board, block)]
     if block.joins_right:
         items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
     if block.joins_below:
         items.append(Box(Rect(area.x, area.bottom, area.width, OVERLAP), veil))
     items.append(Box(area, stroke=ink))
     return (*items, *crop_marks(area, context.theme))
-
-
-def _is_text_beyond(item: Item, area: Rect) -> bool:
-    """Words in the strip that is glued over would only stand under its caption."""
-    return isinstance(item, Text) and (item.at.x > area.right or item.at.y > area.bottom)
-
-
-def _grid(context: GameContext, board: BoardPlan, block: Block) -> list[Item]:
-    """The borders of the spaces, each one straight line: the lengths that are measured.
-
-    Hexes have their sides instead, which are drawn already.
-    """
-    if not board.in_squares:
-        return []
-    stroke = Stroke(context.colour("coast"), 0.12, opacity=0.45)
-    return [line(edge.start, edge.end, stroke) for edge in _edges(board, block)]
 
 
 def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
@@ -281,8 +272,37 @@ def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[Exp
     )
 
 
-def area_sides(area: Rect) -> tuple[tuple[Point, Point], ...]:
-    """Return the upper, left, right and lower side of a rectangle."""
-    left_top, right_top = Point(area.x, area.y), Point(area.right, area.y)
-    left_bottom, right_bottom = Point(area.x, area.bottom), Point(area.right, area.bottom)
-    return (left_top, right_top), (left_top, left_bottom), (right_top, right_bottom), (left_bottom, right_bottom)
+def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
+    """Return the names of the spaces that lie wholly in an area of the board.
+
+    ``corner``: where the upper left corner of the area lies on the page.
+    """
+    dx, dy = corner.x - area.x, corner.y - area.y
+    return tuple(
+        ExpectedText(name, place.moved(dx, dy)) for name, place, core in _places(context) if area.holds(core, 1e-6)
+    )
+
+
+def _places(context: GameContext) -> Iterator[tuple[str, Rect, Rect]]:
+    """Yield each named space with its rectangle in mm of the board, and what of it must be whole."""
+    grid = context.game.grid
+    wide, high = grid.pitch.x, grid.pitch.y
+    if grid.kind == "hexes":
+        for cell, name in space_names(context.game.board, grid).items():
+            at = centre(grid, cell)
+            middle = Point(at.x * wide, at.y * high)
+            place = _round(middle, INNER[0] * wide, INNER[1] * high)
+            core = place if context.position else _round(middle, MIDDLE * wide, MIDDLE * high)
+            yield name, place, core
+        return
+    names = space_names(context.game.board, grid)
+    if not is_chart(context):
+        view = board_view(context, pieces=False)
+        names = {cell: view.names[cell] for cell in view.squares}
+    for (row, column), name in names.items():
+        place = Rect(column * wide, row * high, wide, high)
+        yield name, place, place
+
+
+def _round(middle: Point, width: float, height: float) -> Rect:
+    return Rect(middle.x - width / 2, middle.y - height / 2, width, height)

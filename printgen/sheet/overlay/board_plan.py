@@ -39,12 +39,12 @@ class BoardPlan:
     columns: tuple[int, int]
     rows: tuple[int, int]
     items: tuple[Item, ...]
-    land: tuple[Item, ...]
     column_labels: tuple[str, ...]
     row_labels: tuple[str, ...]
-    prefer_columns: frozenset[int]
-    prefer_rows: frozenset[int]
     space: Size
+    land: tuple[Item, ...] = ()
+    prefer_columns: frozenset[int] = frozenset()
+    prefer_rows: frozenset[int] = frozenset()
     steps: tuple[int, int] = (1, 1)
     sides: tuple[tuple[Point, Point], ...] = ()
 
@@ -59,7 +59,9 @@ def board_plan(context: GameContext) -> BoardPlan:
     pitch = Size(context.game.grid.pitch.x, context.game.grid.pitch.y)
     if is_chart(context):
         return _map_plan(context, pitch)
-    return _hex_plan(context, pitch) if context.game.grid.kind == "hexes" else _square_plan(context, pitch)
+    view = board_view(context, pieces=False)
+    style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
+    return _hex_plan(view, style, pitch) if context.game.grid.kind == "hexes" else _square_plan(view, style, pitch)
 
 
 def is_chart(context: GameContext) -> bool:
@@ -114,38 +116,31 @@ def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
         column_labels=view.column_labels,
         row_labels=view.row_labels,
         prefer_columns=fold,
-        prefer_rows=frozenset(),
         space=pitch,
     )
 
 
-def _square_plan(context: GameContext, pitch: Size) -> BoardPlan:
-    view = board_view(context, pieces=False)
-    style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
-    cells = view.cells.values()
-    columns, rows = _reach(column for _, column in cells), _reach(row for row, _ in cells)
-    spans = context.game.board.ground.spans if context.game.board.ground else 1
+def _square_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
+    rows, columns = ((min(numbers), max(numbers) + 1) for numbers in zip(*view.cells.values(), strict=True))
+    spans = view.board.ground.spans if view.board.ground else 1
     return BoardPlan(
         pitch=pitch,
         columns=columns,
         rows=rows,
         items=board_scene_items(view, style),
-        land=(),
-        column_labels=_labels(view, 0),
-        row_labels=_labels(view, 1),
+        column_labels=view.labels[0],
+        row_labels=view.labels[1],
         prefer_columns=frozenset(range(0, columns[1], spans)),
         prefer_rows=frozenset(range(0, rows[1], spans)),
         space=pitch,
     )
 
 
-def _hex_plan(context: GameContext, pitch: Size) -> BoardPlan:
+def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     """Return a board of hexes, to be cut at quarters of a hex across and of its height down.
 
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
-    view = board_view(context, pieces=False)
-    style = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     grid = view.grid
     step = Size(pitch.width / 4, pitch.height * SIDE / 2)
     columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
@@ -153,7 +148,7 @@ def _hex_plan(context: GameContext, pitch: Size) -> BoardPlan:
     sides = edges(grid, view.squares, style)
     outline = Path(
         tuple(command for side in sides for command in polyline(side)),
-        stroke=Stroke(context.colour("coast"), 4.0, cap="round"),
+        stroke=Stroke(style.theme.colours["coast"], 4.0, cap="round"),
     )
     return BoardPlan(
         pitch=step,
@@ -161,23 +156,14 @@ def _hex_plan(context: GameContext, pitch: Size) -> BoardPlan:
         rows=(0, rows),
         items=board_scene_items(view, style),
         land=(outline,),
-        column_labels=_labels(view, 0),
-        row_labels=_labels(view, 1),
+        column_labels=view.labels[0],
+        row_labels=view.labels[1],
         prefer_columns=frozenset(range(1, columns, 2)),
         prefer_rows=frozenset(range(0, rows, 3)),
         space=pitch,
         steps=(4, 3),
         sides=tuple(sides),
     )
-
-
-def _labels(view: BoardView, which: int) -> tuple[str, ...]:
-    return view.labels[which]
-
-
-def _reach(numbers: Iterable[int]) -> tuple[int, int]:
-    found = list(numbers)
-    return min(found), max(found) + 1
 
 
 def within(sides: Iterable[tuple[Point, Point]], area: Rect) -> list[tuple[Point, Point]]:

@@ -4,7 +4,7 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar
 
@@ -17,11 +17,11 @@ from printgen.model.board.board import SIDES
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
-from printgen.sheet.overlay.tiling import split
+from printgen.sheet.overlay.tiling import area_sides, split
 
 TOP = 11.5
 NARROW = 20.0
@@ -54,15 +54,11 @@ def frame_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
         raise PrintgenError(Problem("no-frame", message, hints=(hint,)))
     page = context.portrait.turned
     room = Size(page.width - 2 * context.margin, page.height - 2 * context.margin - TOP - 2)
-    thick = _thickness(context)
+    circles = context.game.board.edge_circles is not None
+    thick = (context.game.grid.band or 2 * NARROW) if circles else NARROW
     strips = _strips(context, board, room)
     pages = pack(strips, room, thick)
     return tuple(_page(context, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1))
-
-
-def _thickness(context: GameContext) -> float:
-    circles = context.game.board.edge_circles is not None
-    return (context.game.grid.band or 2 * NARROW) if circles else NARROW
 
 
 def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
@@ -100,24 +96,17 @@ def _page(context: GameContext, board: BoardPlan, placed: list[Placed], thick: f
     standing = [one.at.x - GAP / 2 for one in placed if one.upright]
     joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
     steps = ("cut-strips", "half-arrows") if joined else ("cut-strips",)
-    head, foot = title_of(context, title)
-    return Page(
-        size=page,
-        head=head,
-        body=FrameStrips(
-            strips=pictures.add("strips", Scene(room, items)),
-            origin=Point(context.margin - 4, context.margin + TOP - 4),
-            bars=pictures.add("bars", Scene(window, bars)),
-            where=pictures.add("where", _where(context, board)) if roomy else None,
-            count=context.tool("overlay.strips", count=len(placed), width=thick),
-            help=tuple(context.tool_text(f"overlay.{name}") for name in steps),
-            foot_width=min(FOOT, *standing, page.width - 2 * context.margin),
-        ),
-        foot=foot,
-        figures=pictures.scenes,
-        lines=tuple(edge for one in placed for edge in _expected(context, one, thick)),
-        true_scale=True,
+    body = FrameStrips(
+        strips=pictures.add("strips", Scene(room, items)),
+        origin=Point(context.margin - 4, context.margin + TOP - 4),
+        bars=pictures.add("bars", Scene(window, bars)),
+        where=pictures.add("where", _where(context, board)) if roomy else None,
+        count=context.tool("overlay.strips", count=len(placed), width=thick),
+        help=tuple(context.tool_text(f"overlay.{name}") for name in steps),
+        foot_width=min(FOOT, *standing, page.width - 2 * context.margin),
     )
+    lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
+    return replace(context.page(title, body, pictures, page), lines=lines, true_scale=True)
 
 
 def _where(context: GameContext, board: BoardPlan) -> Scene:
@@ -152,17 +141,17 @@ def _expected(context: GameContext, one: Placed, thick: float) -> tuple[Expected
     """Return the long edges of a strip in page mm: as long as its spaces are."""
     box = _box(one, thick).moved(context.margin, context.margin + TOP)
     name = f"strip {one.strip.name}"
-    upper_left, lower_right = Point(box.x, box.y), Point(box.right, box.bottom)
-    upper_right, lower_left = Point(box.right, box.y), Point(box.x, box.bottom)
-    if one.upright:
-        return ExpectedLine(name, upper_left, lower_left), ExpectedLine(name, upper_right, lower_right)
-    return ExpectedLine(name, upper_left, upper_right), ExpectedLine(name, lower_left, lower_right)
+    upper, left, right, lower = area_sides(box)
+    return tuple(ExpectedLine(name, *side) for side in ((left, right) if one.upright else (upper, lower)))
 
 
 def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) -> tuple[Item, ...]:
     strip, box = one.strip, _box(one, thick)
     turned = (strip.side in ("west", "east")) != one.upright
-    body = Group(_body(context, board, strip, thick), _placing(board, strip, thick, box, turned, context))
+    body, rect = _body(context, board, strip, thick)
+    place = Transform.shift(box.x - rect.x, box.y - rect.y)
+    if turned:  # to the left: the right edge of the strip becomes its upper one
+        place = Transform.shift(-rect.right, -rect.y).then(Transform.turn(-90)).then(Transform.shift(box.x, box.y))
     letters = 3.2 if thick > NARROW else 2.2
     inset = 0.25 * letters if thick <= NARROW else 2.5
     run = Run(strip.name, letters, 700, context.colour("ink"))
@@ -171,7 +160,7 @@ def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) ->
     if strip.side == "south" or (turned and strip.side == "east"):
         name_at = Point(box.x + inset, box.bottom - 0.5 * letters)
     cut = Stroke(context.colour("ink"), 0.18)
-    items: list[Item] = [body, Box(box, stroke=cut), Text(name_at, (run,))]
+    items: list[Item] = [Group(body, place), Box(box, stroke=cut), Text(name_at, (run,))]
     middle = box.centre
     if one.upright:
         before, after = (Point(middle.x, box.y), "south"), (Point(middle.x, box.bottom), "north")
@@ -185,38 +174,26 @@ def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) ->
     return tuple(items)
 
 
-def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[Item, ...]:
+def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[tuple[Item, ...], Rect]:
+    """Return what is drawn of a strip, and where it lies beside the board, in board mm."""
     if context.game.board.edge_circles is not None:
         view, style = map_drawing(context, board.pitch)
-        return edge_strip(view, style, strip.side, strip.first, strip.last)
-    return _plain_strip(context, board, strip, thick)
-
-
-def _rect(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> Rect:
-    """Return where the strip lies beside the board, in board mm."""
-    if context.game.board.edge_circles is not None:
-        view, style = map_drawing(context, board.pitch)
-        return strip_rect(view, style, strip.side, strip.first, strip.last)
+        part = (view, style, strip.side, strip.first, strip.last)
+        return edge_strip(*part), strip_rect(*part)
     wide, high = board.pitch
     if strip.side in ("north", "south"):
         y = -thick if strip.side == "north" else len(board.row_labels) * high
-        return Rect(strip.first * wide, y, strip.length, thick)
-    x = -thick if strip.side == "west" else len(board.column_labels) * wide
-    return Rect(x, strip.first * high, thick, strip.length)
+        rect = Rect(strip.first * wide, y, strip.length, thick)
+    else:
+        x = -thick if strip.side == "west" else len(board.column_labels) * wide
+        rect = Rect(x, strip.first * high, thick, strip.length)
+    return _plain_strip(context, board, strip, rect), rect
 
 
-def _placing(board: BoardPlan, strip: Strip, thick: float, box: Rect, turned: bool, context: GameContext) -> Transform:
-    rect = _rect(context, board, strip, thick)
-    if not turned:
-        return Transform.shift(box.x - rect.x, box.y - rect.y)
-    # Turned to the left: the right edge of the strip becomes its upper one.
-    return Transform.shift(-rect.right, -rect.y).then(Transform.turn(-90)).then(Transform.shift(box.x, box.y))
-
-
-def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[Item, ...]:
+def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rect) -> tuple[Item, ...]:
     """Labels in the middle of their spaces, short lines at the borders on the board's side."""
-    rect = _rect(context, board, strip, thick)
     level = strip.side in ("north", "south")
+    thick = rect.height if level else rect.width
     labels = board.column_labels if level else board.row_labels
     pitch = board.pitch.width if level else board.pitch.height
     tick = Stroke(context.colour("coast"), 0.25)

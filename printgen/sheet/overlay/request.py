@@ -46,6 +46,3 @@ class OverlayRequest(GameRequest):
         ),
         InFileName(always=True),
     ] = "sheet"
-
-
-REQUEST = OverlayRequest

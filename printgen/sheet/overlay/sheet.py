@@ -15,7 +15,7 @@ from printgen.geometry import Size
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
@@ -43,19 +43,15 @@ def overlay_sheet(context: GameContext) -> Sheet:
     elif style == "frame":
         pages = frame_pages(context, board)
     else:
-        pages = _block_pages(context, board)
+        blocks = plan_blocks(context, board)
+        if len(blocks) > PAGES_AT_MOST:
+            message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
+            raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
+        board = clear_of_cuts(board, blocks)
+        pages = tuple(block_page(context, board, block, blocks) for block in blocks)
         if context.game.board.edge_circles is not None:
             pages += frame_pages(context, board)
     return context.sheet(context.tool("overlay.name"), pages)
-
-
-def _block_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
-    blocks = plan_blocks(context, board)
-    if len(blocks) > PAGES_AT_MOST:
-        message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
-        raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
-    board = clear_of_cuts(board, blocks)
-    return tuple(block_page(context, board, block, blocks) for block in blocks)
 
 
 def _map_page(context: GameContext, board: BoardPlan) -> Page:
@@ -66,15 +62,12 @@ def _map_page(context: GameContext, board: BoardPlan) -> Page:
     size = context.portrait.turned if wide else context.portrait
     room = Size(size.width - 2 * context.margin, size.height - 2 * context.margin - 15 - 6)
     scene, pitch = _whole(context, room)
-    head, foot = title_of(context, context.tool("overlay.map"))
-    body = BoardMap(pictures.add("board", scene), _scale(context, pitch, board))
-    return Page(size=size, head=head, body=body, foot=foot, figures=pictures.scenes)
-
-
-def _scale(context: GameContext, pitch: float, board: BoardPlan) -> RichText:
     shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)
-    said = context.tool_text("overlay.not-scale", shown=shown, real=real)
-    return (*said, DAGGER) if context.catalog.facts.is_assumed("board.pitch.x") else said
+    scale = context.tool_text("overlay.not-scale", shown=shown, real=real)
+    if context.catalog.facts.is_assumed("board.pitch.x"):
+        scale = (*scale, DAGGER)
+    body = BoardMap(pictures.add("board", scene), scale)
+    return context.page(context.tool("overlay.map"), body, pictures, size)
 
 
 def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from printgen.geometry import Rect, Size
+from printgen.geometry import Point, Rect, Size
 
 OVERLAP = 8.0
 """How much of the next block a sheet repeats, to glue on, in mm."""
@@ -80,3 +80,10 @@ def blocks(columns: list[int], rows: list[int]) -> tuple[Block, ...]:
                 )
             )
     return tuple(found)
+
+
+def area_sides(area: Rect) -> tuple[tuple[Point, Point], ...]:
+    """Return the upper, left, right and lower side of a rectangle."""
+    left_top, right_top = Point(area.x, area.y), Point(area.right, area.y)
+    left_bottom, right_bottom = Point(area.x, area.bottom), Point(area.right, area.bottom)
+    return (left_top, right_top), (left_top, left_bottom), (right_top, right_bottom), (left_bottom, right_bottom)

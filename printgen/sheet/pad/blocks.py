@@ -4,64 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.context import Picture
+from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
 Cells = tuple[ExpectedCell, ...]
 Kind = Literal[
     "names", "entry", "choice", "track", "line", "tie", "match", "sums", "total", "heads", "contest", "shares"
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class PadRow(Content):
-    """A row: its label, and the formula that stands in the cells.
-
-    ``height`` in mm; a ``firm`` row keeps it, the others grow and shrink with the paper. ``field``: how high the
-    fields to fill in are. ``sums``: it has a cell for each column of a series, of which ``main`` is the total.
-    """
-
-    kind: Kind
-    id: Key
-    name: RichText | str = ()
-    note: RichText | str | None = None
-    icon: Picture | None = None
-    disc: str = ""
-    formula: RichText | None = None
-    height: float = 0.0
-    firm: bool = False
-    field: float = 5.0
-    sums: bool = False
-    main: Key = ""
-
-    @property
-    def label(self) -> ExpectedCell:
-        """Its name and note."""
-        return ExpectedCell(readable((self.name, self.note)))
-
-    def cells(self, players: int) -> Iterator[Cells]:
-        """Yield what must stand in the row, for so many players."""
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class NamesRow(PadRow):
-    """Where the names are written; those of automata are printed, in the last columns."""
-
-    automata: tuple[RichText, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class EntryRow(PadRow):
-    """A number to write down; ``times``: what each piece of it is worth."""
-
-    times: str = ""
-
-    def cells(self, players: int) -> Iterator[Cells]:
-        """Yield the worth in every player's cell."""
-        if self.times:
-            yield row(self.label, *[self.times] * players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +23,39 @@ class Tick(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceRow(PadRow):
-    """A box for each choice."""
+class PadRow(Content):
+    """A row: its label, and what stands in the cells of every player.
 
+    ``height``: in mm on a page that the rows just fill; on others all are higher or lower, but a ``firm`` one is never
+    higher. ``automata``: names that are printed, in the last columns.
+    ``times``: what each piece is worth. ``sums``: it has a cell for each column of a series, of which ``main`` is the
+    total.
+    """
+
+    kind: Kind
+    id: Key
+    name: RichText | str = ()
+    note: RichText | str | None = None
+    icon: Picture | None = None
+    disc: str = ""
+    formula: RichText | None = None
+    height: float = 0.0
+    firm: bool = False
+    automata: tuple[RichText, ...] = ()
+    times: str = ""
     ticks: tuple[Tick, ...] = ()
+    sums: bool = False
+    main: Key = ""
+
+    @property
+    def label(self) -> ExpectedCell:
+        """Its name and note."""
+        return ExpectedCell(readable((self.name, self.note)))
 
     def cells(self, players: int) -> Iterator[Cells]:
-        """Yield the choices in every player's cell."""
-        yield row(self.label, *[readable(tuple((one.name, one.worth) for one in self.ticks))] * players)
+        """Yield what must stand in the row: the worth or the choices, in the cell of each of so many players."""
+        if printed := self.times or readable(tuple((one.name, one.worth) for one in self.ticks)):
+            yield row(self.label, *[printed] * players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +105,6 @@ class ContestRow(PadRow):
 
 
 @dataclass(frozen=True, slots=True)
-class KeyEntry(Content):
-    """A sign of the head and what it means."""
-
-    icon: Picture | None
-    name: RichText
-
-
-@dataclass(frozen=True, slots=True)
 class Share(Content):
     """What a place gets for each value of the first one."""
 
@@ -148,9 +114,9 @@ class Share(Content):
 
 @dataclass(frozen=True, slots=True)
 class SharesRow(PadRow):
-    """The shares of every place, worked out."""
+    """The shares of every place, worked out; the ``key`` explains the signs of the head."""
 
-    key: tuple[KeyEntry, ...] = ()
+    key: tuple[Sign, ...] = ()
     shares: tuple[Share, ...] = ()
 
 
@@ -171,28 +137,15 @@ class PadColumn(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class Notes(Content):
-    """Lines for notes, so many mm high."""
-
-    title: str
-    lines: int
-    line: float
-
-
-@dataclass(frozen=True, slots=True)
 class PadPage(Block):
     """A page of equal pads one below another.
 
-    ``height``: of a pad with its margins; ``label_width``, ``column``, ``count``: of the labels, of a player and of the
-    first cell of a player, in mm; ``head_text``: the size of the heads of columns in points. ``narrow``: the title
-    leaves little room for the ``log``.
+    ``label_width``, ``column``, ``count``: of the labels, of a player and of the first cell of a player, in mm;
+    ``head_text``: the size of the heads of columns in points; ``scale``: how many times as high rows are as they should
+    be. ``narrow``: the title leaves little room for the ``log``. Under ``notes`` are lines to write on.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
-    pads: tuple[Pad, ...]
-    height: float
-    width: float
-    margin: float
     label_width: float
     players: int
     column: float
@@ -203,9 +156,11 @@ class PadPage(Block):
     series: bool
     columns: tuple[PadColumn, ...]
     head_text: float
-    rows: tuple[PadRow, ...]
-    example: RichText | None
-    notes: Notes | None
+    pads: tuple[Pad, ...] = ()
+    rows: tuple[PadRow, ...] = ()
+    scale: float = 1.0
+    example: RichText | None = None
+    notes: str = ""
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the rows of all pads with what is printed in each player's cells, and the tables of shares."""

@@ -5,26 +5,27 @@ from dataclasses import replace
 from printgen.expression import compile_expression
 from printgen.model.score import Contest, Entry
 from printgen.model.text.message_catalog import with_mark
+from printgen.sheet.core.blocks import Sign
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.pad.blocks import ContestRow, KeyEntry, PadRow, Share, SharesRow, Slot
-from printgen.sheet.pad.rows import HEIGHTS, Widths
+from printgen.sheet.pad.blocks import ContestRow, PadPage, PadRow, Share, SharesRow, Slot
+from printgen.sheet.pad.rows import HEIGHTS
 
 NUMBER, VALUE = 6.0, 12.0
 """The width in mm of the number of a contest and of what it is worth."""
 
-BESIDE = 17.0
-"""How high the words beside the table of shares may become, in mm."""
+BESIDE, SHARES = 17.0, 3.9
+"""How high the words beside the table of shares should be at most, and a line of that table, in mm."""
 
 VALUES = tuple(range(1, 15))
 """What the first place may get, in the table of shares."""
 
 
-def contest_rows(context: GameContext, pictures: Pictures, name: str, players: int, widths: Widths) -> list[PadRow]:
+def contest_rows(context: GameContext, pictures: Pictures, name: str, page: PadPage) -> list[PadRow]:
     """Return the head, a row for each contest, their sum, and the table of shares."""
     contest, catalog = context.game.score.contests[name], context.catalog
     key = f"score.contests.{name}"
-    shared = _slots(context, pictures, f"{key}.shared", contest.shared, widths.label - NUMBER - VALUE)
-    units = _slots(context, pictures, f"{key}.entries", contest.entries, widths.count)
+    shared = _slots(context, pictures, f"{key}.shared", contest.shared, page.label_width - NUMBER - VALUE)
+    units = _slots(context, pictures, f"{key}.entries", contest.entries, page.count)
     head = ContestRow(
         "heads",
         f"{name}-heads",
@@ -48,20 +49,7 @@ def contest_rows(context: GameContext, pictures: Pictures, name: str, players: i
         icon=pictures.icon(contest.icon, 6),
         height=HEIGHTS["line"],
     )
-    return [head, *rows, won, _shares(context, pictures, name, contest, players)]
-
-
-def _key(context: GameContext, pictures: Pictures, key: str, contest: Contest) -> tuple[KeyEntry, ...]:
-    """Return what the icons in the head mean."""
-    return tuple(
-        KeyEntry(
-            pictures.icon(entry.icon, 3.4),
-            with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
-        )
-        for part, entries in (("shared", contest.shared), ("entries", contest.entries))
-        for name, entry in entries.items()
-        if entry.icon and len(entry.choices) != 2 and context.holds(entry.when)
-    )
+    return [head, *rows, won, _shares(context, pictures, name, contest, page.players)]
 
 
 def _slots(
@@ -92,8 +80,16 @@ def _shares(context: GameContext, pictures: Pictures, name: str, contest: Contes
         f"{name}-shares",
         formula=context.catalog.maybe(f"{key}.formula"),
         note=context.catalog.maybe(f"{key}.note"),
-        key=_key(context, pictures, key, contest),
+        key=tuple(
+            Sign(
+                pictures.icon(entry.icon, 3.4),
+                with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
+            )
+            for part, entries in (("shared", contest.shared), ("entries", contest.entries))
+            for name, entry in entries.items()
+            if entry.icon and len(entry.choices) != 2 and context.holds(entry.when)
+        ),
         shares=tuple(Share(f"{place}.", tuple(map(str, points))) for place, points in enumerate(rows, 1)),
-        height=max(BESIDE, places * 3.9 + 2.2),
+        height=max(BESIDE, places * SHARES + 2.2),
         firm=True,
     )

@@ -24,22 +24,11 @@ class PadRequest(GameRequest):
     variants: Variants = ()
     readings: Readings = ()
     copies: Annotated[
-        int,
-        Option(name="--copies", metavar="N", group=ON_PAPER, bounds=(1, 500), help="So many pages."),
-        InFileName("{}-pages"),
+        int, Option("--copies", "So many pages.", "N", ON_PAPER, bounds=(1, 500)), InFileName("{}-pages")
     ] = 1
     numbered_from: Annotated[
         int | None,
-        Option(
-            name="--number-from",
-            metavar="N",
-            group=ON_PAPER,
-            bounds=(0, 1_000_000),
-            help="Number the pads, the first with this number.",
-        ),
+        Option("--number-from", "Number the pads, the first with this number.", "N", ON_PAPER, bounds=(0, 1_000_000)),
         InFileName("from-{}"),
     ] = None
     fillable: Fillable = False
-
-
-REQUEST = PadRequest

@@ -1,65 +1,40 @@
 """Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.pad.blocks import ChoiceRow, EntryRow, PadRow, Tick, TrackRow
-from printgen.units import PT
+from printgen.sheet.pad.blocks import PadRow, Tick, TrackRow
 
 HEIGHTS = {
     **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
-    **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0},
+    **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0, "choice": 7.0},
 }
-"""How high the rows of each kind should be, in mm."""
-
-TICK_BOX, TICK_LINE, TICK_TEXT = 6.2, 4.6, 8.0
-"""A box to tick with the air about it, and a line of them, in mm; the words beside it in points."""
+"""How high the rows of each kind should be, in mm; a choice of several lines takes more."""
 
 STEP = 4.4
 """The least width of a step of the track, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Widths:
-    """The labels at the left, the column of a player, and its first cell, in mm."""
-
-    label: float
-    column: float
-    count: float
-
-
-def entry_rows(context: GameContext, pictures: Pictures, column: float) -> list[PadRow]:
-    """Entries in order, each line right below the last entry it needs."""
+def entry_rows(context: GameContext, pictures: Pictures) -> list[PadRow]:
+    """Return the rows of all entries that the total needs, each line right below the last entry it needs."""
     score = context.game.score
-    late = _late(score)
-    entries = [name for name in score.entries if name not in late]
-    lines = [line for line in score.lines if line.id not in late]
-    placed = {*score.entries.keys() - set(entries), *score.contests}
-    return _in_order(context, pictures, column, entries, lines, placed)
+    return _in_order(context, pictures, {*score.entries, *(line.id for line in score.lines)} - _late(score))
 
 
-def tie_rows(context: GameContext, pictures: Pictures, column: float, series: bool = False) -> list[PadRow]:
-    """What is only asked for among equals at this table, with the lines that only count there.
+def tie_rows(context: GameContext, pictures: Pictures, series: bool = False) -> list[PadRow]:
+    """Return the rows of what is only asked for among equals at this table.
 
     The pad of a ``series`` has columns for all of it but what counts nowhere else.
     """
-    score = context.game.score
-    late = _late(score)
-    asked = _asked(context)
+    late = _late(context.game.score)
     if series:
-        late = {name for name in late & score.entries.keys() if score.entries[name].tie_only}
-    entries = [name for name in score.entries if name in late & asked]
-    lines = [line for line in score.lines if line.id in late & asked]
-    placed = {*score.entries.keys() - set(entries), *score.contests}
-    placed |= {line.id for line in score.lines if line not in lines}
-    rows = _in_order(context, pictures, column, entries, lines, placed)
+        late = {name for name, entry in context.game.score.entries.items() if name in late and entry.tie_only}
+    rows = _in_order(context, pictures, late & _asked(context))
     return [replace(row, kind="tie") if row.kind == "entry" else row for row in rows]
 
 
@@ -81,21 +56,16 @@ def track_row(context: GameContext, goal: int, column: float) -> TrackRow:
     )
 
 
-def _in_order(
-    context: GameContext,
-    pictures: Pictures,
-    column: float,
-    entries: Iterable[str],
-    lines: Iterable[ScoreLine],
-    placed: set[str],
-) -> list[PadRow]:
-    """Return rows for entries, each line as soon as all it needs is ``placed``."""
+def _in_order(context: GameContext, pictures: Pictures, wanted: set[str]) -> list[PadRow]:
+    """Return the rows of the entries and lines that are wanted, each line as soon as all it needs has a row."""
     score = context.game.score
+    waiting = [line for line in score.lines if line.id in wanted]
+    placed = {*score.entries, *score.contests, *(line.id for line in score.lines)} - wanted
     rows: list[PadRow] = []
-    waiting = list(lines)
-    for name in entries:
-        entry = score.entries[name]
-        rows += _entry(context, pictures, name, entry, column) if context.holds(entry.when) else ()
+    for name, entry in score.entries.items():
+        if name not in wanted:
+            continue
+        rows += _entry(context, pictures, name, entry) if context.holds(entry.when) else ()
         placed.add(name)
         for line in list(waiting):
             if _inputs(line.formula, score) <= placed:
@@ -142,10 +112,10 @@ def _inputs(formula: str, score: Score) -> set[str]:
     return own | {name for own_name, name in most.items() if own_name.replace("-", "_") in used}
 
 
-def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, column: float) -> Iterator[PadRow]:
+def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry) -> Iterator[PadRow]:
     """Yield the row of an entry; a tally has one for each value, unless only the number of pieces counts."""
     key = f"score.entries.{name}"
-    row = EntryRow(
+    row = PadRow(
         "entry",
         name,
         name=with_mark(context.catalog.text(f"{key}.name"), entry.confidence),
@@ -155,8 +125,7 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, co
     )
     if entry.kind == "choice":
         ticks = tuple(_ticks(context, key, entry))
-        height = max(7.0, _tick_lines(ticks, column - 2) * TICK_LINE + 2.4)
-        yield ChoiceRow("choice", name, row.name, row.note, row.icon, height=height, firm=True, ticks=ticks)
+        yield replace(row, kind="choice", height=HEIGHTS["choice"], firm=True, ticks=ticks)
     elif entry.values and not _only_counted(name, context.game.score):
         for value in entry.values:
             yield replace(
@@ -177,15 +146,6 @@ def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
         if nth or value != 0:
             worth = str(value) if value and not entry.tie_only else ""
             yield Tick(name, context.catalog.text(f"{key}.choices.{name}"), worth)
-
-
-def _tick_lines(ticks: Iterable[Tick], room: float) -> int:
-    """Return how many lines of so many mm boxes take with the words beside them."""
-    lines, used = 1, 0.0
-    for tick in ticks:
-        wide = TICK_BOX + text_width(f"{readable(tick.name)} {tick.worth}", TICK_TEXT * PT)
-        lines, used = (lines, used + wide) if used + wide <= room else (lines + 1, wide)
-    return lines
 
 
 def _only_counted(name: str, score: Score) -> bool:

@@ -25,6 +25,3 @@ class ResultRequest(GameRequest):
     players: Annotated[int | None, InFileName("{}-players")] = None
     variants: Annotated[tuple[str, ...], InFileName()] = ()
     readings: Annotated[tuple[str, ...], InFileName()] = ()
-
-
-REQUEST = ResultRequest

@@ -34,8 +34,8 @@ def player_column(context: GameContext, score: GameScore) -> float:
 def result_lines(context: GameContext, pictures: Pictures, score: GameScore) -> Lines:
     """Return a row for each line of the pad, the total, then what parts equals."""
     layout, column = context.paper.layout, player_column(context, score)
-    rows = [row for row in entry_rows(context, pictures, column) if row.kind != "track"]
-    ties = tie_rows(context, pictures, column)
+    rows = [row for row in entry_rows(context, pictures) if row.kind != "track"]
+    ties = tie_rows(context, pictures)
     total = Line(
         look="total",
         icon=None,

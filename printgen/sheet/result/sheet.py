@@ -14,10 +14,9 @@ from printgen.scoring import GameScore, PlayerScore, play, read_pad
 from printgen.scoring.formulas import PadFormulas
 from printgen.scoring.outcome import ending, reason, remark, sharing
 from printgen.scoring.values import Pad
-from printgen.sheet.core.arrangements import filled_alike
 from printgen.sheet.core.blocks import RichText
-from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.result.blocks import Date, ResultPage, Standing, Standings
 from printgen.sheet.result.rows import BLANK, contest_tables, cut, result_lines
 from printgen.source import read_text
@@ -37,7 +36,7 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
         raise UsageError(Problem("no-pad", "a result sheet needs a filled pad", hints=(hint,)))
     pad = read_pad(context.game, read_text(context.request.filled, "pad"))
     score = play(context.game, pad)
-    pictures = Pictures(context)
+    pictures, name = Pictures(context), context.tool("result.name")
     contests = tuple(contest_tables(context, pictures, pad, score))
     first = ResultPage(
         scale=SCALES[0],
@@ -46,23 +45,15 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
         lines=result_lines(context, pictures, score),
     )
     whole = replace(first, contests=contests)
-    yield _sheet(context, pictures, [replace(whole, notes=context.tool("worksheet.notes"))])
-    yield from (_sheet(context, pictures, [replace(whole, scale=scale)]) for scale in SCALES)
+    yield context.sheet_of(name, [replace(whole, notes=context.tool("worksheet.notes"))], pictures)
+    yield from (context.sheet_of(name, [replace(whole, scale=scale)], pictures) for scale in SCALES)
     for number in range(1, max((len(one.rows) for one in contests), default=0) + 1):
         further = [
             ResultPage(scale=1.0, contests=(replace(one, rows=tuple(rows)),))
             for one in contests
             for rows in filled_alike(one.rows, number, lambda row: 1)
         ]
-        yield from (_sheet(context, pictures, [replace(first, scale=scale), *further]) for scale in SCALES)
-
-
-def _sheet(context: GameContext, pictures: Pictures, pages: list[ResultPage]) -> Sheet:
-    name = context.tool("result.name")
-    head, foot = title_of(context, name)
-    return context.sheet(
-        name, tuple(Page(context.portrait, body=one, head=head, foot=foot, figures=pictures.scenes) for one in pages)
-    )
+        yield from (context.sheet_of(name, [replace(first, scale=scale), *further], pictures) for scale in SCALES)
 
 
 def _date(context: GameContext, pad: Pad) -> Date:

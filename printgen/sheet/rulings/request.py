@@ -24,6 +24,3 @@ class RulingsRequest(GameRequest):
     players: int | None = None
     variants: tuple[str, ...] = ()
     readings: Readings = ()
-
-
-REQUEST = RulingsRequest

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
 from printgen.model.play.options import switchable
 from printgen.model.text.citations import as_written, document, places
-from printgen.sheet.core.arrangements import filled_alike, page_numbers
-from printgen.sheet.core.blocks import Content
-from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.rulings.blocks import Alternative, Column, Intro, KindCount, RulingItem, RulingsPage
+from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText
+from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 
 LETTERS = 0.18
 """Letters on a mm² of a full page."""
@@ -21,37 +21,65 @@ KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
 
 
+@dataclass(frozen=True, slots=True)
+class Intro(Content):
+    """What the sheet is about; ``switch`` explains the options, where there are any."""
+
+    lead: RichText
+    source: str
+    switch: RichText | None
+    kinds: tuple[ListRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Content):
+    """Another reading, the option that chooses it, and the word that it is ``chosen``, if it is."""
+
+    text: RichText
+    option: str
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingItem(Content):
+    """A ruling: where the rules leave what open, the reading that is taken, the others."""
+
+    accent: Key
+    mark: Picture | None
+    name: str
+    word: str
+    where: str
+    question: RichText
+    reading: RichText
+    state: str
+    replaced: bool
+    others: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsPage(Block):
+    """Items in columns side by side; ``close``: with less air between two of them."""
+
+    template: ClassVar[str] = "rulings/rulings.html.j2"
+    intro: Intro | None
+    columns: tuple[tuple[RulingItem, ...], ...]
+    close: bool
+
+
 def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield arrangements of all rulings in the order of the data: on few pages, closer, on more pages."""
     pictures = Pictures(context)
     intro = _intro(context, pictures)
     items = [_item(context, pictures, name) for name in context.game.rulings]
-    above = 1.0 * _weight(intro)
+    above, columns = 1.0 * _weight(intro), 1 if context.paper.layout == "small" else 2
     full_page = LETTERS * (context.paper.width - 2 * context.margin) * context.words_height
     for number in page_numbers((above + sum(map(_weight, items))) / full_page, len(items)):
-        parted = filled_alike(items, number, _weight, above)
+        parted = [filled_alike(some, columns, _weight) for some in filled_alike(items, number, _weight, above)]
         for close in (False, True):
-            yield _sheet(
-                context,
-                pictures,
-                [
-                    RulingsPage(None if nth else intro, _columns(context, some), close)
-                    for nth, some in enumerate(parted)
-                ],
-            )
-
-
-def _columns(context: GameContext, items: list[RulingItem]) -> tuple[Column, ...]:
-    columns = 1 if context.paper.layout == "small" else 2
-    return tuple(Column(tuple(some)) for some in filled_alike(items, columns, _weight))
-
-
-def _sheet(context: GameContext, pictures: Pictures, pages: list[RulingsPage]) -> Sheet:
-    name = context.catalog.tool("rulings.name")
-    head, foot = title_of(context, name)
-    return context.sheet(
-        name, tuple(Page(context.portrait, body=one, head=head, foot=foot, figures=pictures.scenes) for one in pages)
-    )
+            pages = [
+                RulingsPage(None if nth else intro, tuple(map(tuple, some)), close) for nth, some in enumerate(parted)
+            ]
+            yield context.sheet_of(context.tool("rulings.name"), pages, pictures)
 
 
 def _weight(part: Content) -> int:
@@ -67,9 +95,9 @@ def _intro(context: GameContext, pictures: Pictures) -> Intro:
         source=f"{main}; {context.tool('rulings.sections')}",
         switch=context.tool_text("rulings.switch") if switchable(context.game) else None,
         kinds=tuple(
-            KindCount(
-                mark=pictures.icon(f"ruling-{kind}", 6, ACCENTS[kind]),
-                count=str(counted[kind]),
+            ListRow(
+                icon=pictures.icon(f"ruling-{kind}", 6, ACCENTS[kind]),
+                values=(str(counted[kind]),),
                 name=context.tool(f"rulings.{kind}-count", count=counted[kind]),
                 text=context.tool(f"rulings.{kind}-text"),
             )

@@ -22,6 +22,3 @@ class WorksheetRequest(GameRequest):
       printgen worksheet GAME --fillable -o my-box.pdf
     """
     fillable: Fillable = False
-
-
-REQUEST = WorksheetRequest

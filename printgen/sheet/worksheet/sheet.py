@@ -8,9 +8,8 @@ from itertools import groupby
 
 from printgen.model.box.answers import my_box_text
 from printgen.model.box.questions import SECTIONS, Part, Question, questions
-from printgen.sheet.core.arrangements import filled_alike, page_numbers
-from printgen.sheet.core.game_context import GameContext, Pictures, title_of
-from printgen.sheet.core.page import Page, Sheet
+from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 from printgen.sheet.worksheet.blocks import ExampleLine, Group, KnownFact, KnownRow, QuestionRow, Way, WorksheetPage
 from printgen.sheet.worksheet.row import MEASURED, amount, head_of, question_row, tails, thing_name
 
@@ -38,7 +37,9 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     shown.sort(key=lambda one: SECTIONS.index(one.section))
     pictures, ways = Pictures(context), tuple(_ways(context, shown))
     rows: list[Shown] = [(one.section, question_row(context, pictures, one)) for one in shown]
-    rows += [("known", row) for row in _known(context, [one for one in asked if certain and one.certain])]
+    facts = tuple(_fact(context, one) for one in asked if certain and one.certain)
+    across = 3 if context.paper.layout == "large" else 2
+    rows += [("known", KnownRow(facts[n : n + across], across)) for n in range(0, len(facts), across)]
     above = 1.0
     height = (above + sum(map(_weight, rows))) * 297 / FULL_PAGE[context.paper.layout] / context.paper.height
     notes = context.tool("worksheet.notes")
@@ -55,23 +56,13 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
                 )
                 for nth, part in enumerate(parted)
             ]
-            yield _sheet(context, pictures, pages)
+            yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable)
 
 
 def _weight(shown: Shown) -> float:
     """Return about how many lines of boxes a row is high."""
     row = shown[1]
     return 0.55 if isinstance(row, KnownRow) else max(1.35, 1.25 * len(row.lines))
-
-
-def _sheet(context: GameContext, pictures: Pictures, pages: list[WorksheetPage]) -> Sheet:
-    name = context.tool("worksheet.name")
-    head, foot = title_of(context, name)
-    return context.sheet(
-        name,
-        tuple(Page(context.portrait, body=one, head=head, foot=foot, figures=pictures.scenes) for one in pages),
-        forms=context.request.fillable,
-    )
 
 
 def _groups(context: GameContext, rows: list[Shown]) -> Iterator[Group]:
@@ -120,14 +111,6 @@ def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
     }
     rows = my_box_text(fields).splitlines()
     return tuple(ExampleLine(INDENT * (len(row) - len(row.lstrip())), row.strip()) for row in rows)
-
-
-def _known(context: GameContext, certain: list[Question]) -> Iterator[KnownRow]:
-    """Yield the certain facts, several in a row of the page."""
-    across = 3 if context.paper.layout == "large" else 2
-    facts = tuple(_fact(context, one) for one in certain)
-    for start in range(0, len(facts), across):
-        yield KnownRow(facts[start : start + across], across)
 
 
 def _fact(context: GameContext, one: Question) -> KnownFact:

@@ -11,8 +11,7 @@ from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
-from printgen.sheet.aid.blocks import CostTable, DecisionGrid, FigureBlock
-from printgen.sheet.aid.scoring_blocks import ScoringPanel
+from printgen.sheet.aid.blocks import DecisionGrid, FigureBlock, ListPanel, ScoringPanel
 from printgen.sheet.core.game_context import GameContext
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
@@ -115,7 +114,7 @@ def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> No
     seen = set()
     for page, facts in made.pages:
         printed = Reader(facts)
-        for block in aid_blocks(page, CostTable):
+        for block in (one for one in aid_blocks(page, ListPanel) if one["look"] == "costs"):
             name = plan.blocks[block["id"]].of
             seen.add(name)
             for row in (row for row in rules.costs[name].rows if made.context.holds(row.when)):

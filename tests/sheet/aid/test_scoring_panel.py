@@ -6,9 +6,8 @@ import pytest
 
 from printgen.app import prepare, workspace
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import PanelHead
+from printgen.sheet.aid.blocks import PanelHead, ScoringPanel
 from printgen.sheet.aid.scoring import scoring_panel
-from printgen.sheet.aid.scoring_blocks import ScoringPanel
 from printgen.sheet.core.game_context import GameContext, Pictures
 from tests.workshop import request_of
 

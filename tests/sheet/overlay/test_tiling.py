@@ -106,7 +106,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
 ) -> None:
     context = replace(context, paper=workspace.resources().paper(paper))
     size = Size(*pitch)
-    board = BoardPlan(size, columns, rows, (), (), (), (), folds, folds, size)
+    board = BoardPlan(size, columns, rows, (), (), (), size, (), folds, folds)
     width, height = context.portrait.turned
     try:
         planned = plan_blocks(context, board)

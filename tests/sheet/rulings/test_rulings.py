@@ -7,14 +7,14 @@ import pytest
 from printgen.app import workspace
 from printgen.geometry import Rect
 from printgen.model.play.options import switchable
-from printgen.sheet.rulings.blocks import RulingItem
+from printgen.sheet.rulings.sheet import RulingItem
 from tests.workshop import request_of
 
 SWITCHED = [name for name in workspace.game_ids() if switchable(workspace.sound_game(name).game)]
 
 
 def items(made: Any) -> list[RulingItem]:
-    return [item for page in made.sheet.pages for column in page.body.columns for item in column.items]
+    return [item for page in made.sheet.pages for column in page.body.columns for item in column]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
