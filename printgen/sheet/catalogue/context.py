@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from printgen.sheet.core.blocks import PageHead
-from printgen.sheet.core.game_context import GameContext, title_of
+from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
 
@@ -15,14 +15,13 @@ class Catalogue(GameContext):
     ``looked``: how many seeds in a row were looked at to find them.
     """
 
-    entries: tuple[GameContext, ...] = ()
+    entries: tuple[PositionContext, ...] = ()
     looked: int = 0
 
     @property
     def sampler(self) -> int | None:
         """The sampler that drew the maps."""
-        drawn = (entry.position for entry in self.entries)
-        return next((one.sampler for one in drawn if one is not None), None)
+        return next((entry.position.sampler for entry in self.entries), None)
 
     @property
     def rules(self) -> int:
@@ -39,7 +38,7 @@ def setup_request(request: Request, laid_open: bool) -> SetupRequest:
     return request.of_kind(SetupRequest, fair=None, deal="open" if laid_open else "list")
 
 
-def home_command(entry: GameContext) -> str:
+def home_command(entry: PositionContext) -> str:
     """Return the command that prints the setup sheet of a map, as short as it can be typed.
 
     A map to be discovered is laid open on the sheet, too: the figures of both are the same then.
@@ -57,9 +56,9 @@ def home_command(entry: GameContext) -> str:
     ).command
 
 
-def seed_of(entry: GameContext) -> str:
+def seed_of(entry: PositionContext) -> str:
     """Return the seed of a map."""
-    return entry.position.seed or "" if entry.position is not None else ""
+    return entry.position.seed or ""
 
 
 def catalogue_name(context: Catalogue) -> str:

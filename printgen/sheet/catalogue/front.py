@@ -17,11 +17,11 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, head_of, home_command, ranked, seed_of, unit
-from printgen.sheet.catalogue.grid import fitted
+from printgen.sheet.catalogue.entry import fitted
 from printgen.sheet.catalogue.index import PlayedLog, played
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.legend import legend_signs
@@ -86,20 +86,16 @@ def front_page(context: Catalogue) -> Page:
     head, foot = head_of(context)
     body = CatalogueFront(
         count=str(len(context.entries)),
-        about=context.tool("catalogue.for-players", count=len(context.entries), players=_players(entry)),
+        about=context.tool("catalogue.for-players", count=len(context.entries), players=entry.position.players),
         facts=_facts(context),
         hero=pictures.add("hero", hero),
         caption=_caption(context, entry, best),
         panels=(*_texts(context), _legend(context, entry, pictures)),
         columns=COLUMNS[layout],
-        log=played(context, context.words_top) if low else None,
+        log=played(context) if low else None,
     )
     bookmark = context.tool("catalogue.front")
     return Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
-
-
-def _players(entry: GameContext) -> int:
-    return entry.position.players if entry.position is not None else 0
 
 
 def _facts(context: Catalogue) -> RichText:
@@ -111,14 +107,14 @@ def _facts(context: Catalogue) -> RichText:
     return context.tool_text("catalogue.within", fair=context.catalog.number(fair, 6), unit=unit(context, fair))
 
 
-def _caption(context: Catalogue, entry: GameContext, number: int) -> RichText:
+def _caption(context: Catalogue, entry: PositionContext, number: int) -> RichText:
     if entry.fairness is None:
         return context.tool_text("catalogue.first", number=number, seed=seed_of(entry))
     spread = context.catalog.number(entry.fairness.spread, 2, exactly=True)
     return context.tool_text("catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=unit(context))
 
 
-def _hero(entry: GameContext, room: Size) -> Scene:
+def _hero(entry: PositionContext, room: Size) -> Scene:
     """Return one set-up drawn as large as there is room."""
     if entry.game.setup.tile_map is not None:
         view = map_view(entry)
@@ -132,13 +128,13 @@ def _hero(entry: GameContext, room: Size) -> Scene:
     return board_scene(board, _board_style(entry, board, 0.995 * pitch), entry.game.head.title)
 
 
-def _board_style(entry: GameContext, board: BoardView, pitch: float) -> BoardStyle:
+def _board_style(entry: PositionContext, board: BoardView, pitch: float) -> BoardStyle:
     """Return a style that leaves names out where spaces are so small that they would run into each other."""
     style = board_style(entry, board, pitch)
     return style if pitch >= SMALLEST else replace(style, look="thumbnail")
 
 
-def _style(entry: GameContext, pitch: float) -> MapStyle:
+def _style(entry: PositionContext, pitch: float) -> MapStyle:
     size, hidden = Size(pitch, pitch), entry.request.hidden
     style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=hidden)
     return replace(style, labels="none")
@@ -176,7 +172,7 @@ def _unbroken(words: RichText) -> Iterator[Inline]:
             yield replace(part, text=f"--{option}")
 
 
-def _legend(context: Catalogue, entry: GameContext, pictures: Pictures) -> FrontPanel:
+def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures) -> FrontPanel:
     """Return what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
     if context.game.setup.tile_map is not None:
         named = ((sign, name[:1].upper() + name[1:]) for sign, name in _map_signs(entry, pictures))
@@ -191,7 +187,7 @@ def _legend(context: Catalogue, entry: GameContext, pictures: Pictures) -> Front
     return FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)
 
 
-def _map_signs(entry: GameContext, pictures: Pictures) -> Iterator[tuple[Picture, str]]:
+def _map_signs(entry: PositionContext, pictures: Pictures) -> Iterator[tuple[Picture, str]]:
     view, style = map_view(entry), _style(entry, TRIAL)
     if entry.request.hidden:
         yield _sign(pictures, "unknown", None, style), entry.tool("catalogue.unknown")
@@ -204,7 +200,7 @@ def _map_signs(entry: GameContext, pictures: Pictures) -> Iterator[tuple[Picture
         yield _seat(pictures, own, style), entry.tool("catalogue.seats")
 
 
-def _map_pieces(entry: GameContext, view: MapView) -> Iterator[tuple[str, Sign]]:
+def _map_pieces(entry: PositionContext, view: MapView) -> Iterator[tuple[str, Sign]]:
     """Yield the sorts of pieces that belong to no seat and lie in the open."""
     shown = {piece.icon for piece in view.pieces if piece.number is None}
     for name, piece in entry.game.setup.pieces.items():

@@ -6,7 +6,7 @@ their spread. What the last maps leave of their page is a log to fill in.
 
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, catalogue_name, head_of, unit
-from printgen.sheet.catalogue.entry import HEAD, CatalogueMaps, Entries, catalogue_entry, entry_lines, one_line
+from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
 from printgen.sheet.catalogue.front import front_page
 from printgen.sheet.catalogue.index import index_pages, played
 from printgen.sheet.core.blocks import RichText
@@ -19,42 +19,31 @@ LEAD_POINTS = 8.0
 def catalogue_sheet(context: GameContext) -> Sheet:
     """Return all maps of a catalogue."""
     assert isinstance(context, Catalogue)
-    shared = Entries(context)
-    count, on_page = len(context.entries), shared.grid.on_page
-    alone = count <= on_page
+    shared, count = Entries(context), len(context.entries)
+    on_page = shared.grid.columns * shared.grid.rows
     parts = [range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)]
-    maps = tuple(_page(shared, part, alone) for part in parts)
-    if alone:
-        return context.sheet(catalogue_name(context), maps)
-    page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
-    return context.sheet(catalogue_name(context), (front_page(context), *maps, *index_pages(context, page_of)))
+    maps = tuple(_page(shared, part, alone=len(parts) == 1) for part in parts)
+    if len(parts) > 1:
+        page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
+        maps = (front_page(context), *maps, *index_pages(context, page_of))
+    return context.sheet(catalogue_name(context), maps)
 
 
 def _page(shared: Entries, part: range, alone: bool) -> Page:
     """Return one page of maps."""
     context, grid, pictures = shared.context, shared.grid, Pictures(shared.context)
-    places = {number: grid.place(n).moved(context.margin, shared.top) for n, number in enumerate(part)}
-    entries = tuple(catalogue_entry(shared, pictures, number, at) for number, at in places.items())
-    below = shared.top + grid.rows_of(len(part)) * grid.pitch.height
-    key = "maps" if len(part) > 1 else "one-map"
-    named = context.tool(f"catalogue.{key}", first=part[0], last=part[-1])
+    named = context.tool(f"catalogue.{'maps' if len(part) > 1 else 'one-map'}", first=part[0], last=part[-1])
     head, foot = head_of(context, None if alone else named)
-    body = CatalogueMaps(
-        lead=_lead(shared),
-        entries=entries,
-        log=None if alone else played(context, below),
-        per=shared.per,
-        mark_width=shared.mark,
-        head_height=HEAD,
-    )
+    has_rows_left = not alone and len(part) <= grid.columns * (grid.rows - 1)
+    body = shared.maps(pictures, part, _lead(shared), played(context) if has_rows_left else None)
     return Page(
         size=context.portrait,
         head=head,
         body=body,
         foot=foot,
         figures=pictures.scenes,
-        texts=tuple(text for entry in entries for text in entry.expected_texts()),
-        lines=tuple(line for number, at in places.items() for line in entry_lines(number, at, grid.picture)),
+        texts=tuple(text for entry in body.entries for text in entry.expected_texts()),
+        lines=tuple(line for entry in body.entries for line in frame_lines(entry)),
         bookmark=named,
     )
 

@@ -1,9 +1,8 @@
-"""Setup sheet of a board built of pieces: GameContext to pages: the board, steps, legend, certificate.
+"""Setup sheet of a board built of pieces: PositionContext to pages: the board, steps, legend, certificate.
 
 CSS shrinks or enlarges the drawing to the room that the words leave; an arrangement says which words stand with it.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -12,10 +11,10 @@ from printgen.drawing.scene import Scene
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.certificate import certificate
-from printgen.sheet.setup.deal import board_table
+from printgen.sheet.setup.certificate import certificate, counted, seat_name
+from printgen.sheet.setup.deal import board_table, rows_of_page
 from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
 from printgen.sheet.setup.log import Log, game_log
@@ -78,13 +77,8 @@ class Arrangement:
     logged: bool = False
     drawn: float = 0.41
 
-    @property
-    def has_table(self) -> bool:
-        """Whether what lies on the board is listed on one of its pages."""
-        return any(TABLE in page for page in self.pages)
 
-
-def arrangements(context: GameContext) -> Iterator[Arrangement]:
+def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     """Yield the ways to part the words into pages, from the most generous to the tightest.
 
     One page where board and words fit it together, else as many as it takes. How fair the set-up is, is put
@@ -97,7 +91,7 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
-        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
+        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context):
             yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
         yield Arrangement((("steps",), behind), logged=True)
         yield from (Arrangement((("steps",), behind), look) for look in looks)
@@ -111,7 +105,7 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 
 
-def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, ...]:
+def board_pages(context: PositionContext, arrangement: Arrangement) -> tuple[Page, ...]:
     """Return the page with the board and the pages of words behind it."""
     last = len(arrangement.pages) - 1
     return tuple(
@@ -121,9 +115,8 @@ def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, .
 
 
 def _page(
-    context: GameContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
+    context: PositionContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
 ) -> Page:
-    assert context.position is not None
     pictures = Pictures(context)
     made = (block for name in sections for block in _SECTIONS[name](context, pictures, arrangement.look))
     blocks = tuple(block for block in made if block is not None)
@@ -139,7 +132,7 @@ def _page(
 
 
 def _board(
-    context: GameContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
+    context: PositionContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
 ) -> tuple[Picture, float, float]:
     """Return the board, and in mm how high it is at least and how wide at most."""
     view, whole = board_view(context), _whole(context)
@@ -153,36 +146,24 @@ def _board(
     return pictures.add("board", scene), least, min(whole.window.width, ENLARGED * scene.window.width)
 
 
-def _whole(context: GameContext) -> Scene:
+def _whole(context: PositionContext) -> Scene:
     """Return the board on a page of its own."""
     room = Size(context.paper.width - 2 * context.margin, ALONE * context.words_height)
     return fitted_board(context, board_view(context), room)[0]
 
 
-def _steps(context: GameContext) -> Steps:
+def _steps(context: PositionContext) -> Steps:
     """Return the steps, and which seats are whose where a player has several; the same suit twice is counted."""
-    position = context.position
-    assert position is not None
-    held = (
-        seating.held
-        for seating in context.game.setup.seatings
-        if (seating.players, seating.seats) == (position.players, position.seats)
-    )
-    lines = (
-        context.tool_text("setup.held", number=number, seats=_names(context, seats))
-        for number, seats in enumerate(next(held, ()), 1)
-    )
+    table = context.position.players, context.position.seats
+    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == table)
+    lines = []
+    for number, seats in enumerate(next(held, ()), 1):
+        names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
+        lines.append(context.tool_text("setup.held", number=number, seats=names))
     return Steps(steps(context), COLUMNS[context.paper.layout], tuple(lines))
 
 
-def _names(context: GameContext, seats: tuple[str, ...]) -> str:
-    counted = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in seats)
-    names = (name if n == 1 else f"{n} × {name}" for name, n in counted.items())
-    kept = (name.replace(" ", "\N{NO-BREAK SPACE}") for name in names)
-    return f" {context.tool('list.and')} ".join(kept)
-
-
-_Made = Callable[[GameContext, Pictures, Look], tuple[Block | None, ...]]
+_Made = Callable[[PositionContext, Pictures, Look], tuple[Block | None, ...]]
 
 _SECTIONS: Mapping[str, _Made] = {
     "variants": lambda context, pictures, look: (variants(context),),

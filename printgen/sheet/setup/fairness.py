@@ -12,7 +12,7 @@ from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, a
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.units import PT
 
 MARK = 4.6
@@ -74,7 +74,7 @@ class FairnessPanel(Block):
             yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
 
 
-def fairness_panel(context: GameContext, pictures: Pictures, look: Look = "wide") -> FairnessPanel | None:
+def fairness_panel(context: PositionContext, pictures: Pictures, look: Look = "wide") -> FairnessPanel | None:
     """Return the panel; None where nothing was measured."""
     measured = context.fairness
     if measured is None:
@@ -104,7 +104,7 @@ def fairness_panel(context: GameContext, pictures: Pictures, look: Look = "wide"
     return FairnessPanel(look, note, title, lead, _heads(context, figures), total, tuple(rows))
 
 
-def _in_brief(context: GameContext, measured: Fairness) -> RichText:
+def _in_brief(context: PositionContext, measured: Fairness) -> RichText:
     """Return the shares of all seats in a sentence, then what the spread is."""
     line: RichText = (Inline("bold", context.catalog.tool(f"fairness.{measured.per}")),)
     for number, share in enumerate(_alike(context, measured.shares, 2)):
@@ -113,7 +113,7 @@ def _in_brief(context: GameContext, measured: Fairness) -> RichText:
     return (*line, Inline("text", f" {_unit(context, measured, 2)}. "), *_note(context, measured))
 
 
-def fairness_text(context: GameContext) -> list[str]:
+def fairness_text(context: PositionContext) -> list[str]:
     """Return the same in lines of characters: every share, then what the spread is."""
     measured = context.fairness
     if measured is None:
@@ -123,12 +123,12 @@ def fairness_text(context: GameContext) -> list[str]:
     return [f"{_unit(context, measured, 2)}: {', '.join(named)}", as_text(_note(context, measured))]
 
 
-def _noun(context: GameContext) -> str:
+def _noun(context: PositionContext) -> str:
     noun = context.game.fairness
     return noun.kind if noun is not None else ""
 
 
-def _total(context: GameContext) -> RichText:
+def _total(context: PositionContext) -> RichText:
     """Return what a share is."""
     noun = context.game.fairness
     of = noun.kinds if isinstance(noun, CardDistance) else ()
@@ -136,20 +136,20 @@ def _total(context: GameContext) -> RichText:
     return context.catalog.tool_text(f"fairness.total.{_noun(context)}", thing=thing)
 
 
-def _unit(context: GameContext, measured: Fairness, count: float) -> str:
+def _unit(context: PositionContext, measured: Fairness, count: float) -> str:
     """Return the name of so many units: a word of the game, else one all sheets share."""
     key = f"fairness.units.{measured.unit}.{'one' if count == 1 else 'other'}"
     return context.catalog.plain(key) if context.catalog.has(key) else context.catalog.tool(key)
 
 
-def _alike(context: GameContext, values: Sequence[float | None], most: int) -> list[str]:
+def _alike(context: PositionContext, values: Sequence[float | None], most: int) -> list[str]:
     """Return figures written with equally many digits, as few as they need; a dash where there is none."""
     known = [value for value in values if value is not None]
     digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
     return ["–" if value is None else context.catalog.number(value, digits, exactly=digits > 0) for value in values]
 
 
-def _heads(context: GameContext, rows: tuple[Figures, ...]) -> tuple[FigureHead, ...]:
+def _heads(context: PositionContext, rows: tuple[Figures, ...]) -> tuple[FigureHead, ...]:
     """Return what the columns hold; neighbours that differ by their number alone share a head."""
     heads: list[FigureHead] = []
     for (_, of, _), group in groupby(rows, key=lambda one: (one.name, one.of, one.weight)):
@@ -162,7 +162,7 @@ def _heads(context: GameContext, rows: tuple[Figures, ...]) -> tuple[FigureHead,
     return tuple(heads)
 
 
-def _head(context: GameContext, figures: Figures, of: str | None) -> RichText:
+def _head(context: PositionContext, figures: Figures, of: str | None) -> RichText:
     """Return what a column holds, and what one of it counts where that is not one."""
     noun = context.game.fairness
     values: dict[str, str | int] = {}
@@ -176,7 +176,7 @@ def _head(context: GameContext, figures: Figures, of: str | None) -> RichText:
     return (*said, Inline("bold", f" × {context.catalog.number(figures.weight or 0)}"))
 
 
-def _note(context: GameContext, measured: Fairness) -> RichText:
+def _note(context: PositionContext, measured: Fairness) -> RichText:
     """Return what the spread is and means, what was left out, and how the map was found."""
     noun, space = context.game.fairness, Inline("text", " ")
     spread = context.catalog.number(measured.spread, 2)
@@ -186,15 +186,14 @@ def _note(context: GameContext, measured: Fairness) -> RichText:
         note = (*note, DAGGER)
     for name in measured.without:
         note = (*note, space, *context.catalog.tool_text(f"fairness.without.{name}"))
-    position, fair = context.position, context.request.fair
-    if position is not None and fair is not None:
+    if (fair := context.request.fair) is not None:
         key = "fairness.looked-hidden" if context.request.hidden else "fairness.looked"
-        count, bound = position.index + 1, context.catalog.number(fair, 6)
+        count, bound = context.position.index + 1, context.catalog.number(fair, 6)
         note = (*note, space, *context.catalog.tool_text(key, count=count, fair=bound))
     return note
 
 
-def _name(context: GameContext, measured: Fairness, number: int) -> str:
+def _name(context: PositionContext, measured: Fairness, number: int) -> str:
     seat = measured.seats[number]
     if measured.per == "seat":
         return context.catalog.plain(f"seats.{seat}.name")
@@ -203,22 +202,22 @@ def _name(context: GameContext, measured: Fairness, number: int) -> str:
     return f"{name} {context.catalog.space(seat)}".strip()
 
 
-def _starting(context: GameContext, space: str) -> str | None:
+def _starting(context: PositionContext, space: str) -> str | None:
     """Return the piece that a space is measured from."""
     noun = context.game.fairness
     starts = getattr(noun, "starts", ())
-    placed = [piece.piece for piece in context.position.pieces if piece.space == space] if context.position else []
+    placed = [piece.piece for piece in context.position.pieces if piece.space == space]
     return next((name for name in starts if name in placed), None)
 
 
-def _accent(context: GameContext, measured: Fairness, number: int) -> str:
+def _accent(context: PositionContext, measured: Fairness, number: int) -> str:
     if measured.per == "seat":
         return context.game.setup.seats[measured.seats[number]].colour
     piece = _starting(context, measured.seats[number])
     return (context.game.setup.pieces[piece].accent if piece else None) or ACCENT
 
 
-def _mark(context: GameContext, pictures: Pictures, measured: Fairness, number: int) -> Picture:
+def _mark(context: PositionContext, pictures: Pictures, measured: Fairness, number: int) -> Picture:
     """Return a disc in the colour of the seat, with its number in the order of turns, or an icon."""
     name, fills = _accent(context, measured, number), context.theme.fills
     colour, paper = context.colour(name), context.colour("paper")

@@ -1,4 +1,4 @@
-"""GameContext → the legend of a setup sheet: each sign of the plan with its name and note."""
+"""PositionContext → the legend of a setup sheet: each sign of the plan with its name and note."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,7 +13,7 @@ from printgen.model.board.board import Region
 from printgen.model.position import Thing
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_picture
 
 SIZE = 10.8
@@ -38,14 +38,14 @@ class Legend(Block):
     columns: int
 
 
-def legend(context: GameContext, pictures: Pictures, most: int) -> Legend | None:
+def legend(context: PositionContext, pictures: Pictures, most: int) -> Legend | None:
     """Return the signs in at most so many columns, no row much shorter than the others."""
     signs = legend_signs(context, pictures)
     rows = -(-len(signs) // most)
     return Legend(signs, -(-len(signs) // rows)) if signs else None
 
 
-def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, ...]:
+def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSign, ...]:
     """Return the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
     window = Rect(-HALF, -HALF, SIZE, SIZE)
     named = (
@@ -65,13 +65,13 @@ def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, 
     return (*named, *kinds)
 
 
-def _note(context: GameContext, name: str) -> RichText:
+def _note(context: PositionContext, name: str) -> RichText:
     """Return the note of a sign, that of a variant or reading in play before the usual one."""
     keys = [f"setup.legend.{name}.notes.{option}" for option in context.request.options]
     return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
 
 
-def _kinds(context: GameContext) -> list[tuple[str, str]]:
+def _kinds(context: PositionContext) -> list[tuple[str, str]]:
     """Return the kinds of hexes that chance laid open and the plan does not name, in their order."""
     view, pieces = board_view(context), context.game.setup.pieces
     planned = {pieces[name].kind for name in context.game.sheets.setup.legend if name in pieces}
@@ -85,7 +85,7 @@ def _kinds(context: GameContext) -> list[tuple[str, str]]:
     return [(part, kind) for part, kind in found if kind in shown and kind not in planned]
 
 
-def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
+def _drawing(context: PositionContext, name: str) -> tuple[Item, ...]:
     """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order."""
     board, pieces = context.game.board, context.game.setup.pieces
     style = BoardStyle(Point(SIZE, SIZE), context.theme, context.icons, context.looks)
@@ -100,7 +100,7 @@ def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
     return (_extra(context),)
 
 
-def _piece(context: GameContext, name: str) -> Item:
+def _piece(context: PositionContext, name: str) -> Item:
     piece = context.game.setup.pieces[name]
     seat = next(iter(context.game.setup.seats.values()))
     return piece_drawing(
@@ -113,7 +113,7 @@ def _piece(context: GameContext, name: str) -> Item:
     )
 
 
-def _region(context: GameContext, region: Region) -> tuple[Item, ...]:
+def _region(context: PositionContext, region: Region) -> tuple[Item, ...]:
     ground = Fill(context.colour("sea")) if context.theme.fills else None
     if region.icon is None:
         accent = context.colour(region.accent or "coast")
@@ -123,7 +123,7 @@ def _region(context: GameContext, region: Region) -> tuple[Item, ...]:
     return (Disc(Point(0, 0), 4.6, ground, ring), drawn)
 
 
-def _line(context: GameContext, accent: str) -> tuple[Item, ...]:
+def _line(context: PositionContext, accent: str) -> tuple[Item, ...]:
     ground = Fill(context.colour("shallow")) if context.theme.fills else None
     edge = None if context.theme.fills else Stroke(context.colour("hairline"), 0.25)
     wave = Path(
@@ -138,6 +138,6 @@ def _line(context: GameContext, accent: str) -> tuple[Item, ...]:
     return (Box(Rect(-4.6, -4.6, 9.2, 9.2), ground, edge), wave)
 
 
-def _extra(context: GameContext) -> Item:
+def _extra(context: PositionContext) -> Item:
     dashed = Stroke(context.colour("coast"), 0.35, dash=(1.3, 0.9))
     return Box(Rect(-4.5, -4.5, 9, 9), None, dashed)

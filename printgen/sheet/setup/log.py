@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 
 LEAST = 29.0
 """Room that is lower than that, in mm, is white space like any other."""
@@ -21,12 +21,12 @@ class Log(Block):
     accent: Literal["orange", "grey"] = "orange"
 
 
-def game_log(context: GameContext, lines: int = 32) -> Log:
+def game_log(context: PositionContext, lines: int = 32) -> Log:
     """Return who played and won when, and below that lines for what else there is to write."""
     title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "winner", "players-log"))
     return Log(title, tuple(fields), lines)
 
 
-def note_lines(context: GameContext) -> Log:
+def note_lines(context: PositionContext) -> Log:
     """Return lines for notes."""
     return Log(context.tool("worksheet.notes"), accent="grey")

@@ -1,4 +1,4 @@
-"""Setup sheet of a tile map: GameContext to pages: the map, its legend, steps, certificate, table.
+"""Setup sheet of a tile map: PositionContext to pages: the map, its legend, steps, certificate, table.
 
 On large paper the words stand beside the map and the certificate on the back, below the table; on small paper
 they have pages of their own.
@@ -16,10 +16,10 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import PlacedTile, Position
+from printgen.model.position import PlacedTile
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.board import BoardPage
@@ -141,7 +141,7 @@ class SpaceTable(Block):
             yield from block.tables()
 
 
-def map_pages(context: GameContext) -> Iterator[tuple[Page, ...]]:
+def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """Yield the pages of each arrangement: the map with its legend, the words, the table.
 
     The log stands beside the map, or below the table where the steps leave no room for it. On small paper a long
@@ -159,16 +159,16 @@ def map_pages(context: GameContext) -> Iterator[tuple[Page, ...]]:
     yield first, _words_page(context, ()), _proof_page(context), table
 
 
-def _page(context: GameContext, body: Block, pictures: Pictures, name: str) -> Page:
+def _page(context: PositionContext, body: Block, pictures: Pictures, name: str) -> Page:
     head, foot = title_of(context, context.tool(f"setup.{name}"))
     return Page(context.portrait.turned, head=head, body=body, foot=foot, figures=pictures.scenes)
 
 
-def _name(context: GameContext) -> str:
+def _name(context: PositionContext) -> str:
     return "hidden" if context.request.hidden else "name"
 
 
-def _drawn(context: GameContext, pictures: Pictures, beside: float, below: float) -> Picture:
+def _drawn(context: PositionContext, pictures: Pictures, beside: float, below: float) -> Picture:
     """Return the map with the largest tiles that leave so many mm beside and below it."""
     size, view = context.portrait.turned, map_view(context)
     room = Size(size.width - 2 * context.margin - beside, size.height - 2 * context.margin - TOP - below)
@@ -176,7 +176,7 @@ def _drawn(context: GameContext, pictures: Pictures, beside: float, below: float
     return pictures.add("map", archipelago_scene(view, style, context.game.head.title))
 
 
-def _large_map(context: GameContext, logged: bool) -> Page:
+def _large_map(context: PositionContext, logged: bool) -> Page:
     pictures = Pictures(context)
     drawn = _drawn(context, pictures, SIDE + GAP, LEGEND)
     side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
@@ -185,7 +185,7 @@ def _large_map(context: GameContext, logged: bool) -> Page:
     return _page(context, MapPage(drawn, _legend(context, pictures), None, shown, side), pictures, _name(context))
 
 
-def _small_map(context: GameContext) -> Page:
+def _small_map(context: PositionContext) -> Page:
     pictures = Pictures(context)
     drawn = _drawn(context, pictures, 0, 0)
     side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
@@ -194,7 +194,7 @@ def _small_map(context: GameContext) -> Page:
     return _page(context, body, pictures, _name(context))
 
 
-def _words_page(context: GameContext, beside: tuple[Block, ...]) -> Page:
+def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
     pictures, note = Pictures(context), notes(context)
     remarks: tuple[Notes, ...] = () if note is None else (note,)
     column = (context.portrait.turned.width - 2 * context.margin - GUTTER) / 2
@@ -203,31 +203,28 @@ def _words_page(context: GameContext, beside: tuple[Block, ...]) -> Page:
     return _page(context, body, pictures, _name(context))
 
 
-def _proof_page(context: GameContext) -> Page:
+def _proof_page(context: PositionContext) -> Page:
     body = BoardPage(None, 0.0, 0.0, (certificate(context, 2),), game_log(context))
     return _page(context, body, Pictures(context), "certificate")
 
 
-def _steps(context: GameContext, width: float) -> Steps:
+def _steps(context: PositionContext, width: float) -> Steps:
     """Return the steps, with the seed beside their heading in a column of so many mm."""
-    position = context.position
-    assert position is not None
     listed = steps(context)
-    heading = context.tool("setup.players", players=position.players, count=len(listed))
+    heading = context.tool("setup.players", players=context.position.players, count=len(listed))
     return Steps(listed, title=heading, seed=_seed(context, width, heading))
 
 
-def _seed_word(context: GameContext) -> str:
+def _seed_word(context: PositionContext) -> str:
     """Return what stands before the seed; a fair map is another than the first one of its seed."""
     return context.tool("setup.map" if context.request.fair is None else "setup.fair-map")
 
 
-def _seed(context: GameContext, room: float, heading: str = "") -> SeedLabel:
+def _seed(context: PositionContext, room: float, heading: str = "") -> SeedLabel:
     """Return the seed as large as a line of so many mm takes it, beside its heading where it is short.
 
     Without a heading its label stands above it; a very long one is broken.
     """
-    assert context.position is not None
     label, seed = _seed_word(context), context.position.seed or ""
     if heading:
         room -= text_width(f"{label} ", LABEL * PT, 300)
@@ -236,10 +233,9 @@ def _seed(context: GameContext, room: float, heading: str = "") -> SeedLabel:
     return SeedLabel(label, seed, max(LEAST, points), points < LEAST, beside=taken <= room)
 
 
-def _legend(context: GameContext, pictures: Pictures) -> MapLegend:
-    position, hidden = context.position, context.request.hidden
-    assert position is not None
-    kinds, symbols = _kinds(context, pictures, position), _symbols(context, pictures, position)
+def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
+    hidden = context.request.hidden
+    kinds, symbols = _kinds(context, pictures), _symbols(context, pictures)
     count = sum(int(symbol.count) for symbol in symbols)
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
@@ -251,9 +247,9 @@ def _legend(context: GameContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _kinds(context: GameContext, pictures: Pictures, position: Position) -> tuple[TileKind, ...]:
-    counts = Counter(tile.kind for tile in position.tiles)
-    with_symbol = Counter(tile.kind for tile in position.tiles if tile.symbol)
+def _kinds(context: PositionContext, pictures: Pictures) -> tuple[TileKind, ...]:
+    counts = Counter(tile.kind for tile in context.position.tiles)
+    with_symbol = Counter(tile.kind for tile in context.position.tiles if tile.symbol)
     assumed = _is_assumed(context, "piles")
     window = Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4)
     items = []
@@ -265,8 +261,8 @@ def _kinds(context: GameContext, pictures: Pictures, position: Position) -> tupl
     return tuple(items)
 
 
-def _symbols(context: GameContext, pictures: Pictures, position: Position) -> tuple[SymbolCount, ...]:
-    counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
+def _symbols(context: PositionContext, pictures: Pictures) -> tuple[SymbolCount, ...]:
+    counts = Counter(tile.symbol for tile in context.position.tiles if tile.symbol)
     view, assumed = map_view(context), _is_assumed(context, "symbols")
     style = fitted_style(context, view, Size(200, 146), context.request.hidden)
     window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
@@ -278,16 +274,15 @@ def _symbols(context: GameContext, pictures: Pictures, position: Position) -> tu
     return tuple(items)
 
 
-def _is_assumed(context: GameContext, of: str) -> bool:
+def _is_assumed(context: PositionContext, of: str) -> bool:
     """Return whether the box assumes its piles or symbols of tiles."""
     noun = context.game.setup.tile_map
     assert noun is not None
     return box_basis(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
 
 
-def _table_page(context: GameContext, proof: tuple[Block, ...]) -> Page:
+def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    assert position is not None
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     chosen = any(piece.or_on for piece in position.pieces)
     remarks = notes(context) if context.paper.layout == "large" else None
@@ -306,9 +301,8 @@ def _table_page(context: GameContext, proof: tuple[Block, ...]) -> Page:
     return _page(context, body, pictures, "table")
 
 
-def _cell(context: GameContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
+def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
     position, hidden = context.position, context.request.hidden
-    assert position is not None
     names = []
     for piece in position.pieces:
         if tile.space in piece.spaces and not piece.waiting:

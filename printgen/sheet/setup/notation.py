@@ -1,4 +1,4 @@
-"""GameContext + the kit of its box → PPN, the portable notation: the position as drops of pieces.
+"""PositionContext + the kit of its box → PPN, the portable notation: the position as drops of pieces.
 
 The text is YAML metadata between `---` and `...`, then one numbered move. Piece, suit and rank have
 the letters that the kit gives them. A coordinate is half a tile, `a1` the lower left space of the
@@ -21,7 +21,7 @@ from printgen.model.kit import Kit, Suit
 from printgen.model.position import PlacedPiece
 from printgen.problems import Problem
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.kit.notation import Noted, noted_suits
 
 TILE = 2.0
@@ -30,13 +30,12 @@ TILE = 2.0
 WIDTH = 78
 
 
-def ppn(context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
+def ppn(context: PositionContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
     """Write a position as notation; raises UsageError for pieces that have no letters."""
     letters = _Letters.of(context, kit, suits)
     view = board_view(context)
     drops = [f"{piece}@{where}" for piece, where in _Board(context, view, letters).drops()]
-    players = context.position.players if context.position is not None else 0
-    title = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=players)}"
+    title = f"{context.game.head.title}, {context.tool('setup.for-players', players=context.position.players)}"
     tags = {"Event": title, "Designer": ", ".join(context.game.head.designers)}
     tags |= {"SetUpCommand": context.request.command}
     # JSON texts are YAML texts, whatever stands in them.
@@ -54,16 +53,16 @@ class _Letters:
     suits: Mapping[str, Noted]
 
     @classmethod
-    def of(cls, context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
+    def of(cls, context: PositionContext, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
         """Gather the letters of a kit; raises UsageError when a component on the board has none."""
         parts = kit.parts.values() if kit is not None else ()
         pieces = {part.component: part.piece for part in parts if part.component is not None and part.piece is not None}
-        wanted = {context.game.setup.pieces[one.piece].component for one in _placed(context)}
+        wanted = {context.game.setup.pieces[one.piece].component for one in context.position.pieces}
         if missing := sorted(wanted - pieces.keys()):
             message = f"there is no notation for `{context.game.id}`: `{missing[0]}` has no letter in it"
             hint = "it is for games whose box has a kit, and its parts letters"
             raise UsageError(Problem("no-notation", message, hints=(hint,)))
-        if kit is None or context.position is None or context.position.tiles or context.position.hexes:
+        if kit is None or context.position.tiles or context.position.hexes:
             message = f"there is no notation for `{context.game.id}`: its map is none of its pieces"
             raise UsageError(Problem("no-notation", message))
         ranks = {name: rank.letter for name, rank in kit.ranks.items()}
@@ -76,15 +75,11 @@ class _Letters:
         return f"{self.pieces[component]}{noted.letter}{rank}{side}{noted.style}"
 
 
-def _placed(context: GameContext) -> tuple[PlacedPiece, ...]:
-    return context.position.pieces if context.position is not None else ()
-
-
 @dataclass(frozen=True, slots=True)
 class _Board:
     """The pieces of a board, and where they lie."""
 
-    context: GameContext
+    context: PositionContext
     view: BoardView
     letters: _Letters
 

@@ -8,9 +8,10 @@ from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
+from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable
-from printgen.sheet.core.game_context import DAGGER, GameContext
+from printgen.sheet.core.game_context import DAGGER, PositionContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +84,21 @@ class Notes(Block):
     notes: tuple[RichText, ...]
 
 
-def steps(context: GameContext) -> tuple[SetupStep, ...]:
+def steps(context: PositionContext) -> tuple[SetupStep, ...]:
     """Return the steps that are done at this table, each with its number of pieces."""
-    players, variants = _table(context)
+    players, options = context.position.players, context.position.options
     return tuple(
         SetupStep(
-            "" if step.count is None else str(amount(step.count, players, variants)),
+            "" if step.count is None else str(amount(step.count, players, options)),
             context.catalog.text(f"setup.steps.{step.id}"),
             step.confidence != "stated",
         )
         for step in context.game.setup.steps
-        if holds(step.when, players, variants) and not (step.unless_drawn and _drawn(context))
+        if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
     )
 
 
-def variants(context: GameContext) -> Variants | None:
+def variants(context: PositionContext) -> Variants | None:
     """Return the variants and readings in play, with a dagger where no rule states what they say."""
     request = context.request
     kinds = ("variants", request.variants), ("readings", request.readings)
@@ -112,18 +113,16 @@ def variants(context: GameContext) -> Variants | None:
     return Variants(context.tool(f"setup.{title}"), tuple(listed))
 
 
-def _variant_text(context: GameContext, name: str) -> RichText:
-    said = context.catalog.text(f"variants.{name}.text")
-    stated = context.game.variants[name].confidence == "stated"
-    return said if stated or DAGGER in said else (*said, DAGGER)
+def _variant_text(context: PositionContext, name: str) -> RichText:
+    return with_mark(context.catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
 
 
-def _reading_text(context: GameContext, name: str) -> RichText:
+def _reading_text(context: PositionContext, name: str) -> RichText:
     ruling, _, reading = name.partition(".")
     question = context.catalog.text(f"rulings.{ruling}.question")
     answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    said = (*question, Inline("text", " "), *answer)
-    return said if _is_stated(context.game, name) or DAGGER in said else (*said, DAGGER)
+    text = (*question, Inline("text", " "), *answer)
+    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
 
 
 def _is_stated(game: Game, name: str) -> bool:
@@ -133,18 +132,8 @@ def _is_stated(game: Game, name: str) -> bool:
     return bool(taken) and all(one in clauses and clauses[one].confidence == "stated" for one in taken)
 
 
-def notes(context: GameContext) -> Notes | None:
+def notes(context: PositionContext) -> Notes | None:
     """Return the notes the game wants on its setup sheet; None where it wants none."""
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
     return Notes(tuple(context.clause(name) for name in names)) if names else None
-
-
-def _drawn(context: GameContext) -> bool:
-    return context.position is not None and bool(context.position.tiles)
-
-
-def _table(context: GameContext) -> tuple[int, tuple[str, ...]]:
-    position = context.position
-    assert position is not None
-    return position.players, position.options

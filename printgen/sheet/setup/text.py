@@ -1,4 +1,4 @@
-"""GameContext → text: the position drawn with characters for the terminal, and the certificate."""
+"""PositionContext → text: the position drawn with characters for the terminal, and the certificate."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,8 +9,9 @@ from printgen.figure.text.field import Shown, field_diagram
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
-from printgen.sheet.core.game_context import DAGGER, GameContext
+from printgen.sheet.core.game_context import DAGGER, PositionContext
 from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.deal import side_name
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
@@ -18,10 +19,9 @@ LYING = ("hex", "card")
 """Shapes that fill a space; whatever else is dealt to it lies upon them."""
 
 
-def position_text(context: GameContext) -> str:
+def position_text(context: PositionContext) -> str:
     """Return the position drawn, and below it what was checked."""
     position = context.position
-    assert position is not None
     head = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=position.players)}"
     if position.seed is not None:
         head += f", {context.catalog.tool('foot.seed')} {position.seed}"
@@ -35,7 +35,7 @@ def position_text(context: GameContext) -> str:
     return "\n".join(lines)
 
 
-def _drawing(context: GameContext, position: Position) -> list[str]:
+def _drawing(context: PositionContext, position: Position) -> list[str]:
     """Return the board drawn in the manner of its kind, and a list of what a drawing cannot show."""
     if position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
@@ -46,11 +46,11 @@ def _drawing(context: GameContext, position: Position) -> list[str]:
     return [*drawing, *_deals(context, position)]
 
 
-def _tiles(context: GameContext) -> str:
+def _tiles(context: PositionContext) -> str:
     """Return the map drawn; what chance hides stays hidden on request."""
-    position, tile_map = context.position, context.game.setup.tile_map
-    assert position is not None and tile_map is not None
-    tiles, words = position.tiles, dict(board_view(context).words)
+    tile_map = context.game.setup.tile_map
+    assert tile_map is not None
+    tiles, words = context.position.tiles, dict(board_view(context).words)
     if context.request.hidden:
         count = sum(1 for tile in tiles if tile.symbol)
         tiles = tuple(replace(tile, symbol=tile.symbol and HIDDEN) for tile in tiles)
@@ -58,13 +58,13 @@ def _tiles(context: GameContext) -> str:
     return tile_diagram(tiles, context.game.board, context.game.grid, tile_map.edge, words)
 
 
-def _field(context: GameContext, position: Position) -> str:
+def _field(context: PositionContext, position: Position) -> str:
     """Return hexes or cards drawn with what belongs to them: tokens, numbers, sides that are faced."""
     shown: dict[str, Shown] = {}
     for piece in position.pieces:
         sort = context.game.setup.pieces[piece.piece]
         if sort.kind is not None and _fills(context, sort.component):
-            shown[piece.space] = Shown(sort.kind, _side(context, piece.facing))
+            shown[piece.space] = Shown(sort.kind, _marks(side_name(context, piece.facing)))
     for one in () if context.request.hidden else position.dealt:
         if one.space is None or not _drawn_on_field(context, one):
             continue
@@ -75,40 +75,35 @@ def _field(context: GameContext, position: Position) -> str:
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
     for hex_ in position.hexes if shows_map(context) else ():
-        token = () if hex_.token is None else (hex_.token,)
-        shown[hex_.space] = Shown(hex_.kind, (*token, *_side(context, hex_.facing)))
+        shown[hex_.space] = Shown(hex_.kind, _marks(hex_.token, side_name(context, hex_.facing)))
     names = {one.kind: _kind(context, one.kind) for one in shown.values() if one.kind is not None}
     return field_diagram(board_view(context), shown, names)
 
 
-def _fills(context: GameContext, component: str) -> bool:
+def _marks(*words: str | None) -> tuple[str, ...]:
+    return tuple(filter(None, words))
+
+
+def _fills(context: PositionContext, component: str) -> bool:
     part = context.game.components.get(component)
     return part is not None and part.shape in LYING
 
 
-def _drawn_on_field(context: GameContext, one: Dealt) -> bool:
+def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
     """Return whether a thing dealt to a space is in the drawing: short ones are, on a field."""
     if context.game.grid.kind == "squares" or one.space is None:
         return False
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
-def _side(context: GameContext, facing: str | None) -> tuple[str, ...]:
-    """Return a side as the compass has it: SE."""
-    if facing is None:
-        return ()
-    return ("".join(context.catalog.tool(f"overlay.{way}") for way in facing.split("-")),)
-
-
-def _kind(context: GameContext, kind: str) -> str:
+def _kind(context: PositionContext, kind: str) -> str:
     """Return the name of a kind; one without a word is called as the data calls it."""
     return context.catalog.plain(f"kinds.{kind}") if context.catalog.has(f"kinds.{kind}") else kind
 
 
-def _pieces(context: GameContext) -> list[str]:
+def _pieces(context: PositionContext) -> list[str]:
     """Return where the pieces lie, sort by sort; those of a seat bear its number."""
     position = context.position
-    assert position is not None
     spaces: dict[str, list[str]] = {}
     for piece in position.pieces:
         name = context.catalog.plain(f"pieces.{piece.piece}.name")
@@ -131,7 +126,7 @@ def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
     return lines
 
 
-def _deals(context: GameContext, position: Position) -> list[str]:
+def _deals(context: PositionContext, position: Position) -> list[str]:
     """Return each deal: what lies on spaces that are not drawn, the piles from the top."""
     lines: list[str] = []
     hex_map = context.game.setup.hex_map
@@ -149,14 +144,14 @@ def _deals(context: GameContext, position: Position) -> list[str]:
     return lines
 
 
-def _place(context: GameContext, position: Position, one: Dealt) -> str:
+def _place(context: PositionContext, position: Position, one: Dealt) -> str:
     if one.space is None:
         return f"  {one.pile} ({len(one.things)})"
     owner = f"{position.seats.index(one.owner) + 1}: " if one.owner in position.seats else ""
     return f"  {owner}{context.catalog.space(one.space)}"
 
 
-def _things(context: GameContext, one: Dealt) -> str:
+def _things(context: PositionContext, one: Dealt) -> str:
     """Return things listed; what is hidden on request is only counted."""
     if context.request.hidden:
         return " ".join(HIDDEN for _ in one.things)
@@ -165,7 +160,7 @@ def _things(context: GameContext, one: Dealt) -> str:
     return ", ".join(_thing(context, thing, by_value) for thing in one.things)
 
 
-def _thing(context: GameContext, thing: Thing, by_value: bool) -> str:
+def _thing(context: PositionContext, thing: Thing, by_value: bool) -> str:
     """Return the name of a thing; a value is enough, or a number where things are alike but for it."""
     if thing.number is not None and thing.kind in context.game.components:
         return str(thing.number)
