@@ -19,8 +19,7 @@ from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.fairness import Fairness
-from printgen.sheet.catalogue.context import Catalogue, home_command, seed_of
-from printgen.sheet.catalogue.index import PlayedLog
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, home_command, seed_of
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText

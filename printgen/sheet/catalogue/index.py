@@ -1,11 +1,11 @@
-"""Catalogue → its index, the maps by their spread, and a log of what was played, to fill pages."""
+"""Catalogue → its index: the maps by their spread."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar
 
-from printgen.sheet.catalogue.context import Catalogue, head_of, ranked, seed_of, unit
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, head_of, played, ranked, seed_of, unit
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.page import Page
@@ -16,15 +16,6 @@ ABOVE, ROW = 12.0, 5.6
 
 LOGGED = 0.8
 """The share of a page up to which a log fills what its rows leave."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedLog(Content):
-    """Rows to write in, more of them than there is room for."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: int = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +76,3 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
             log=played(context) if in_column <= LOGGED * at_most else None,
         )
         yield Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
-
-
-def played(context: Catalogue) -> PlayedLog:
-    """Return a log to write in."""
-    heads = (context.tool(f"catalogue.log-{word}") for word in ("map", "played-on", "table", "winner"))
-    return PlayedLog(context.tool("catalogue.log"), tuple(heads))

@@ -5,10 +5,10 @@ their spread. What the last maps leave of their page is a log to fill in.
 """
 
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, catalogue_name, head_of, unit
+from printgen.sheet.catalogue.context import Catalogue, catalogue_name, head_of, played, unit
 from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
 from printgen.sheet.catalogue.front import front_page
-from printgen.sheet.catalogue.index import index_pages, played
+from printgen.sheet.catalogue.index import index_pages
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page, Sheet

@@ -17,8 +17,7 @@ from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import board_table, rows_of_page
 from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
-from printgen.sheet.setup.log import Log, game_log
-from printgen.sheet.setup.steps import Steps, notes, steps, variants
+from printgen.sheet.setup.steps import Log, Steps, game_log, notes, steps, variants
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
@@ -30,8 +29,11 @@ WORTH = 0.8
 DRAWN = (0.54, 0.41, 0.33)
 """The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
+DENSE, FULL = 43.0, 48.0
+"""From so many letters of words on 1000 mm² of a page on no large board fits above them, or none at all."""
+
 ABOVE_STEPS, ALONE = 0.66, 0.96
-"""The same above the steps, and on a page of its own."""
+"""The shares of a page for which the board is drawn above the steps alone, and on a page of its own."""
 
 TALL = 0.85
 """The share of a small page from which a board stands alone on it."""
@@ -87,7 +89,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     large, chosen = context.paper.layout == "large", bool(context.request.options)
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
-        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN)
+        letters = _density(context)
+        if letters < FULL:
+            yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[letters > DENSE :])
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
@@ -103,6 +107,13 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     yield Arrangement(((), first[:2], behind[1:]), logged=True)
     if chosen:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
+
+
+def _density(context: PositionContext) -> float:
+    """Return how many letters of words there are on 1000 mm² of a page, which tells from where on to try."""
+    made = (block for name in WORDS for block in _SECTIONS[name](context, Pictures(context), "wide"))
+    letters = sum(len(text) for block in made if block is not None for text in block.texts())
+    return 1000 * letters / (context.paper.width - 2 * context.margin) / context.words_height
 
 
 def board_pages(context: PositionContext, arrangement: Arrangement) -> tuple[Page, ...]:

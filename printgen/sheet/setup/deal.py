@@ -18,7 +18,7 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import DAGGER, Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.log import Log
+from printgen.sheet.setup.steps import Log
 
 PICTURE = {"large": 8.4, "small": 7.8}
 """The size of a picture in mm."""
@@ -241,4 +241,4 @@ def _laid(context: PositionContext) -> dict[str, list[str]]:
 
 def side_name(context: PositionContext, facing: str | None) -> str:
     """Return a side as a compass has it: SE; nothing where none is faced."""
-    return "".join(context.catalog.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+    return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""

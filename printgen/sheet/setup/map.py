@@ -25,8 +25,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.log import game_log
-from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, notes, steps
+from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, game_log, notes, steps
 from printgen.units import PT
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -45,24 +44,14 @@ KIND, DISC = 10.4, 7.2
 
 
 @dataclass(frozen=True, slots=True)
-class TileKind(Content):
-    """A kind of tiles: how many there are, and how many of them have a symbol."""
-
-    picture: Picture
-    kind: str
-    count: str
-    symbols: str
-    assumed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SymbolCount(Content):
-    """A symbol, its name and how many there are."""
+class Counted(Content):
+    """A kind of tiles or a symbol, how many there are, and of tiles how many have a symbol."""
 
     picture: Picture
     name: str
     count: str
     assumed: bool
+    symbols: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +61,9 @@ class MapLegend(Block):
     template: ClassVar[str] = "setup/map_legend.html.j2"
     kinds_title: str
     kinds_lead: str
-    kinds: tuple[TileKind, ...]
+    kinds: tuple[Counted, ...]
     symbols_title: str
-    symbols: tuple[SymbolCount, ...]
+    symbols: tuple[Counted, ...]
     hidden: RichText
 
 
@@ -149,49 +138,35 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """
     if context.paper.layout == "large":
         proof, log = certificate(context, 3), game_log(context, 1)
-        yield _large_map(context, logged=True), _table_page(context, (proof,))
-        yield _large_map(context, logged=False), _table_page(context, (proof, log))
+        yield _map_page(context, logged=True), _table_page(context, (proof,))
+        yield _map_page(context), _table_page(context, (proof, log))
         return
-    first, table = _small_map(context), _table_page(context, ())
+    first, table = _map_page(context), _table_page(context, ())
     proof = certificate(context)
     if len(proof.rules) <= SHORT:
         yield first, _words_page(context, (proof, game_log(context, 3))), table
     yield first, _words_page(context, ()), _proof_page(context), table
 
 
-def _page(context: PositionContext, body: Block, pictures: Pictures, name: str) -> Page:
-    head, foot = title_of(context, context.tool(f"setup.{name}"))
+def _page(context: PositionContext, body: Block, pictures: Pictures, name: str = "name") -> Page:
+    named = "hidden" if name == "name" and context.request.hidden else name
+    head, foot = title_of(context, context.tool(f"setup.{named}"))
     return Page(context.portrait.turned, head=head, body=body, foot=foot, figures=pictures.scenes)
 
 
-def _name(context: PositionContext) -> str:
-    return "hidden" if context.request.hidden else "name"
-
-
-def _drawn(context: PositionContext, pictures: Pictures, beside: float, below: float) -> Picture:
-    """Return the map with the largest tiles that leave so many mm beside and below it."""
-    size, view = context.portrait.turned, map_view(context)
-    room = Size(size.width - 2 * context.margin - beside, size.height - 2 * context.margin - TOP - below)
+def _map_page(context: PositionContext, logged: bool = False) -> Page:
+    """Return the map with the largest tiles that leave room for the words beside and below it."""
+    pictures, view, large = Pictures(context), map_view(context), context.paper.layout == "large"
+    wide, high = (length - 2 * context.margin for length in context.portrait.turned)
+    room = Size(wide - SIDE - GAP, high - TOP - LEGEND) if large else Size(wide, high - TOP)
     style = fitted_style(context, view, room, context.request.hidden)
-    return pictures.add("map", archipelago_scene(view, style, context.game.head.title))
-
-
-def _large_map(context: PositionContext, logged: bool) -> Page:
-    pictures = Pictures(context)
-    drawn = _drawn(context, pictures, SIDE + GAP, LEGEND)
-    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
-    panels = (_steps(context, side), fairness_panel(context, pictures, "column"), game_log(context) if logged else None)
-    shown = tuple(panel for panel in panels if panel is not None)
-    return _page(context, MapPage(drawn, _legend(context, pictures), None, shown, side), pictures, _name(context))
-
-
-def _small_map(context: PositionContext) -> Page:
-    pictures = Pictures(context)
-    drawn = _drawn(context, pictures, 0, 0)
-    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
-    panel, seed = fairness_panel(context, pictures, "narrow"), _seed(context, side)
-    body = MapPage(drawn, None, seed, () if panel is None else (panel,), side)
-    return _page(context, body, pictures, _name(context))
+    drawn = pictures.add("map", archipelago_scene(view, style, context.game.head.title))
+    side = wide - drawn.width - GAP
+    panel = fairness_panel(context, pictures, "column" if large else "narrow")
+    parts = (_steps(context, side) if large else None, panel, game_log(context) if logged else None)
+    legend, seed = (_legend(context, pictures), None) if large else (None, _seed(context, side))
+    body = MapPage(drawn, legend, seed, tuple(part for part in parts if part is not None), side)
+    return _page(context, body, pictures)
 
 
 def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
@@ -199,8 +174,7 @@ def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
     remarks: tuple[Notes, ...] = () if note is None else (note,)
     column = (context.portrait.turned.width - 2 * context.margin - GUTTER) / 2
     left: tuple[Block, ...] = (_steps(context, column), *(remarks if beside else ()))
-    body = MapWords(left, beside or remarks, _legend(context, pictures))
-    return _page(context, body, pictures, _name(context))
+    return _page(context, MapWords(left, beside or remarks, _legend(context, pictures)), pictures)
 
 
 def _proof_page(context: PositionContext) -> Page:
@@ -234,51 +208,51 @@ def _seed(context: PositionContext, room: float, heading: str = "") -> SeedLabel
 
 
 def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
-    hidden = context.request.hidden
-    kinds, symbols = _kinds(context, pictures), _symbols(context, pictures)
-    count = sum(int(symbol.count) for symbol in symbols)
+    """Return how many tiles there are of each kind, and how many symbols of each sort, unless they are hidden."""
+    tiles, plan, hidden = context.position.tiles, tile_map_plan(context.game), context.request.hidden
+    counts, with_symbol = Counter(tile.kind for tile in tiles), Counter(tile.kind for tile in tiles if tile.symbol)
+    symbols = Counter(tile.symbol for tile in tiles if tile.symbol)
+    noun = context.game.setup.tile_map
+    assert noun is not None
+    part = context.game.tile_sets[noun.tiles].component
+    piles, found = (box_basis(context.game, part, of).assumed for of in ("piles", "symbols"))
+    kinds = tuple(
+        Counted(
+            _kind_picture(context, pictures, kind, sides),
+            kind,
+            context.tool("setup.times", count=counts[kind]),
+            piles,
+            f"{with_symbol[kind]} {context.tool('setup.with-symbol')}",
+        )
+        for kind, sides in plan.kinds.items()
+    )
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
         kinds_lead=context.tool("setup.kinds-lead"),
         kinds=kinds,
-        symbols_title=context.tool("setup.hidden-symbols" if hidden else "setup.symbols", count=count),
-        symbols=() if hidden else symbols,
+        symbols_title=context.tool(
+            "setup.hidden-symbols" if hidden else "setup.symbols", count=sum(symbols[one] for one in plan.symbols)
+        ),
+        symbols=tuple(
+            Counted(sign, context.catalog.plain(f"symbols.{symbol}"), str(symbols[symbol]), found)
+            for symbol, sign in ({} if hidden else _discs(context, pictures)).items()
+        ),
         hidden=context.tool_text("setup.hidden-text") if hidden else (),
     )
 
 
-def _kinds(context: PositionContext, pictures: Pictures) -> tuple[TileKind, ...]:
-    counts = Counter(tile.kind for tile in context.position.tiles)
-    with_symbol = Counter(tile.kind for tile in context.position.tiles if tile.symbol)
-    assumed = _is_assumed(context, "piles")
-    window = Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4)
-    items = []
-    for kind, sides in tile_map_plan(context.game).kinds.items():
-        drawing = kind_picture(sides, land_letter(context), KIND, context.theme)
-        picture = pictures.add(f"kind-{kind}", Scene(window, drawing, title=kind))
-        bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
-        items.append(TileKind(picture, kind, context.tool("setup.times", count=counts[kind]), bearing, assumed))
-    return tuple(items)
+def _kind_picture(context: PositionContext, pictures: Pictures, kind: str, sides: str) -> Picture:
+    drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
+    return pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
 
 
-def _symbols(context: PositionContext, pictures: Pictures) -> tuple[SymbolCount, ...]:
-    counts = Counter(tile.symbol for tile in context.position.tiles if tile.symbol)
-    view, assumed = map_view(context), _is_assumed(context, "symbols")
-    style = fitted_style(context, view, Size(200, 146), context.request.hidden)
+def _discs(context: PositionContext, pictures: Pictures) -> dict[str, Picture]:
+    """Return the discs of the symbols, as they lie on the map."""
+    view = map_view(context)
+    style = fitted_style(context, view, Size(200, 146))
     window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
-    items = []
-    for symbol in tile_map_plan(context.game).symbols:
-        disc = sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[symbol], style)
-        picture = pictures.add(f"symbol-{symbol}", Scene(window, disc, title=symbol))
-        items.append(SymbolCount(picture, context.catalog.plain(f"symbols.{symbol}"), str(counts[symbol]), assumed))
-    return tuple(items)
-
-
-def _is_assumed(context: PositionContext, of: str) -> bool:
-    """Return whether the box assumes its piles or symbols of tiles."""
-    noun = context.game.setup.tile_map
-    assert noun is not None
-    return box_basis(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
+    discs = ((one, sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[one], style)) for one in view.signs)
+    return {one: pictures.add(f"symbol-{one}", Scene(window, disc, title=one)) for one, disc in discs}
 
 
 def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:

@@ -13,8 +13,8 @@ from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.setup.board import TABLE, arrangements, board_pages
 from printgen.sheet.setup.deal import deal_pages
-from printgen.sheet.setup.log import game_log, note_lines
 from printgen.sheet.setup.map import map_pages
+from printgen.sheet.setup.steps import game_log, note_lines
 from printgen.sheet.setup.strips import strip_pages
 
 FULL = (1.0, 0.75)

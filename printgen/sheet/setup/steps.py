@@ -1,8 +1,8 @@
-"""What every setup sheet says in words: steps with counts, variants and readings in play, notes."""
+"""What every setup sheet says in words: steps with counts, variants and readings in play, notes; a log to fill in."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
@@ -84,6 +84,17 @@ class Notes(Block):
     notes: tuple[RichText, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Log(Block):
+    """Lines to write on in the room that words leave, more than there is room for; a log begins with fields."""
+
+    template: ClassVar[str] = "setup/log.html.j2"
+    title: str
+    fields: tuple[str, ...] = ()
+    lines: int = 32
+    accent: Literal["orange", "grey"] = "orange"
+
+
 def steps(context: PositionContext) -> tuple[SetupStep, ...]:
     """Return the steps that are done at this table, each with its number of pieces."""
     players, options = context.position.players, context.position.options
@@ -100,21 +111,18 @@ def steps(context: PositionContext) -> tuple[SetupStep, ...]:
 
 def variants(context: PositionContext) -> Variants | None:
     """Return the variants and readings in play, with a dagger where no rule states what they say."""
-    request = context.request
+    request, catalog = context.request, context.catalog
     kinds = ("variants", request.variants), ("readings", request.readings)
     title = "-and-".join(name for name, chosen in kinds if chosen)
     if not title:
         return None
-    named = [
-        (context.catalog.plain(f"variants.{name}.name"), _variant_text(context, name)) for name in request.variants
-    ]
-    named += [(name.partition(".")[0], _reading_text(context, name)) for name in request.readings]
-    listed = (Variant(name, "" if name[-1] in "!?." else ".", text) for name, text in named)
+    listed = []
+    for name in request.variants:
+        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
+        called = catalog.plain(f"variants.{name}.name")
+        listed.append(Variant(called, "" if called[-1] in "!?." else ".", text))
+    listed += [Variant(name.partition(".")[0], ".", _reading_text(context, name)) for name in request.readings]
     return Variants(context.tool(f"setup.{title}"), tuple(listed))
-
-
-def _variant_text(context: PositionContext, name: str) -> RichText:
-    return with_mark(context.catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
 
 
 def _reading_text(context: PositionContext, name: str) -> RichText:
@@ -137,3 +145,14 @@ def notes(context: PositionContext) -> Notes | None:
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
     return Notes(tuple(context.clause(name) for name in names)) if names else None
+
+
+def game_log(context: PositionContext, lines: int = 32) -> Log:
+    """Return who played and won when, and below that lines for what else there is to write."""
+    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "winner", "players-log"))
+    return Log(title, tuple(fields), lines)
+
+
+def note_lines(context: PositionContext) -> Log:
+    """Return lines for notes."""
+    return Log(context.tool("worksheet.notes"), accent="grey")

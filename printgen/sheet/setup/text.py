@@ -22,9 +22,9 @@ LYING = ("hex", "card")
 def position_text(context: PositionContext) -> str:
     """Return the position drawn, and below it what was checked."""
     position = context.position
-    head = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=position.players)}"
+    head = f"{context.game.head.title}, {context.tool('setup.for-players', players=position.players)}"
     if position.seed is not None:
-        head += f", {context.catalog.tool('foot.seed')} {position.seed}"
+        head += f", {context.tool('foot.seed')} {position.seed}"
     variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
     lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
     for rule in checked_rules(context):
@@ -54,7 +54,7 @@ def _tiles(context: PositionContext) -> str:
     if context.request.hidden:
         count = sum(1 for tile in tiles if tile.symbol)
         tiles = tuple(replace(tile, symbol=tile.symbol and HIDDEN) for tile in tiles)
-        words |= {f"symbols.{HIDDEN}": context.catalog.tool("setup.hidden-symbols", count=count)}
+        words |= {f"symbols.{HIDDEN}": context.tool("setup.hidden-symbols", count=count)}
     return tile_diagram(tiles, context.game.board, context.game.grid, tile_map.edge, words)
 
 
@@ -109,7 +109,7 @@ def _pieces(context: PositionContext) -> list[str]:
         name = context.catalog.plain(f"pieces.{piece.piece}.name")
         if piece.owner is not None:
             name += f" {position.seats.index(piece.owner) + 1}"
-        where = f" {context.catalog.tool('list.or')} ".join(piece.spaces)
+        where = f" {context.tool('list.or')} ".join(piece.spaces)
         spaces.setdefault(name, []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 

@@ -201,12 +201,7 @@ def sheet_command(game: str, options: dict[str, str]) -> str:
     return prepare.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
 
 
-@given(
-    st.floats(100, 400),
-    st.floats(100, 400),
-    st.floats(0.4, 3),
-    st.integers(1, 400),
-)
+@given(st.floats(100, 400), st.floats(100, 400), st.floats(0.4, 3), st.integers(1, 400))
 def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
     wide: float, high: float, shape: float, count: int
 ) -> None:
