@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
+from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))

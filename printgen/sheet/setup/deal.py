@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 
 from printgen.model.board.spaces import all_spaces
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt
+from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
@@ -242,3 +242,9 @@ def _laid(context: PositionContext) -> dict[str, list[str]]:
 def side_name(context: PositionContext, facing: str | None) -> str:
     """Return a side as a compass has it: SE; nothing where none is faced."""
     return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+
+
+def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
+    """Return what a piece is called, with the number of its seat in the order of turns."""
+    name = context.catalog.plain(f"pieces.{piece.piece}.name")
+    return f"{name} {context.position.seats.index(piece.owner) + 1}" if piece.owner else name

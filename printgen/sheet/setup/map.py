@@ -24,6 +24,7 @@ from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, game_log, notes, steps
 from printgen.units import PT
@@ -40,7 +41,7 @@ LARGEST, LEAST, LABEL = 26.0, 9.0, 10.5
 SHORT = 12
 """A certificate of so many lines stands beside the steps on small paper."""
 
-KIND, DISC = 10.4, 7.2
+KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,50 +210,32 @@ def _seed(context: PositionContext, room: float, heading: str = "") -> SeedLabel
 
 def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     """Return how many tiles there are of each kind, and how many symbols of each sort, unless they are hidden."""
-    tiles, plan, hidden = context.position.tiles, tile_map_plan(context.game), context.request.hidden
-    counts, with_symbol = Counter(tile.kind for tile in tiles), Counter(tile.kind for tile in tiles if tile.symbol)
-    symbols = Counter(tile.symbol for tile in tiles if tile.symbol)
-    noun = context.game.setup.tile_map
+    tiles, plan, noun = context.position.tiles, tile_map_plan(context.game), context.game.setup.tile_map
     assert noun is not None
-    part = context.game.tile_sets[noun.tiles].component
+    part, hidden = context.game.tile_sets[noun.tiles].component, context.request.hidden
     piles, found = (box_basis(context.game, part, of).assumed for of in ("piles", "symbols"))
-    kinds = tuple(
-        Counted(
-            _kind_picture(context, pictures, kind, sides),
-            kind,
-            context.tool("setup.times", count=counts[kind]),
-            piles,
-            f"{with_symbol[kind]} {context.tool('setup.with-symbol')}",
-        )
-        for kind, sides in plan.kinds.items()
-    )
+    counts, symbols = Counter(tile.kind for tile in tiles), Counter(tile.symbol for tile in tiles if tile.symbol)
+    with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
+    kinds, signs = [], []
+    for kind, sides in plan.kinds.items():
+        drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
+        picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
+        bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
+        kinds.append(Counted(picture, kind, context.tool("setup.times", count=counts[kind]), piles, bearing))
+    view = map_view(context)
+    style = fitted_style(context, view, Size(200, 146))
+    for symbol, sign in ({} if hidden else view.signs).items():
+        disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
+        name = context.catalog.plain(f"symbols.{symbol}")
+        signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, str(symbols[symbol]), found))
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
         kinds_lead=context.tool("setup.kinds-lead"),
-        kinds=kinds,
-        symbols_title=context.tool(
-            "setup.hidden-symbols" if hidden else "setup.symbols", count=sum(symbols[one] for one in plan.symbols)
-        ),
-        symbols=tuple(
-            Counted(sign, context.catalog.plain(f"symbols.{symbol}"), str(symbols[symbol]), found)
-            for symbol, sign in ({} if hidden else _discs(context, pictures)).items()
-        ),
+        kinds=tuple(kinds),
+        symbols_title=context.tool("setup.hidden-symbols" if hidden else "setup.symbols", count=symbols.total()),
+        symbols=tuple(signs),
         hidden=context.tool_text("setup.hidden-text") if hidden else (),
     )
-
-
-def _kind_picture(context: PositionContext, pictures: Pictures, kind: str, sides: str) -> Picture:
-    drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
-    return pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
-
-
-def _discs(context: PositionContext, pictures: Pictures) -> dict[str, Picture]:
-    """Return the discs of the symbols, as they lie on the map."""
-    view = map_view(context)
-    style = fitted_style(context, view, Size(200, 146))
-    window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
-    discs = ((one, sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[one], style)) for one in view.signs)
-    return {one: pictures.add(f"symbol-{one}", Scene(window, disc, title=one)) for one, disc in discs}
 
 
 def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
@@ -276,13 +259,12 @@ def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
 
 
 def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    position, hidden = context.position, context.request.hidden
-    names = []
-    for piece in position.pieces:
-        if tile.space in piece.spaces and not piece.waiting:
-            number = f" {position.seats.index(piece.owner) + 1}" if piece.owner else ""
-            name = context.catalog.plain(f"pieces.{piece.piece}.name")
-            names.append(f"{name}{number}{'?' if piece.or_on else ''}")
+    hidden = context.request.hidden
+    names = (
+        f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
+        for piece in context.position.pieces
+        if tile.space in piece.spaces and not piece.waiting
+    )
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
     return TableCell(
         kind=tile.kind,

@@ -60,10 +60,9 @@ class Steps(Block):
 
 @dataclass(frozen=True, slots=True)
 class Variant(Content):
-    """A variant or reading in play and what it says; a name that ends in a mark gets no ``stop``."""
+    """A variant or reading in play, its name closed by a mark, and what it says."""
 
     name: str
-    stop: str
     text: RichText
 
 
@@ -120,8 +119,8 @@ def variants(context: PositionContext) -> Variants | None:
     for name in request.variants:
         text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
         called = catalog.plain(f"variants.{name}.name")
-        listed.append(Variant(called, "" if called[-1] in "!?." else ".", text))
-    listed += [Variant(name.partition(".")[0], ".", _reading_text(context, name)) for name in request.readings]
+        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
+    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
     return Variants(context.tool(f"setup.{title}"), tuple(listed))
 
 

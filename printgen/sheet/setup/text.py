@@ -6,12 +6,12 @@ from textwrap import wrap
 
 from printgen.figure.text.board import LEGEND_WIDTH, text_diagram, tile_diagram
 from printgen.figure.text.field import Shown, field_diagram
-from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, Position, Thing
+from printgen.model.position import Dealt, Thing
+from printgen.model.text.message_catalog import as_marked
 from printgen.sheet.core.board_view import board_view, shows_map
-from printgen.sheet.core.game_context import DAGGER, PositionContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.certificate import checked_rules
-from printgen.sheet.setup.deal import side_name
+from printgen.sheet.setup.deal import deal_title, piece_name, side_name
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
@@ -26,7 +26,7 @@ def position_text(context: PositionContext) -> str:
     if position.seed is not None:
         head += f", {context.tool('foot.seed')} {position.seed}"
     variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
-    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
+    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context), ""]
     for rule in checked_rules(context):
         text = "".join(part.text for part in rule.text)
         mark = {True: "ok", False: "!!", None: "--"}[rule.ok]
@@ -35,15 +35,15 @@ def position_text(context: PositionContext) -> str:
     return "\n".join(lines)
 
 
-def _drawing(context: PositionContext, position: Position) -> list[str]:
+def _drawing(context: PositionContext) -> list[str]:
     """Return the board drawn in the manner of its kind, and a list of what a drawing cannot show."""
-    if position.tiles:
+    if context.position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
     elif context.game.grid.kind == "squares":
         drawing = [text_diagram(board_view(context))]
     else:
-        drawing = [_field(context, position), "", *_pieces(context)]
-    return [*drawing, *_deals(context, position)]
+        drawing = [_field(context), "", *_pieces(context)]
+    return [*drawing, *_deals(context)]
 
 
 def _tiles(context: PositionContext) -> str:
@@ -58,14 +58,14 @@ def _tiles(context: PositionContext) -> str:
     return tile_diagram(tiles, context.game.board, context.game.grid, tile_map.edge, words)
 
 
-def _field(context: PositionContext, position: Position) -> str:
+def _field(context: PositionContext) -> str:
     """Return hexes or cards drawn with what belongs to them: tokens, numbers, sides that are faced."""
     shown: dict[str, Shown] = {}
-    for piece in position.pieces:
+    for piece in context.position.pieces:
         sort = context.game.setup.pieces[piece.piece]
         if sort.kind is not None and _fills(context, sort.component):
             shown[piece.space] = Shown(sort.kind, _marks(side_name(context, piece.facing)))
-    for one in () if context.request.hidden else position.dealt:
+    for one in () if context.request.hidden else context.position.dealt:
         if one.space is None or not _drawn_on_field(context, one):
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
@@ -74,7 +74,7 @@ def _field(context: PositionContext, position: Position) -> str:
             shown[one.space] = Shown(thing.kind, (*number, *under.marks))
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
-    for hex_ in position.hexes if shows_map(context) else ():
+    for hex_ in context.position.hexes if shows_map(context) else ():
         shown[hex_.space] = Shown(hex_.kind, _marks(hex_.token, side_name(context, hex_.facing)))
     names = {one.kind: _kind(context, one.kind) for one in shown.values() if one.kind is not None}
     return field_diagram(board_view(context), shown, names)
@@ -103,14 +103,10 @@ def _kind(context: PositionContext, kind: str) -> str:
 
 def _pieces(context: PositionContext) -> list[str]:
     """Return where the pieces lie, sort by sort; those of a seat bear its number."""
-    position = context.position
     spaces: dict[str, list[str]] = {}
-    for piece in position.pieces:
-        name = context.catalog.plain(f"pieces.{piece.piece}.name")
-        if piece.owner is not None:
-            name += f" {position.seats.index(piece.owner) + 1}"
+    for piece in context.position.pieces:
         where = f" {context.tool('list.or')} ".join(piece.spaces)
-        spaces.setdefault(name, []).append(where)
+        spaces.setdefault(piece_name(context, piece), []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 
 
@@ -126,28 +122,25 @@ def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
     return lines
 
 
-def _deals(context: PositionContext, position: Position) -> list[str]:
+def _deals(context: PositionContext) -> list[str]:
     """Return each deal: what lies on spaces that are not drawn, the piles from the top."""
     lines: list[str] = []
     hex_map = context.game.setup.hex_map
     shown = (hex_map.hexes, hex_map.tokens) if hex_map is not None and shows_map(context) else ()
-    for name in dict.fromkeys(one.deal for one in position.dealt if one.deal not in shown):
-        parts = [one for one in position.dealt if one.deal == name]
-        rows = [
-            (_place(context, position, one), _things(context, one))
-            for one in parts
-            if not _drawn_on_field(context, one)
-        ]
-        if rows:
-            dagger = DAGGER.text if rests_on_assumption(context.game, (name,)) else ""
-            lines += ["", context.catalog.plain(f"deals.{name}") + dagger, *_columns(rows)]
+    listed = [one for one in context.position.dealt if one.deal not in shown]
+    for name in dict.fromkeys(one.deal for one in listed):
+        parts = (one for one in listed if one.deal == name and not _drawn_on_field(context, one))
+        if rows := [(_place(context, one), _things(context, one)) for one in parts]:
+            title = as_marked(deal_title(context, context.catalog.plain(f"deals.{name}"), name))
+            lines += ["", title, *_columns(rows)]
     return lines
 
 
-def _place(context: PositionContext, position: Position, one: Dealt) -> str:
+def _place(context: PositionContext, one: Dealt) -> str:
     if one.space is None:
         return f"  {one.pile} ({len(one.things)})"
-    owner = f"{position.seats.index(one.owner) + 1}: " if one.owner in position.seats else ""
+    seats = context.position.seats
+    owner = f"{seats.index(one.owner) + 1}: " if one.owner in seats else ""
     return f"  {owner}{context.catalog.space(one.space)}"
 
 

@@ -27,7 +27,7 @@ from printgen.search.fair import Wanted
 from printgen.search.fair_seeds import fair_seeds
 from printgen.sheet.catalogue.context import Catalogue, home_command
 from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries, bounds, grid_for
-from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
+from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
