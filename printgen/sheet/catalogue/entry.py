@@ -187,6 +187,11 @@ class Entries:
         return 0.0 if self.context.game.setup.tile_map is not None else AIR
 
     @cached_property
+    def largest(self) -> float:
+        """The largest share of all."""
+        return max((share for one in self.measured for share in one.shares), default=0.0) or 1.0
+
+    @cached_property
     def shares(self) -> int:
         """How many shares each map has."""
         return max((len(one.shares) for one in self.measured), default=0)
@@ -256,13 +261,12 @@ class Entries:
 
     def bars(self, entry: PositionContext, measured: Fairness) -> Iterator[ShareBar]:
         """Yield the shares: whose, a bar as long as the share is large, the figure."""
-        largest = max((share for one in self.measured for share in one.shares), default=0.0) or 1.0
         by_seat = measured.per == "seat"
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
                 value=self.context.catalog.number(share, 1, exactly=True),
-                part=100 * share / largest,
+                part=100 * share / self.largest,
                 # A space where nobody sits has no colour of its own.
                 accent=entry.game.setup.seats[seat].colour if by_seat else "coast",
             )

@@ -10,7 +10,7 @@ from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable
+from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import DAGGER, PositionContext
 
 
@@ -21,12 +21,6 @@ class SetupStep(Content):
     count: str
     text: RichText
     assumed: bool
-
-    @property
-    def cells(self) -> tuple[ExpectedCell, ExpectedCell]:
-        """What stands in its two cells."""
-        dagger = DAGGER.text if self.assumed else ""
-        return ExpectedCell(self.count), ExpectedCell(readable(self.text) + dagger)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +47,11 @@ class Steps(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the steps row by row, each count beside its text."""
-        cells = [cell for step in self.steps for cell in step.cells]
+        cells: list[object] = []
+        for step in self.steps:
+            cells += [step.count, readable(step.text) + (DAGGER.text if step.assumed else "")]
         wide = 2 * self.columns
-        yield ExpectedTable("steps", tuple(tuple(cells[n : n + wide]) for n in range(0, len(cells), wide)))
+        yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
 
 @dataclass(frozen=True, slots=True)
