@@ -23,10 +23,10 @@ from printgen.sheet.setup.steps import Log
 PICTURE = {"large": 8.4, "small": 7.8}
 """The size of a picture in mm."""
 
-HEAD = 1.6
-"""What the head of a band takes of a page, in rows."""
+TITLE, HEAD = 1.1, 1.6
+"""What the title of a band takes of a page, and with the heads of its columns, in rows."""
 
-ROOMY, LOGGED = 0.73, 0.83
+ROOMY, LOGGED = 0.7, 0.79
 """The shares of a page up to which its rows stand apart, and lines for notes fill the rest."""
 
 SHORT = 9
@@ -83,7 +83,8 @@ class DealColumns(Block):
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
-        return HEAD + max(len(column.rows) for column in self.columns)
+        above = HEAD if any(column.head for column in self.columns) else TITLE
+        return above + max(len(column.rows) for column in self.columns)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -124,7 +125,7 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
 
 def rows_of_page(context: PositionContext) -> float:
     """Return how many rows with pictures a page takes about."""
-    return context.words_height / (PICTURE[context.paper.layout] + 0.6)
+    return context.words_height / (PICTURE[context.paper.layout] + 0.4)
 
 
 def piles(context: PositionContext, sealed: bool) -> Iterator[Dealt]:
