@@ -31,7 +31,7 @@ from printgen.sheet.catalogue.context import Catalogue, setup_request
 from printgen.sheet.catalogue.request import COUNT, FIRST
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.request import Request, stem
 from printgen.sheet.kit.request import refuse_idle, refuse_table
 from printgen.source import Node, read_text
@@ -71,7 +71,7 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
     catalog, *others = (
         GameCatalog(game, language, words, request.players, request.options) for language in request.languages
     )
-    return GameContext(
+    context = GameContext(
         request=request,
         game=game,
         catalog=catalog,
@@ -91,6 +91,7 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
         ),
         written=loaded.game,
     )
+    return context if position is None else PositionContext(**_parts(context))
 
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
@@ -178,8 +179,11 @@ def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
         seeds = islice(_seeds(game, one, base.request.fair, first), base.request.count or COUNT)
         entries = tuple(_entry(base, replace(one, seed=str(seed))) for seed in seeds)
     looked = int(entries[-1].request.seed or first) - first + 1
-    parts = {each.name: getattr(base, each.name) for each in fields(GameContext)}
-    return Catalogue(**parts, entries=entries, looked=looked)
+    return Catalogue(**_parts(base), entries=entries, looked=looked)
+
+
+def _parts(context: GameContext) -> dict[str, Any]:
+    return {each.name: getattr(context, each.name) for each in fields(GameContext)}
 
 
 def _seeds(game: Game, one: Request, fair: float | None, first: int) -> Iterator[int]:
@@ -189,11 +193,12 @@ def _seeds(game: Game, one: Request, fair: float | None, first: int) -> Iterator
     return count(first) if fair is None else fair_seeds(setting_of(game, one), fair, first, one.deal == "open")
 
 
-def _entry(base: GameContext, request: Request) -> GameContext:
+def _entry(base: GameContext, request: Request) -> PositionContext:
     """Return one map of a catalogue; its fairness is that of the whole map."""
     position, findings = certified_position(base.game, request)
     fair = fairness(base.game, request.changed(hidden=False), position)
-    return replace(base, request=request, position=position, findings=findings, fairness=fair)
+    own = {"request": request, "position": position, "findings": findings, "fairness": fair}
+    return PositionContext(**_parts(base) | own)
 
 
 def plain_context(request: Request, workspace: Workspace) -> SheetContext:

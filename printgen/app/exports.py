@@ -8,7 +8,7 @@ from printgen.app.context import kit_of
 from printgen.app.pipeline import typeset
 from printgen.app.workspace import Workspace
 from printgen.model.play.conditions import not_judged
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, PositionContext
 
 if TYPE_CHECKING:
     from printgen.sheet.kit.context import KitContext
@@ -64,6 +64,7 @@ def position_text(context: GameContext) -> str:
     """Return a position as a drawing of characters, with its certificate."""
     from printgen.sheet.setup import text
 
+    assert isinstance(context, PositionContext)
     return text.position_text(context)
 
 
@@ -71,5 +72,6 @@ def position_notation(context: GameContext, workspace: Workspace) -> str:
     """Return a position in the notation of its box; raises UsageError if it has none."""
     from printgen.sheet.setup.notation import ppn
 
+    assert isinstance(context, PositionContext)
     loaded = kit_of(context, workspace)
     return ppn(context, loaded.kit if loaded else None, loaded.suits if loaded else {})

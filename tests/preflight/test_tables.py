@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
+from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
 
 COSTS = (("Sail", "1"), ("Land on an island", "2"), ("Dig for gold", "4"))
@@ -101,6 +101,6 @@ def test_a_head_in_the_middle_of_a_high_row_stands_beside_words_at_its_top(told)
 def test_each_column_of_an_index_of_maps_is_a_table():
     entry = IndexRow("0.25", 4.0, "7", "166", "3")
     heads = ("spread", "map", "seed", "page")
-    one, two = CatalogueIndex((), heads, ((entry, entry), (entry,)), 5.0, 20.0, None).tables()
+    one, two = CatalogueIndex((), heads, ((entry, entry), (entry,)), None).tables()
     assert [[cell.text for cell in cells] for cells in two.rows] == [[*heads], ["0.25", "7", "166", "3"]]
     assert len(one.rows) == 3

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from printgen.sheet.core.blocks import PageHead
-from printgen.sheet.core.game_context import GameContext, title_of
+from printgen.sheet.core.blocks import Content, PageHead
+from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
+from printgen.sheet.setup.fairness import unit_name
 from printgen.sheet.setup.request import SetupRequest
 
 
@@ -15,14 +16,13 @@ class Catalogue(GameContext):
     ``looked``: how many seeds in a row were looked at to find them.
     """
 
-    entries: tuple[GameContext, ...] = ()
+    entries: tuple[PositionContext, ...] = ()
     looked: int = 0
 
     @property
     def sampler(self) -> int | None:
         """The sampler that drew the maps."""
-        drawn = (entry.position for entry in self.entries)
-        return next((one.sampler for one in drawn if one is not None), None)
+        return next((entry.position.sampler for entry in self.entries), None)
 
     @property
     def rules(self) -> int:
@@ -34,12 +34,21 @@ class Catalogue(GameContext):
         return GameContext.recipe(self) | {"sampler": self.sampler}
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedLog(Content):
+    """Rows to write in, more of them than there is room for."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: int = 40
+
+
 def setup_request(request: Request, laid_open: bool) -> SetupRequest:
     """Return the request for one set-up of a catalogue; its seed is still to be named."""
     return request.of_kind(SetupRequest, fair=None, deal="open" if laid_open else "list")
 
 
-def home_command(entry: GameContext) -> str:
+def home_command(entry: PositionContext) -> str:
     """Return the command that prints the setup sheet of a map, as short as it can be typed.
 
     A map to be discovered is laid open on the sheet, too: the figures of both are the same then.
@@ -57,9 +66,9 @@ def home_command(entry: GameContext) -> str:
     ).command
 
 
-def seed_of(entry: GameContext) -> str:
+def seed_of(entry: PositionContext) -> str:
     """Return the seed of a map."""
-    return entry.position.seed or "" if entry.position is not None else ""
+    return entry.position.seed or ""
 
 
 def catalogue_name(context: Catalogue) -> str:
@@ -79,15 +88,18 @@ def head_of(context: Catalogue, part: str | None = None) -> tuple[PageHead, str]
 
 
 def unit(context: Catalogue, count: float = 2) -> str:
-    """Return the unit of so many shares: a word of the game, else one that all sheets share."""
+    """Return the unit of so many shares; nothing where none was measured."""
     measured = context.entries[0].fairness
-    if measured is None:
-        return ""
-    key = f"fairness.units.{measured.unit}.{'one' if count == 1 else 'other'}"
-    return context.catalog.plain(key) if context.catalog.has(key) else context.tool(key)
+    return "" if measured is None else unit_name(context, measured, count)
 
 
 def ranked(context: Catalogue) -> list[int]:
     """Return the numbers of the maps, the fairest first; in their own order if none was measured."""
     spreads = [0.0 if e.fairness is None else e.fairness.spread for e in context.entries]
     return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))
+
+
+def played(context: Catalogue) -> PlayedLog:
+    """Return a log to write in."""
+    heads = (context.tool(f"catalogue.log-{word}") for word in ("map", "played-on", "table", "winner"))
+    return PlayedLog(context.tool("catalogue.log"), tuple(heads))

@@ -1,11 +1,13 @@
-"""A map of a catalogue → its small drawing, and the words beside it: number, seed, shares, command.
+"""The maps of a catalogue → the grid they stand in; each drawn small, with number, seed, shares and command.
 
-What is expected of an entry is expected in its own cell: each seed beside its own map.
+Among the grids with a fair number of maps a page that one is taken whose pictures cover most of it. CSS places the
+cells, all of one size; what is expected of an entry is expected in its own cell: each seed beside its own map.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from math import ceil
 from typing import ClassVar, Literal
 
@@ -17,47 +19,46 @@ from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.fairness import Fairness
-from printgen.sheet.catalogue.context import Catalogue, home_command, seed_of
-from printgen.sheet.catalogue.grid import Grid, bounds, fitted, grid_for
-from printgen.sheet.catalogue.index import PlayedLog
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, home_command, seed_of
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.units import PT
 
-HEAD, BARS, COMMAND = 6.4, 4.6, 4.0
-"""Heights of what stands above and below a drawing, in mm."""
+A4 = 210.0 * 297.0
+FEWEST, MOST = 6, 9
+"""How many maps stand on a page of the size of A4."""
 
-LEAD = 5.4
-"""What the line above the maps takes, in mm."""
+GAP = {"large": 6.0, "small": 4.0}
+"""What parts two cells, in mm."""
 
-ABOVE_FOOT = 1.6
+LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
+"""What the line above the maps, the space below them and the head of an entry take, in mm."""
+
+BELOW, BARS = 4.2, 4.6
+"""What the command and a row of shares below a picture take about, in mm; the typesetter finds where it is more."""
+
+SHARE = 19.0
+"""How wide a share with its mark and its figure is at least, in mm."""
 
 TRIAL = 10.0
 """The side of a space in a drawing that is made only to see its shape, in mm."""
 
-AIR = 1.4
-"""What stays free around a board in its frame; a map of tiles fills it, in mm."""
-
-EDGE = 0.2
-DISC, VALUE, LEAST_BAR, BETWEEN = 4.4, 6.8, 5.0, 1.8
-"""Of a share in mm: the disc of the seat, its figure, the shortest room for a bar, the gap."""
-
-SPACE = 6.4
-"""What the name of a space takes where shares are of spaces, in mm."""
+AIR, EDGE = 1.4, 0.2
+"""What stays free around a board in its frame (a map of tiles fills it), and the line around it, in mm."""
 
 COMMAND_POINTS = 7.5
 
 
 @dataclass(frozen=True, slots=True)
 class ShareBar(Content):
-    """A share: whose it is, a bar of so many mm, its figure."""
+    """A share: whose it is, a bar of so many percent of the largest of all, its figure."""
 
     mark: str
     value: str
-    length: float
+    part: float
     accent: Key
 
 
@@ -75,34 +76,93 @@ class CatalogueEntry(Content):
     spread_word: str
     spread: str
     picture: Picture
-    bars: tuple[tuple[ShareBar, ...], ...]
+    bars: tuple[ShareBar, ...]
     command: str
     bookmark: Key
 
     def expected_texts(self) -> tuple[ExpectedText, ...]:
         """Return the words of the map, which stand in its own cell."""
-        words = [self.number, f"{self.seed_word} {self.seed}", self.command]
+        words = [self.number, f"{self.seed_word} {self.seed}", self.command, *(bar.value for bar in self.bars)]
         words += [f"{self.spread_word} {self.spread}"] if self.spread else []
-        words += [bar.value for bars in self.bars for bar in bars]
         return tuple(ExpectedText(text, self.cell) for text in dict.fromkeys(words))
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns and rows of equal cells in the room of a page, each with a ``picture`` of one size and words around it.
+
+    ``gap``: what parts two rows, and two columns at least, in mm.
+    """
+
+    room: Rect
+    columns: int
+    rows: int
+    gap: float
+    picture: Size
+
+    def cell(self, place: int) -> Rect:
+        """Return a cell, counted from 0, in mm of the page."""
+        row, column = divmod(place, self.columns)
+        across = (self.room.width - self.picture.width) / max(1, self.columns - 1)
+        down = (self.room.height + self.gap) / self.rows
+        corner = Point(self.room.x + column * across, self.room.y + row * down)
+        return Rect(*corner, self.picture.width, down - self.gap)
+
+
+@dataclass(frozen=True, slots=True)
 class CatalogueMaps(Block):
-    """A page of maps, and a log in the room they leave; the room before each bar is ``mark_width`` mm wide."""
+    """A page of maps, and a log in the rows of the grid they leave; ``across``: how many shares stand in a row."""
 
     template: ClassVar[str] = "catalogue/maps.html.j2"
     lead: RichText
+    grid: Grid
     entries: tuple[CatalogueEntry, ...]
     log: PlayedLog | None
     per: Literal["seat", "space"]
-    mark_width: float
-    head_height: float
+    across: int
+    head_height: float = HEAD
+
+    @property
+    def filled(self) -> int:
+        """How many rows of the grid the maps fill."""
+        return ceil(len(self.entries) / self.grid.columns)
 
     def texts(self) -> Iterator[str]:
         """Yield the texts around the maps; those of a map are expected in its own cell."""
         yield from (part.text for part in self.lead if part.kind != "icon")
         yield from () if self.log is None else self.log.texts()
+
+
+def bounds(paper: Size) -> tuple[int, int]:
+    """Return how many maps a page of a paper has at least and at most.
+
+    >>> bounds(Size(210, 297)), bounds(Size(148, 210))
+    ((6, 9), (3, 4))
+    """
+    share = paper.width * paper.height / A4
+    return max(1, round(FEWEST * share)), max(2, int(MOST * share + 0.01))
+
+
+def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[int, int], count: int) -> Grid:
+    """Return the best grid for pictures ``shape`` times as wide as high, with so many shares below each.
+
+    So many maps as fit one page have a page for themselves, whose grid is as small as it may be.
+    """
+    least, most = within[0], count if count <= within[1] else within[1]
+    grids = []
+    for columns, rows in product(range(1, within[1] + 1), repeat=2):
+        suited = (columns - 1) * rows < count <= columns * rows if count <= most else least <= columns * rows <= most
+        wide, high = (room.width + gap) / columns - gap, (room.height + gap) / rows - gap
+        below = BELOW + BARS * ceil(shares / shares_across(shares, wide))
+        wide = min(wide, (high - HEAD - below) * shape)
+        if suited and wide > 0:
+            grids.append(Grid(room, columns, rows, gap, Size(wide, wide / shape)))
+    return max(grids, key=lambda grid: min(most, grid.columns * grid.rows) * grid.picture.width**2)
+
+
+def shares_across(shares: int, room: float) -> int:
+    """Return how many shares stand side by side in so many mm, so that their rows are equally long."""
+    return ceil(shares / max(1, ceil(shares / max(1, int(room / SHARE))))) or 1
 
 
 @dataclass(frozen=True)
@@ -112,10 +172,9 @@ class Entries:
     context: Catalogue
 
     @cached_property
-    def largest(self) -> float:
-        """The largest share of all."""
-        shares = (e.fairness.shares for e in self.context.entries if e.fairness is not None)
-        return max((share for some in shares for share in some), default=0.0)
+    def measured(self) -> tuple[Fairness, ...]:
+        """What was measured of the maps; nothing where none was."""
+        return tuple(one.fairness for one in self.context.entries if one.fairness is not None)
 
     @cached_property
     def trial(self) -> Scene:
@@ -123,58 +182,33 @@ class Entries:
         return drawing(self.context.entries[0], TRIAL)
 
     @property
-    def seats(self) -> int:
+    def air(self) -> float:
+        """What stays free around a drawing in its frame, in mm."""
+        return 0.0 if self.context.game.setup.tile_map is not None else AIR
+
+    @cached_property
+    def largest(self) -> float:
+        """The largest share of all."""
+        return max((share for one in self.measured for share in one.shares), default=0.0) or 1.0
+
+    @cached_property
+    def shares(self) -> int:
         """How many shares each map has."""
-        return max((len(e.fairness.shares) for e in self.context.entries if e.fairness), default=0)
+        return max((len(one.shares) for one in self.measured), default=0)
 
     @cached_property
     def grid(self) -> Grid:
-        """The grid of the pages; what shares take depends on how wide its cells are."""
+        """The grid of the pages."""
         context, window = self.context, self.trial.window
-        room = Size(context.paper.width - 2 * context.margin, context.words_height - LEAD - ABOVE_FOOT)
-        rows, layout = 1, context.paper.layout
-        while True:
-            words = HEAD + rows * BARS * bool(self.seats) + COMMAND
-            shape = window.width / window.height
-            within = bounds(context.portrait)
-            grid = grid_for(room, shape, words, layout, within, len(context.entries))
-            needed = ceil(self.seats / self.across(grid.picture.width)) if self.seats else 1
-            if needed <= rows:
-                return grid
-            rows = needed
-
-    @property
-    def top(self) -> float:
-        """Where the first row of the grid begins on a page."""
-        return self.context.words_top + LEAD
-
-    def across(self, room: float) -> int:
-        """Return how many shares stand side by side."""
-        fit = int((room + BETWEEN) / (self.mark + VALUE + LEAST_BAR + BETWEEN))
-        rows = ceil(self.seats / max(1, fit))
-        return ceil(self.seats / max(1, rows)) or 1
-
-    @property
-    def per(self) -> Literal["seat", "space"]:
-        """What has a share: a seat, or a space where nobody sits."""
-        return next((e.fairness.per for e in self.context.entries if e.fairness is not None), "seat")
-
-    @property
-    def mark(self) -> float:
-        """How wide the disc or the name before a share is."""
-        return SPACE if self.per == "space" else DISC
-
-    @property
-    def bar_width(self) -> float:
-        """How wide a share with its mark is, in mm."""
-        room = self.grid.picture.width
-        return (room + BETWEEN) / self.across(room) - BETWEEN
+        top, high = context.words_top + LEAD, context.words_height - LEAD - ABOVE_FOOT
+        room = Rect(context.margin, top, context.paper.width - 2 * context.margin, high)
+        shape, gap = window.width / window.height, GAP[context.paper.layout]
+        return grid_for(room, shape, self.shares, gap, bounds(context.portrait), len(context.entries))
 
     @cached_property
     def pitch(self) -> float:
         """The side of a space that fills the pictures."""
-        air = 0.0 if self.context.game.setup.tile_map is not None else AIR
-        return TRIAL * fitted(self.grid.picture, self.trial.window, air)
+        return TRIAL * fitted(self.grid.picture, self.trial.window, self.air)
 
     @cached_property
     def begun(self) -> str:
@@ -185,8 +219,60 @@ class Entries:
         first = self.context.entries[0]
         return home_command(replace(first, request=first.request.changed(seed=None)))
 
+    def maps(self, pictures: Pictures, numbers: range, lead: RichText, log: PlayedLog | None) -> CatalogueMaps:
+        """Return a page of maps; numbers count from 1."""
+        entries = tuple(self.entry(pictures, number, self.grid.cell(place)) for place, number in enumerate(numbers))
+        per = self.measured[0].per if self.measured else "seat"
+        across = shares_across(self.shares, self.grid.picture.width)
+        return CatalogueMaps(lead, self.grid, entries, log, per, across)
 
-def drawing(entry: GameContext, pitch: float) -> Scene:
+    def entry(self, pictures: Pictures, number: int, cell: Rect) -> CatalogueEntry:
+        """Return what is printed of a map."""
+        context, entry = self.context, self.context.entries[number - 1]
+        scene = replace(self.framed(drawing(entry, self.pitch)), title=f"{number}")
+        seed, measured = seed_of(entry), entry.fairness
+        spread = "" if measured is None else context.catalog.number(measured.spread, 2, exactly=True)
+        seed_word, spread_word = context.tool("foot.seed"), context.tool("catalogue.spread") if spread else ""
+        bookmark = f"{number} · {seed_word} {seed}" + (f" · {spread_word} {spread}" if spread else "")
+        return CatalogueEntry(
+            cell=cell,
+            number=str(number),
+            seed_word=seed_word,
+            seed=seed,
+            spread_word=spread_word,
+            spread=spread,
+            picture=pictures.add(f"map-{number}", scene),
+            bars=() if measured is None else tuple(self.bars(entry, measured)),
+            command=f"… --seed {seed}" if self.begun else home_command(entry),
+            bookmark=bookmark,
+        )
+
+    def framed(self, drawn: Scene) -> Scene:
+        """Return a drawing in the middle of a frame; the water of a map reaches up to it."""
+        context, room = self.context, self.grid.picture
+        frame, middle = Rect(0, 0, *room), drawn.window.centre
+        scale = min(1.0, fitted(room, drawn.window, self.air))
+        place = Transform.shift(-middle.x, -middle.y).then(Transform.scale(scale))
+        sea = context.game.setup.tile_map is not None and context.theme.fills
+        items: list[Item] = [Box(frame, Fill(context.colour("sea")))] if sea else []
+        items.append(Group(joined(drawn.items), place.then(Transform.shift(*frame.centre))))
+        items.append(Box(frame.grown(-EDGE / 2), stroke=Stroke(context.colour("hairline"), EDGE)))
+        return Scene(frame, tuple(items))
+
+    def bars(self, entry: PositionContext, measured: Fairness) -> Iterator[ShareBar]:
+        """Yield the shares: whose, a bar as long as the share is large, the figure."""
+        by_seat = measured.per == "seat"
+        for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
+            yield ShareBar(
+                mark=str(place) if by_seat else self.context.catalog.space(seat),
+                value=self.context.catalog.number(share, 1, exactly=True),
+                part=100 * share / self.largest,
+                # A space where nobody sits has no colour of its own.
+                accent=entry.game.setup.seats[seat].colour if by_seat else "coast",
+            )
+
+
+def drawing(entry: PositionContext, pitch: float) -> Scene:
     """Return a set-up drawn small, its spaces so many mm wide."""
     if entry.game.setup.tile_map is not None:
         size = Size(pitch, pitch)
@@ -196,18 +282,9 @@ def drawing(entry: GameContext, pitch: float) -> Scene:
     return board_scene(view, replace(board_style(entry, view, pitch), look="thumbnail"))
 
 
-def framed(context: GameContext, drawn: Scene, room: Size, air: float) -> Scene:
-    """Return a drawing in the middle of a frame; the water of a map reaches up to it."""
-    scale = min(1.0, fitted(room, drawn.window, air))
-    middle = drawn.window.centre
-    place = Transform.shift(-middle.x, -middle.y).then(Transform.scale(scale))
-    place = place.then(Transform.shift(room.width / 2, room.height / 2))
-    sea = context.game.setup.tile_map is not None and context.theme.fills
-    items: list[Item] = [Box(Rect(0, 0, *room), Fill(context.colour("sea")))] if sea else []
-    items.append(Group(joined(drawn.items), place))
-    edge = Rect(0, 0, *room).grown(-EDGE / 2)
-    items.append(Box(edge, stroke=Stroke(context.colour("hairline"), EDGE)))
-    return Scene(Rect(0, 0, *room), tuple(items))
+def fitted(picture: Size, window: Rect, air: float = 0.0) -> float:
+    """Return the factor by which a drawing fits a picture, with so many mm free around it."""
+    return min((picture.width - 2 * air) / window.width, (picture.height - 2 * air) / window.height)
 
 
 def one_line(words: str | RichText, points: float) -> float:
@@ -216,52 +293,11 @@ def one_line(words: str | RichText, points: float) -> float:
     return sum(text_width(text, points * PT, 700 if kind == "bold" else 400) for text, kind in parts)
 
 
-def catalogue_entry(shared: Entries, pictures: Pictures, number: int, at: Point) -> CatalogueEntry:
-    """Return what is printed of a map; numbers count from 1, ``at`` is the corner of its cell on the page."""
-    context, entry = shared.context, shared.context.entries[number - 1]
-    air = 0.0 if context.game.setup.tile_map is not None else AIR
-    scene = framed(context, drawing(entry, shared.pitch), shared.grid.picture, air)
-    seed, measured = seed_of(entry), entry.fairness
-    spread = "" if measured is None else context.catalog.number(measured.spread, 2, exactly=True)
-    seed_word, spread_word = context.tool("foot.seed"), context.tool("catalogue.spread") if spread else ""
-    bookmark = f"{number} · {seed_word} {seed}" + (f" · {spread_word} {spread}" if spread else "")
-    return CatalogueEntry(
-        cell=Rect(*at, *shared.grid.cell),
-        number=str(number),
-        seed_word=seed_word,
-        seed=seed,
-        spread_word=spread_word,
-        spread=spread,
-        picture=pictures.add(f"map-{number}", replace(scene, title=f"{number}")),
-        bars=() if measured is None else _bars(shared, entry, measured),
-        command=f"… --seed {seed}" if shared.begun else home_command(entry),
-        bookmark=bookmark,
-    )
-
-
-def _bars(shared: Entries, entry: GameContext, measured: Fairness) -> tuple[tuple[ShareBar, ...], ...]:
-    """Return the shares in rows: whose, a bar as long as the share is large, the figure."""
-    context, per_row = shared.context, shared.across(shared.grid.picture.width)
-    longest = shared.bar_width - shared.mark - VALUE
-    by_seat = measured.per == "seat"
-    bars = [
-        ShareBar(
-            mark=str(place + 1) if by_seat else context.catalog.space(measured.seats[place]),
-            value=context.catalog.number(share, 1, exactly=True),
-            length=longest * share / shared.largest if shared.largest else 0.0,
-            # A space where nobody sits has no colour of its own.
-            accent=entry.game.setup.seats[measured.seats[place]].colour if by_seat else "coast",
-        )
-        for place, share in enumerate(measured.shares)
-    ]
-    return tuple(tuple(bars[start : start + per_row]) for start in range(0, len(bars), per_row))
-
-
-def entry_lines(number: int, at: Point, room: Size) -> tuple[ExpectedLine, ...]:
+def frame_lines(entry: CatalogueEntry) -> tuple[ExpectedLine, ...]:
     """Return two edges of the frame of a map where its cell has it."""
-    frame = Rect(at.x, at.y + HEAD, *room).grown(-EDGE / 2)
-    corner = Point(frame.x, frame.y)
+    frame = Rect(entry.cell.x, entry.cell.y + HEAD, entry.picture.width, entry.picture.height).grown(-EDGE / 2)
+    corner, right, bottom = Point(frame.x, frame.y), Point(frame.right, frame.y), Point(frame.x, frame.bottom)
     return (
-        ExpectedLine(f"map {number}, upper edge", corner, Point(frame.right, frame.y)),
-        ExpectedLine(f"map {number}, left edge", corner, Point(frame.x, frame.bottom)),
+        ExpectedLine(f"map {entry.number}, upper edge", corner, right),
+        ExpectedLine(f"map {entry.number}, left edge", corner, bottom),
     )

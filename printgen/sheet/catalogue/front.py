@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from printgen.drawing.scene import FIGURE_MIDDLE, Disc, Fill, Run, Scene, Stroke, Text
-from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.drawing.scene import FIGURE_MIDDLE, Disc, Fill, Item, Run, Scene, Stroke, Text
+from printgen.figure.board_view import BoardView
 from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.archipelago import archipelago_scene
 from printgen.figure.tiles.map_view import MapPiece, MapStyle, MapView, Sign, sheet_style
@@ -16,15 +16,14 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, head_of, home_command, ranked, seed_of, unit
-from printgen.sheet.catalogue.grid import fitted
-from printgen.sheet.catalogue.index import PlayedLog, played
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, head_of, home_command, played, ranked, seed_of, unit
+from printgen.sheet.catalogue.entry import fitted
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.legend import legend_signs
+from printgen.sheet.setup.legend import LegendSign, legend_signs
 
 HERO = {"large": 0.55, "small": 0.32}
 """The share of a page that the large picture takes at most; where the texts need more it is shrunk."""
@@ -43,21 +42,13 @@ SMALLEST = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class SmallSign(Content):
-    """A sign of the maps and its name."""
-
-    picture: Picture | None
-    name: RichText
-
-
-@dataclass(frozen=True, slots=True)
 class FrontPanel(Content):
     """Paragraphs, or signs in ``signs_across`` columns, under a title."""
 
     title: str
     accent: Key
     paragraphs: tuple[RichText, ...] = ()
-    signs: tuple[SmallSign, ...] = ()
+    signs: tuple[LegendSign, ...] = ()
     signs_across: int = 1
 
 
@@ -86,20 +77,16 @@ def front_page(context: Catalogue) -> Page:
     head, foot = head_of(context)
     body = CatalogueFront(
         count=str(len(context.entries)),
-        about=context.tool("catalogue.for-players", count=len(context.entries), players=_players(entry)),
+        about=context.tool("catalogue.for-players", count=len(context.entries), players=entry.position.players),
         facts=_facts(context),
         hero=pictures.add("hero", hero),
         caption=_caption(context, entry, best),
         panels=(*_texts(context), _legend(context, entry, pictures)),
         columns=COLUMNS[layout],
-        log=played(context, context.words_top) if low else None,
+        log=played(context) if low else None,
     )
     bookmark = context.tool("catalogue.front")
     return Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
-
-
-def _players(entry: GameContext) -> int:
-    return entry.position.players if entry.position is not None else 0
 
 
 def _facts(context: Catalogue) -> RichText:
@@ -111,34 +98,32 @@ def _facts(context: Catalogue) -> RichText:
     return context.tool_text("catalogue.within", fair=context.catalog.number(fair, 6), unit=unit(context, fair))
 
 
-def _caption(context: Catalogue, entry: GameContext, number: int) -> RichText:
+def _caption(context: Catalogue, entry: PositionContext, number: int) -> RichText:
     if entry.fairness is None:
         return context.tool_text("catalogue.first", number=number, seed=seed_of(entry))
     spread = context.catalog.number(entry.fairness.spread, 2, exactly=True)
     return context.tool_text("catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=unit(context))
 
 
-def _hero(entry: GameContext, room: Size) -> Scene:
+def _hero(entry: PositionContext, room: Size) -> Scene:
     """Return one set-up drawn as large as there is room."""
     if entry.game.setup.tile_map is not None:
         view = map_view(entry)
-        small = archipelago_scene(view, _style(entry, TRIAL))
-        style = _style(entry, TRIAL * fitted(room, small.window))
-        return archipelago_scene(view, style, entry.game.head.title)
+        unit = TRIAL * fitted(room, archipelago_scene(view, _style(entry, TRIAL)).window)
+        return archipelago_scene(view, _style(entry, unit), entry.game.head.title)
     board, pitch = board_view(entry), TRIAL
     for _ in range(3):  # names beside a board do not grow with it
-        scene = board_scene(board, _board_style(entry, board, pitch), entry.game.head.title)
-        pitch *= fitted(room, scene.window)
-    return board_scene(board, _board_style(entry, board, 0.995 * pitch), entry.game.head.title)
+        pitch *= fitted(room, _board(entry, board, pitch).window)
+    return _board(entry, board, 0.995 * pitch)
 
 
-def _board_style(entry: GameContext, board: BoardView, pitch: float) -> BoardStyle:
-    """Return a style that leaves names out where spaces are so small that they would run into each other."""
+def _board(entry: PositionContext, board: BoardView, pitch: float) -> Scene:
+    """Return a board without names where spaces are so small that they would run into each other."""
     style = board_style(entry, board, pitch)
-    return style if pitch >= SMALLEST else replace(style, look="thumbnail")
+    return board_scene(board, style if pitch >= SMALLEST else replace(style, look="thumbnail"), entry.game.head.title)
 
 
-def _style(entry: GameContext, pitch: float) -> MapStyle:
+def _style(entry: PositionContext, pitch: float) -> MapStyle:
     size, hidden = Size(pitch, pitch), entry.request.hidden
     style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=hidden)
     return replace(style, labels="none")
@@ -176,35 +161,41 @@ def _unbroken(words: RichText) -> Iterator[Inline]:
             yield replace(part, text=f"--{option}")
 
 
-def _legend(context: Catalogue, entry: GameContext, pictures: Pictures) -> FrontPanel:
+def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures) -> FrontPanel:
     """Return what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
     if context.game.setup.tile_map is not None:
         named = ((sign, name[:1].upper() + name[1:]) for sign, name in _map_signs(entry, pictures))
-        signs = tuple(SmallSign(sign, (Inline("text", name),)) for sign, name in named)
+        signs = tuple(LegendSign(sign, (Inline("text", name),)) for sign, name in named)
     else:
-        small = (
-            (one.picture and replace(one.picture, width=SIGN, height=SIGN), one.name)
+        signs = tuple(
+            LegendSign(one.picture and replace(one.picture, width=SIGN, height=SIGN), one.name)
             for one in legend_signs(entry, pictures)
         )
-        signs = tuple(SmallSign(*one) for one in small)
     across = SIGNS_ACROSS[context.paper.layout]
     return FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)
 
 
-def _map_signs(entry: GameContext, pictures: Pictures) -> Iterator[tuple[Picture, str]]:
+def _map_signs(entry: PositionContext, pictures: Pictures) -> Iterator[tuple[Picture, str]]:
+    """Yield the signs of a map with their names: symbols, pieces of no seat, and the seat that begins."""
     view, style = map_view(entry), _style(entry, TRIAL)
+    window = Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN)
+
+    def disc(name: str, sign: Sign | None) -> Picture:
+        drawn = sign_disc(Point(0, 0), SIGN / 2 - 0.2, sign, style)
+        return pictures.add(f"sign-{name}", Scene(window, drawn, title=name))
+
     if entry.request.hidden:
-        yield _sign(pictures, "unknown", None, style), entry.tool("catalogue.unknown")
+        yield disc("unknown", None), entry.tool("catalogue.unknown")
     else:
         for symbol in tile_map_plan(entry.game).symbols:
-            yield _sign(pictures, symbol, view.signs[symbol], style), entry.catalog.plain(f"symbols.{symbol}")
+            yield disc(symbol, view.signs[symbol]), entry.catalog.plain(f"symbols.{symbol}")
     for name, sign in _map_pieces(entry, view):
-        yield _sign(pictures, f"piece-{name}", sign, style), entry.catalog.plain(f"pieces.{name}.name")
+        yield disc(f"piece-{name}", sign), entry.catalog.plain(f"pieces.{name}.name")
     if own := next((piece for piece in view.pieces if piece.number == 1), None):
-        yield _seat(pictures, own, style), entry.tool("catalogue.seats")
+        yield pictures.add("sign-seat", Scene(window, _seat(own, style), "1")), entry.tool("catalogue.seats")
 
 
-def _map_pieces(entry: GameContext, view: MapView) -> Iterator[tuple[str, Sign]]:
+def _map_pieces(entry: PositionContext, view: MapView) -> Iterator[tuple[str, Sign]]:
     """Yield the sorts of pieces that belong to no seat and lie in the open."""
     shown = {piece.icon for piece in view.pieces if piece.number is None}
     for name, piece in entry.game.setup.pieces.items():
@@ -213,17 +204,12 @@ def _map_pieces(entry: GameContext, view: MapView) -> Iterator[tuple[str, Sign]]
             yield name, Sign(piece.icon, accent if accent == "ink" else f"{accent}-text")
 
 
-def _sign(pictures: Pictures, name: str, sign: Sign | None, style: MapStyle) -> Picture:
-    disc = sign_disc(Point(0, 0), SIGN / 2 - 0.2, sign, style)
-    window = Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN)
-    return pictures.add(f"sign-{name}", Scene(window, disc, title=name))
-
-
-def _seat(pictures: Pictures, piece: MapPiece, style: MapStyle) -> Picture:
+def _seat(piece: MapPiece, style: MapStyle) -> tuple[Item, ...]:
     """Return the disc of the seat that begins, as the small maps have it."""
     fills, paper, ink = style.theme.fills, style.colour("paper"), style.colour("ink")
-    rim = None if fills else Stroke(ink, 0.25)
-    disc = Disc(Point(0, 0), SIGN / 2 - 0.3, Fill(style.colour(piece.colour) if fills else paper), rim)
+    ground = Fill(style.colour(piece.colour) if fills else paper)
     run = Run("1", 0.6 * SIGN, 900, style.theme.on(piece.colour) if fills else ink)
-    items = (disc, Text(Point(0, FIGURE_MIDDLE * 0.6 * SIGN), (run,), "middle"))
-    return pictures.add("sign-seat", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), items, "1"))
+    return (
+        Disc(Point(0, 0), SIGN / 2 - 0.3, ground, None if fills else Stroke(ink, 0.25)),
+        Text(Point(0, FIGURE_MIDDLE * 0.6 * SIGN), (run,), "middle"),
+    )

@@ -4,57 +4,95 @@ Few maps have one page for themselves. Where fairness was measured, the index li
 their spread. What the last maps leave of their page is a log to fill in.
 """
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import ClassVar
+
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, catalogue_name, head_of, unit
-from printgen.sheet.catalogue.entry import HEAD, CatalogueMaps, Entries, catalogue_entry, entry_lines, one_line
+from printgen.sheet.catalogue.context import (
+    Catalogue,
+    PlayedLog,
+    catalogue_name,
+    head_of,
+    played,
+    ranked,
+    seed_of,
+    unit,
+)
+from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
 from printgen.sheet.catalogue.front import front_page
-from printgen.sheet.catalogue.index import index_pages, played
-from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page, Sheet
 
 LEAD_POINTS = 8.0
 
+COLUMNS = {"large": 2, "small": 1}
+ABOVE, ROW = 12.0, 5.6
+"""What stands above the rows of an index, and a row, take about, in mm."""
+
+LOGGED = 0.8
+"""The share of a page up to which a log fills what its rows leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexRow(Content):
+    """A map: its spread, as a number and as a bar of so many percent of the largest, its number, seed and page."""
+
+    spread: str
+    part: float
+    number: str
+    seed: str
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueIndex(Block):
+    """All maps by their spread, in columns."""
+
+    template: ClassVar[str] = "catalogue/index.html.j2"
+    lead: RichText
+    heads: tuple[str, str, str, str]
+    columns: tuple[tuple[IndexRow, ...], ...]
+    log: PlayedLog | None
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each column: the spread, the map, its seed and its page."""
+        for column in self.columns:
+            rows = (row(one.spread, one.number, one.seed, one.page) for one in column)
+            yield ExpectedTable("index", (row(*self.heads), *rows))
+
 
 def catalogue_sheet(context: GameContext) -> Sheet:
     """Return all maps of a catalogue."""
     assert isinstance(context, Catalogue)
-    shared = Entries(context)
-    count, on_page = len(context.entries), shared.grid.on_page
-    alone = count <= on_page
+    shared, count = Entries(context), len(context.entries)
+    on_page = shared.grid.columns * shared.grid.rows
     parts = [range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)]
-    maps = tuple(_page(shared, part, alone) for part in parts)
-    if alone:
-        return context.sheet(catalogue_name(context), maps)
-    page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
-    return context.sheet(catalogue_name(context), (front_page(context), *maps, *index_pages(context, page_of)))
+    maps = tuple(_page(shared, part, alone=len(parts) == 1) for part in parts)
+    if len(parts) > 1:
+        page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
+        maps = (front_page(context), *maps, *index_pages(context, page_of))
+    return context.sheet(catalogue_name(context), maps)
 
 
 def _page(shared: Entries, part: range, alone: bool) -> Page:
     """Return one page of maps."""
     context, grid, pictures = shared.context, shared.grid, Pictures(shared.context)
-    places = {number: grid.place(n).moved(context.margin, shared.top) for n, number in enumerate(part)}
-    entries = tuple(catalogue_entry(shared, pictures, number, at) for number, at in places.items())
-    below = shared.top + grid.rows_of(len(part)) * grid.pitch.height
-    key = "maps" if len(part) > 1 else "one-map"
-    named = context.tool(f"catalogue.{key}", first=part[0], last=part[-1])
+    named = context.tool(f"catalogue.{'maps' if len(part) > 1 else 'one-map'}", first=part[0], last=part[-1])
     head, foot = head_of(context, None if alone else named)
-    body = CatalogueMaps(
-        lead=_lead(shared),
-        entries=entries,
-        log=None if alone else played(context, below),
-        per=shared.per,
-        mark_width=shared.mark,
-        head_height=HEAD,
-    )
+    has_rows_left = not alone and len(part) <= grid.columns * (grid.rows - 1)
+    body = shared.maps(pictures, part, _lead(shared), played(context) if has_rows_left else None)
     return Page(
         size=context.portrait,
         head=head,
         body=body,
         foot=foot,
         figures=pictures.scenes,
-        texts=tuple(text for entry in entries for text in entry.expected_texts()),
-        lines=tuple(line for number, at in places.items() for line in entry_lines(number, at, grid.picture)),
+        texts=tuple(text for entry in body.entries for text in entry.expected_texts()),
+        lines=tuple(line for entry in body.entries for line in frame_lines(entry)),
         bookmark=named,
     )
 
@@ -78,3 +116,35 @@ def _lead(shared: Entries) -> RichText:
         if one_line(longer, LEAD_POINTS) <= room:
             lead = longer
     return lead
+
+
+def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:
+    """Yield the list of the maps by their spread, on equally full pages; nothing where none was measured."""
+    spreads = [one.fairness.spread for one in context.entries if one.fairness is not None]
+    if not spreads:
+        return
+    largest, columns = max(spreads) or 1.0, COLUMNS[context.paper.layout]
+    rows = [
+        IndexRow(
+            spread=context.catalog.number(spreads[number - 1], 2, exactly=True),
+            part=100 * spreads[number - 1] / largest,
+            number=str(number),
+            seed=seed_of(context.entries[number - 1]),
+            page=str(page_of[number]),
+        )
+        for number in ranked(context)
+    ]
+    at_most = int((context.words_height - ABOVE) / ROW)
+    pages = ceil(len(rows) / (at_most * columns))
+    in_column = ceil(len(rows) / (pages * columns))
+    spread, number, seed, page = (context.tool(f"catalogue.{word}") for word in ("spread", "map", "seed", "page"))
+    parts = [tuple(rows[n : n + in_column]) for n in range(0, len(rows), in_column)]
+    for first in range(0, len(parts), columns):
+        head, foot = head_of(context, context.tool("catalogue.index"))
+        body = CatalogueIndex(
+            lead=context.tool_text("catalogue.index-lead", unit=unit(context)),
+            heads=(spread, number, seed, page),
+            columns=tuple(parts[first : first + columns]),
+            log=played(context) if in_column <= LOGGED * at_most else None,
+        )
+        yield Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))

@@ -114,6 +114,13 @@ class GameContext(SheetContext):
         return record if sampler is None else record | {"sampler": sampler}
 
 
+@dataclass(frozen=True, slots=True)
+class PositionContext(GameContext):
+    """A game context of a table that has been set up."""
+
+    position: Position
+
+
 def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
     """Return the head and the foot of a page of a game's sheet: names, credits, how it was made."""
     head, seed = context.game.head, context.position.seed if context.position else None

@@ -1,9 +1,8 @@
-"""Setup sheet of a board built of pieces: GameContext to pages: the board, steps, legend, certificate.
+"""Setup sheet of a board built of pieces: PositionContext to pages: the board, steps, legend, certificate.
 
 CSS shrinks or enlarges the drawing to the room that the words leave; an arrangement says which words stand with it.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -12,14 +11,13 @@ from printgen.drawing.scene import Scene
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.certificate import certificate
-from printgen.sheet.setup.deal import board_table
+from printgen.sheet.setup.certificate import certificate, counted, seat_name
+from printgen.sheet.setup.deal import board_table, rows_of_page
 from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
-from printgen.sheet.setup.log import Log, game_log
-from printgen.sheet.setup.steps import Steps, notes, steps, variants
+from printgen.sheet.setup.steps import Log, Steps, game_log, notes, steps, variants
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
@@ -31,8 +29,11 @@ WORTH = 0.8
 DRAWN = (0.54, 0.41, 0.33)
 """The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
+DENSE, FULL = 43.0, 48.0
+"""From so many letters of words on 1000 mm² of a page on no large board fits above them, or none at all."""
+
 ABOVE_STEPS, ALONE = 0.66, 0.96
-"""The same above the steps, and on a page of its own."""
+"""The shares of a page for which the board is drawn above the steps alone, and on a page of its own."""
 
 TALL = 0.85
 """The share of a small page from which a board stands alone on it."""
@@ -78,13 +79,8 @@ class Arrangement:
     logged: bool = False
     drawn: float = 0.41
 
-    @property
-    def has_table(self) -> bool:
-        """Whether what lies on the board is listed on one of its pages."""
-        return any(TABLE in page for page in self.pages)
 
-
-def arrangements(context: GameContext) -> Iterator[Arrangement]:
+def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     """Yield the ways to part the words into pages, from the most generous to the tightest.
 
     One page where board and words fit it together, else as many as it takes. How fair the set-up is, is put
@@ -93,11 +89,13 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     large, chosen = context.paper.layout == "large", bool(context.request.options)
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
-        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN)
+        letters = _density(context)
+        if letters < FULL:
+            yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[letters > DENSE :])
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
-        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * context.words_height:
+        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context):
             yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
         yield Arrangement((("steps",), behind), logged=True)
         yield from (Arrangement((("steps",), behind), look) for look in looks)
@@ -106,12 +104,19 @@ def arrangements(context: GameContext) -> Iterator[Arrangement]:
     first = ("variants", "steps", "legend", "certificate")
     yield Arrangement(((), first, ("fairness", TABLE, "notes")), logged=True)
     yield Arrangement(((), first, ("fairness", "notes")), logged=True)
-    yield Arrangement(((), first[:2], behind[1:]), logged=True)
+    yield from (Arrangement(((), first[:2], behind[1:]), logged=logged) for logged in (True, False))
     if chosen:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 
 
-def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, ...]:
+def _density(context: PositionContext) -> float:
+    """Return how many letters of words there are on 1000 mm² of a page, which tells from where on to try."""
+    made = (block for name in WORDS for block in _SECTIONS[name](context, Pictures(context), "wide"))
+    letters = sum(len(text) for block in made if block is not None for text in block.texts())
+    return 1000 * letters / (context.paper.width - 2 * context.margin) / context.words_height
+
+
+def board_pages(context: PositionContext, arrangement: Arrangement) -> tuple[Page, ...]:
     """Return the page with the board and the pages of words behind it."""
     last = len(arrangement.pages) - 1
     return tuple(
@@ -121,9 +126,8 @@ def board_pages(context: GameContext, arrangement: Arrangement) -> tuple[Page, .
 
 
 def _page(
-    context: GameContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
+    context: PositionContext, arrangement: Arrangement, sections: tuple[str, ...], has_board: bool, logged: bool
 ) -> Page:
-    assert context.position is not None
     pictures = Pictures(context)
     made = (block for name in sections for block in _SECTIONS[name](context, pictures, arrangement.look))
     blocks = tuple(block for block in made if block is not None)
@@ -139,7 +143,7 @@ def _page(
 
 
 def _board(
-    context: GameContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
+    context: PositionContext, pictures: Pictures, sections: tuple[str, ...], drawn: float
 ) -> tuple[Picture, float, float]:
     """Return the board, and in mm how high it is at least and how wide at most."""
     view, whole = board_view(context), _whole(context)
@@ -153,36 +157,24 @@ def _board(
     return pictures.add("board", scene), least, min(whole.window.width, ENLARGED * scene.window.width)
 
 
-def _whole(context: GameContext) -> Scene:
+def _whole(context: PositionContext) -> Scene:
     """Return the board on a page of its own."""
     room = Size(context.paper.width - 2 * context.margin, ALONE * context.words_height)
     return fitted_board(context, board_view(context), room)[0]
 
 
-def _steps(context: GameContext) -> Steps:
+def _steps(context: PositionContext) -> Steps:
     """Return the steps, and which seats are whose where a player has several; the same suit twice is counted."""
-    position = context.position
-    assert position is not None
-    held = (
-        seating.held
-        for seating in context.game.setup.seatings
-        if (seating.players, seating.seats) == (position.players, position.seats)
-    )
-    lines = (
-        context.tool_text("setup.held", number=number, seats=_names(context, seats))
-        for number, seats in enumerate(next(held, ()), 1)
-    )
+    table = context.position.players, context.position.seats
+    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == table)
+    lines = []
+    for number, seats in enumerate(next(held, ()), 1):
+        names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
+        lines.append(context.tool_text("setup.held", number=number, seats=names))
     return Steps(steps(context), COLUMNS[context.paper.layout], tuple(lines))
 
 
-def _names(context: GameContext, seats: tuple[str, ...]) -> str:
-    counted = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in seats)
-    names = (name if n == 1 else f"{n} × {name}" for name, n in counted.items())
-    kept = (name.replace(" ", "\N{NO-BREAK SPACE}") for name in names)
-    return f" {context.tool('list.and')} ".join(kept)
-
-
-_Made = Callable[[GameContext, Pictures, Look], tuple[Block | None, ...]]
+_Made = Callable[[PositionContext, Pictures, Look], tuple[Block | None, ...]]
 
 _SECTIONS: Mapping[str, _Made] = {
     "variants": lambda context, pictures, look: (variants(context),),

@@ -5,25 +5,26 @@ stands behind one that rests on an assumption. What nobody judged is named below
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.model.board.spaces import name_on
 from printgen.model.play.conditions import holds, not_judged
 from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import Finding, Position, Thing
-from printgen.model.setup import Deal
+from printgen.model.position import Finding, Thing
+from printgen.model.setup import Deal, Placement
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.game_context import DAGGER, GameContext
+from printgen.sheet.core.game_context import DAGGER, PositionContext
 from printgen.sheet.core.thing import thing_words
-from printgen.sheet.setup.certificate_pieces import where
+from printgen.sheet.setup.deal import side_name
 
 SELF_EVIDENT = frozenset({"no-tiles"})
 """Rules that mean nothing to a player as long as they are kept."""
 
-FEW = 4
-"""Up to so many kinds of things are named."""
+FEW, LISTED = 4, 8
+"""Up to so many kinds of things are named, and so many spaces; more are counted."""
 
 Words = tuple[str, dict[str, Value]]
 """The key of a text, and what fills its slots."""
@@ -48,23 +49,24 @@ class Certificate(Block):
     columns: int = 1
 
 
-def certificate(context: GameContext, columns: int = 1) -> Certificate:
+def certificate(context: PositionContext, columns: int = 1) -> Certificate:
     """Return the panel of what was judged."""
-    title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
-    return Certificate(title, lead, checked_rules(context), columns)
+    return Certificate(
+        context.tool("setup.checked"), context.tool("setup.checked-lead"), checked_rules(context), columns
+    )
 
 
-def checked_rules(context: GameContext) -> tuple[CheckedRule, ...]:
+def checked_rules(context: PositionContext) -> tuple[CheckedRule, ...]:
     """Return one line for each rule that was judged, then one for each that nobody could judge."""
     judged = (
-        CheckedRule(finding.ok, _said(context, finding))
+        CheckedRule(finding.ok, _rule_text(context, finding))
         for finding in context.findings
         if not (finding.ok and _needless(context, finding))
     )
     return (*judged, *(CheckedRule(None, text) for text in _not_judged(context)))
 
 
-def _needless(context: GameContext, finding: Finding) -> bool:
+def _needless(context: PositionContext, finding: Finding) -> bool:
     """Return whether a rule that is kept is of no interest here: of a map that is not laid open, say."""
     if finding.name.startswith("hexes-"):
         return context.request.deal != "open"
@@ -75,25 +77,23 @@ def _needless(context: GameContext, finding: Finding) -> bool:
     return finding.rule in SELF_EVIDENT
 
 
-def _said(context: GameContext, finding: Finding) -> RichText:
+def _rule_text(context: PositionContext, finding: Finding) -> RichText:
     """Return a rule in words; one that is broken says so, and where."""
-    name = _NAMING.get(finding.name)
-    key, slots = name(context, finding) if name is not None else (finding.name, {})
-    text = context.catalog.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
+    key, slots = _words(context, finding)
+    text = context.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
     if not finding.ok:
-        spaces = tuple(context.catalog.space(space) for space in finding.spaces)
-        broken = "broken-at" if spaces else "broken"
-        text += context.catalog.tool_text(f"certificate.{broken}", list=", ".join(spaces))
+        spaces = ", ".join(context.catalog.space(space) for space in finding.spaces)
+        text += context.tool_text(f"certificate.{'broken-at' if spaces else 'broken'}", list=spaces)
     return (*text, DAGGER) if finding.assumed else text
 
 
-def _not_judged(context: GameContext) -> Iterator[RichText]:
+def _not_judged(context: PositionContext) -> Iterator[RichText]:
     """Yield what is left to the table: rules of the game, deals that no seed drew, hidden hexes."""
-    position, catalog = _position(context), context.catalog
+    position, catalog = context.position, context.catalog
     head = catalog.tool_text("certificate.not-judged")
     for rule in not_judged(context.game, position.players, position.options):
-        said = (*head, *catalog.text(f"setup.not-judged.{rule.id}"))
-        yield said if rule.confidence == "stated" else (*said, DAGGER)
+        text = (*head, *catalog.text(f"setup.not-judged.{rule.id}"))
+        yield text if rule.confidence == "stated" else (*text, DAGGER)
     if position.seed is None:
         for name, deal in context.game.setup.deals.items():
             if holds(deal.when, position.players, position.options):
@@ -102,77 +102,66 @@ def _not_judged(context: GameContext) -> Iterator[RichText]:
         yield (*head, *catalog.tool_text("certificate.undiscovered"))
 
 
-def _position(context: GameContext) -> Position:
-    assert context.position is not None
-    return context.position
+def _words(context: PositionContext, finding: Finding) -> Words:
+    """Return which text a rule has, and the things of the game that it names beside the figures."""
+    name, figures, slots = finding.name, finding.figures, dict[str, Value]()
+    match name:
+        case "seats-for-players":
+            slots["list"] = ", ".join(counted(seat_name(context, seat) for seat in context.position.seats))
+        case "variants-together":
+            slots["players"] = context.position.players
+        case "edges-match":
+            sides = _sides(context).values()
+            slots["list"] = ", ".join(context.tool("certificate.alike", side=side) for side in sides)
+        case "border-matches":
+            slots["side"] = _sides(context)[tile_map_plan(context.game).edge]
+        case "fixed-tiles":
+            kinds = Counter(tile_map_plan(context.game).fixed.values()).items()
+            slots["list"] = ", ".join(context.tool("certificate.of-kind", count=n, kind=kind) for kind, n in kinds)
+        case "balance":
+            return _balance(context, finding)
+        case "diagonal-only-when-forced" if not figures["pairs"]:
+            name = "no-corners"
+        case "pieces":
+            placement = next(one for one in context.game.setup.placements if one.id == finding.of)
+            [piece] = counted([context.catalog.plain(f"pieces.{placement.piece}.name")])
+            slots = {"count": figures["pieces"], "piece": piece, "where": _where(context, placement)}
+        case "deals-complete" | "deals-symbols" | "deals-even" | "deals-placed":
+            return _deal(context, finding)
+    return name, slots
 
 
-def _seats(context: GameContext, finding: Finding) -> Words:
-    """Return the names of the seats taken; those of one name are counted."""
-    names = Counter(context.catalog.plain(f"seats.{seat}.name") for seat in _position(context).seats)
-    return finding.name, {"list": _listed(names)}
+def counted(names: Iterable[str]) -> list[str]:
+    """Return the names of things, unbroken; those that are there several times with their number."""
+    several = (name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items())
+    return [one.replace(" ", "\N{NO-BREAK SPACE}") for one in several]
 
 
-def _listed(counted: Mapping[str, int]) -> str:
-    """Return a list of things, those that are there several times with their number."""
-    named = (name if count == 1 else f"{count} × {name}" for name, count in counted.items())
-    return ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in named)
+def seat_name(context: PositionContext, seat: str) -> str:
+    """Return what a seat is called."""
+    return context.catalog.plain(f"seats.{seat}.name")
 
 
-def _variants(context: GameContext, finding: Finding) -> Words:
-    return finding.name, {"players": _position(context).players}
-
-
-def _sides(context: GameContext) -> dict[str, str]:
+def _sides(context: PositionContext) -> dict[str, str]:
     """Return what the sides of tiles show, by the letters of a map."""
     noun = context.game.setup.tile_map
     sides = context.game.tile_sets[noun.tiles].sides if noun is not None else {}
     return {letter: context.catalog.plain(f"sides.{side}") for letter, side in sides.items()}
 
 
-def _edges(context: GameContext, finding: Finding) -> Words:
-    pairs = [context.catalog.tool("certificate.alike", side=side) for side in _sides(context).values()]
-    return finding.name, {"list": ", ".join(pairs)}
-
-
-def _border(context: GameContext, finding: Finding) -> Words:
-    return finding.name, {"side": _sides(context)[tile_map_plan(context.game).edge]}
-
-
-def _fixed(context: GameContext, finding: Finding) -> Words:
-    kinds = Counter(tile_map_plan(context.game).fixed.values())
-    listed = (context.catalog.tool("certificate.of-kind", count=count, kind=kind) for kind, count in kinds.items())
-    return finding.name, {"list": ", ".join(listed)}
-
-
-def _balance(context: GameContext, finding: Finding) -> Words:
+def _balance(context: PositionContext, finding: Finding) -> Words:
     """Return the numbers of symbols of each part of the board, or of its halves where the fold parts it."""
     halves, counts = tile_map_plan(context.game).halves, finding.figures.values()
     if [half.last for half in halves[:-1]] == [context.game.grid.fold_after]:
         return "balance", {"list": " + ".join(map(str, counts))}
-    columns = (f"{half.first + 1}–{half.last}" for half in halves)
     listed = [
-        context.catalog.tool("certificate.in-columns", count=count, columns=some)
-        for count, some in zip(counts, columns, strict=True)
+        context.tool("certificate.in-columns", count=count, columns=f"{half.first + 1}–{half.last}")
+        for count, half in zip(counts, halves, strict=True)
     ]
     return "balance-columns", {"list": ", ".join(listed)}
 
 
-def _corners(context: GameContext, finding: Finding) -> Words:
-    return (finding.name if finding.figures["pairs"] else "no-corners"), {}
-
-
-def _pieces(context: GameContext, finding: Finding) -> Words:
-    placement = next(one for one in context.game.setup.placements if one.id == finding.of)
-    name = context.catalog.plain(f"pieces.{placement.piece}.name")
-    return "pieces", {
-        "count": finding.figures["pieces"],
-        "piece": name.replace(" ", "\N{NO-BREAK SPACE}"),
-        "where": where(context, placement),
-    }
-
-
-def _deal(context: GameContext, finding: Finding) -> Words:
+def _deal(context: PositionContext, finding: Finding) -> Words:
     """Return the name of a deal and its figures; one that is not known is called as the data calls it."""
     key = f"deals.{finding.of}"
     slots: dict[str, Value] = {"deal": context.catalog.plain(key) if context.catalog.has(key) else finding.of}
@@ -186,33 +175,79 @@ def _deal(context: GameContext, finding: Finding) -> Words:
     return finding.name, slots
 
 
-def _kinds(context: GameContext, deal: Deal, finding: Finding, slots: dict[str, Value]) -> Words:
+def _kinds(context: PositionContext, deal: Deal, finding: Finding, slots: dict[str, Value]) -> Words:
     """Return the kinds that a deal takes, or those there are where they are few."""
-    dealt = (one for one in _position(context).dealt if one.deal == finding.of)
+    dealt = (one for one in context.position.dealt if one.deal == finding.of)
     kinds = deal.items or sorted(thing.kind for one in dealt for thing in one.things)
-    names = (thing_words(context, deal.component, Thing(kind))[0] for kind in kinds)
-    listed: dict[str, Value] = {"list": _listed(Counter(names))}
+    slots |= {"list": ", ".join(counted(thing_words(context, deal.component, Thing(kind))[0] for kind in kinds))}
     if deal.items:
         seats = finding.figures["seats"]
-        each = "deals-each" if seats == _position(context).players else "deals-seats"
-        return (each if seats else "deals-items"), slots | listed
-    if 1 < len(set(kinds)) <= FEW:
-        return "deals-kinds", slots | listed
-    return finding.name, slots
+        each = "deals-each" if seats == context.position.players else "deals-seats"
+        return each if seats else "deals-items", slots
+    return "deals-kinds" if 1 < len(set(kinds)) <= FEW else finding.name, slots
 
 
-_NAMING: Mapping[str, Callable[[GameContext, Finding], Words]] = {
-    "seats-for-players": _seats,
-    "variants-together": _variants,
-    "edges-match": _edges,
-    "border-matches": _border,
-    "fixed-tiles": _fixed,
-    "balance": _balance,
-    "diagonal-only-when-forced": _corners,
-    "pieces": _pieces,
-    "deals-complete": _deal,
-    "deals-symbols": _deal,
-    "deals-even": _deal,
-    "deals-placed": _deal,
-}
-"""For rules whose line names things of the game: which text it is, and what fills its slots."""
+def _where(context: PositionContext, placement: Placement) -> str:
+    """Return where the pieces of a placement lie at this table, and which way they face."""
+    place = _place(context, placement)
+    if placement.facing is None:
+        return place
+    return _where_text(context, "facing", place=place, side=side_name(context, placement.facing))
+
+
+def _where_text(context: PositionContext, key: str, **values: Value) -> str:
+    return context.tool(f"certificate.where.{key}", **values)
+
+
+def _place(context: PositionContext, placement: Placement) -> str:
+    if (tiles := placement.on_tiles) is not None:
+        symbol = {True: "symbol", False: "bare", None: "any"}[tiles.symbol]
+        key = symbol if tiles.kind is None else f"kind-{symbol}"
+        return _where_text(context, "on-tiles", tile=context.tool(f"certificate.tile.{key}", kind=tiles.kind or ""))
+    if placement.one_of:
+        *names, last = (_space_name(context, space) for space in placement.one_of)
+        either = f" {context.tool('list.or')} ".join((", ".join(names), last) if names else (last,))
+        return _where_text(context, "on", list=either)
+    if placement.on:
+        return _on(context, placement.on, placement.copies)
+    seats = dict(_by_seat(context, placement))
+    each = {len(spaces) * placement.copies for spaces in seats.values()}
+    if placement.waiting or all(set(spaces) == {_own_space(context, seat)} for seat, spaces in seats.items()):
+        waiting = "waiting" if placement.waiting else "at"
+        if set(context.position.seats) == set(seats) and len(each) == 1:
+            return _where_text(context, f"{waiting}-each", each=each.pop())
+        names = list(dict.fromkeys(seat_name(context, seat) for seat in seats))
+        return _where_text(context, waiting, list=", ".join(names))
+    spaces = tuple(name for spaces in seats.values() for name in spaces)
+    if len(spaces) > LISTED and len(each) == 1:
+        return _where_text(context, "for-each", each=each.pop())
+    return _on(context, spaces, placement.copies)
+
+
+def _on(context: PositionContext, spaces: tuple[str, ...], copies: int) -> str:
+    """Return the names of the spaces where they are few, else their number."""
+    if len(spaces) > LISTED:
+        return _where_text(context, "on-each", each=copies, spaces=len(spaces))
+    return _where_text(context, "on", list=", ".join(_space_name(context, space) for space in spaces))
+
+
+def _space_name(context: PositionContext, space: str) -> str:
+    """Return the name of a space; one beside the board, of which there are several, by its seat as well."""
+    name = space.rpartition(".")[2]
+    if name not in context.game.board.extra:
+        return context.catalog.space(space)
+    seats = (seat for seat in context.game.setup.seats if _own_space(context, seat) == space)
+    return " ".join((context.catalog.space(name), *[seat_name(context, seat) for seat in seats][:1]))
+
+
+def _by_seat(context: PositionContext, placement: Placement) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the spaces of each seat at which pieces lie, named in full."""
+    for seat, spaces in placement.for_seats.items():
+        board = context.game.setup.seats[seat].board
+        if seat in context.position.seats or (placement.all_seats and board <= context.position.boards):
+            yield seat, tuple(name_on(context.game.board, board, space) for space in spaces)
+
+
+def _own_space(context: PositionContext, name: str) -> str:
+    seat = context.game.setup.seats[name]
+    return name_on(context.game.board, seat.board, seat.space)

@@ -1,56 +1,59 @@
-"""Setup sheet of what was dealt: GameContext to pages: the board as a table, the piles in order.
+"""Setup sheet of what was dealt: PositionContext to pages: the board as a table, the piles in order.
 
-What may be sealed is printed on strips instead when that is asked for (``strips``).
+CSS places the rows. How many of them a page takes is guessed by the size of their pictures; where that is too many,
+the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.drawing.metrics import fits
 from printgen.model.board.spaces import all_spaces
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, Position
+from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import DAGGER, Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.log import LEAST, Log
-from printgen.sheet.setup.strips import in_parts, strip_pages
-from printgen.units import PT
+from printgen.sheet.setup.steps import Log
 
-HEAD = 13.5
-"""What a band takes beside its rows, in mm: its head and the space below it."""
-
-AIR = 2.4
-"""By how many mm rows stand apart at most where a page has room."""
-
-ROW = {"large": 8.6, "small": 8.0}
 PICTURE = {"large": 8.4, "small": 7.8}
+"""The size of a picture in mm."""
+
+TITLE, HEAD = 1.1, 1.6
+"""What the title of a band takes of a page, and with the heads of its columns, in rows."""
+
+ROOMY, LOGGED = 0.7, 0.79
+"""The shares of a page up to which its rows stand apart, and lines for notes fill the rest."""
+
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
 
 COLUMNS = {"large": 5, "small": 3}
 TABLE_COLUMNS = {"large": 3, "small": 2}
-TABLE_ROWS = (5.3, 8.8)
-"""The height of a row of the table of spaces in mm: of one line, and of two."""
 
-TABLE_SIZE = 8.5 * PT
-SPACE = 19.0
-"""How wide the name of a space is in the table, with what is free beside the text, in mm."""
+
+class _Part(Protocol):
+    @property
+    def height(self) -> float: ...
+
+
+T = TypeVar("T")
+P = TypeVar("P", bound=_Part)
 
 
 @dataclass(frozen=True, slots=True)
 class DealtRow(Content):
-    """A line of a band: its number or space, a picture, what it is."""
+    """Something that was dealt: its number or space, a picture, what it is, or the number ``drawn`` in the picture."""
 
     number: str
     picture: Picture | None
     name: str
     note: str = ""
+    drawn: Key = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +71,20 @@ class DealtColumn(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealColumns(Block):
-    """Columns side by side under a title, each ``width`` % wide; no row is lower than ``row_height`` mm."""
+    """Columns under a title, each as wide as if there were ``across`` of them side by side."""
 
     template: ClassVar[str] = "setup/dealt.html.j2"
     look: Literal["piles", "table"]
     title: RichText
     lead: str
-    columns: tuple[DealtColumn, ...]
-    row_height: float
-    width: float = 100.0
+    across: int
+    columns: tuple[DealtColumn, ...] = ()
 
     @property
     def height(self) -> float:
-        """How high it is at least, in mm."""
-        return HEAD + max(len(column.rows) for column in self.columns) * self.row_height
+        """How high it is about, in rows."""
+        above = HEAD if any(column.head for column in self.columns) else TITLE
+        return above + max(len(column.rows) for column in self.columns)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -92,166 +95,157 @@ class DealColumns(Block):
 
 @dataclass(frozen=True, slots=True)
 class DealPage(Block):
-    """What was dealt, and lines for notes in the room that is left."""
+    """What was dealt, its rows apart where there is room, and lines for notes in what is left."""
 
     template: ClassVar[str] = "setup/deal.html.j2"
     bands: tuple[DealColumns, ...]
-    log: Log | None = None
+    roomy: bool
+    log: Log | None
 
 
-def deal_pages(context: GameContext, table: bool, logs: Iterator[Log]) -> tuple[Page, ...]:
-    """Return the pages of what was dealt; none where nothing was, or where it is to stay hidden.
+def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full: float) -> Iterator[Page]:
+    """Yield the pages of what was dealt.
 
     ``table``: what lies on the board is listed as well. ``logs``: what fills pages with much room, in turn.
+    ``full``: the share of a page that is filled at most.
     """
-    position = context.position
-    if position is None or context.request.hidden or not (position.dealt or position.hexes):
-        return ()
-    pictures = Pictures(context)
-    sealed = context.game.sheets.setup.strips if context.request.deal == "strips" else ()
-    shown = () if context.request.deal == "open" else position.dealt
-    open_piles = [one for one in shown if one.pile is not None and one.deal not in sealed]
+    pictures, open_piles = Pictures(context), [*piles(context, sealed=False)]
+    room = full * rows_of_page(context)
     # Beside strips alone the table would have a page of its own, and the board shows it all.
-    listed = table and (open_piles or not sealed)
-    bands = [*(board_table(context) if listed else ()), *_piles(context, pictures, open_piles)]
-    parted = list(_parted(bands, context.words_height))
-    pages = tuple(_page(context, pictures, page, (n, len(parted)), logs) for n, page in enumerate(parted, 1))
-    strips = [one for one in position.dealt if one.pile is not None and one.deal in sealed]
-    return (*pages, *strip_pages(context, strips))
+    listed = table and (open_piles or not _sealed(context))
+    bands = [*(board_table(context) if listed else ()), *_piles(context, pictures, open_piles, int(room - HEAD))]
+    pages = [*in_turn(bands, room)]
+    for number, page in enumerate(pages, 1):
+        title = context.tool("setup.dealt", seed=context.position.seed or "")
+        head, foot = title_of(context, title + (f" {number}/{len(pages)}" if len(pages) > 1 else ""))
+        filled = sum(band.height for band in page) / room
+        body = DealPage(page, filled <= ROOMY, next(logs) if filled <= LOGGED else None)
+        yield Page(context.portrait, body=body, head=head, foot=foot, figures=dict(pictures.scenes))
 
 
-def _parted(bands: Sequence[DealColumns], height: float) -> Iterator[tuple[DealColumns, ...]]:
-    """Yield the bands of each page: as many as fit."""
-    page: list[DealColumns] = []
-    for band in bands:
-        if page and sum(one.height for one in (*page, band)) > height:
-            yield tuple(page)
-            page = []
-        page.append(band)
-    if page:
-        yield tuple(page)
+def rows_of_page(context: PositionContext) -> float:
+    """Return how many rows with pictures a page takes about."""
+    return context.words_height / (PICTURE[context.paper.layout] + 0.4)
 
 
-def _title(context: GameContext, title: str, deals: Iterable[str]) -> RichText:
+def piles(context: PositionContext, sealed: bool) -> Iterator[Dealt]:
+    """Yield the piles that are sealed, or those that are listed."""
+    if not (context.request.hidden or (context.request.deal == "open" and not sealed)):
+        kept = _sealed(context)
+        yield from (one for one in context.position.dealt if one.pile is not None and (one.deal in kept) == sealed)
+
+
+def _sealed(context: PositionContext) -> tuple[str, ...]:
+    return context.game.sheets.setup.strips if context.request.deal == "strips" else ()
+
+
+def in_turn(parts: Iterable[P], room: float) -> Iterator[tuple[P, ...]]:
+    """Yield the parts of each page or column, in their order: as many as its room takes."""
+    some: list[P] = []
+    for part in parts:
+        if some and sum(one.height for one in (*some, part)) > room:
+            yield tuple(some)
+            some = []
+        some.append(part)
+    if some:
+        yield tuple(some)
+
+
+def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+    """Yield so many items at a time, the last of them perhaps fewer."""
+    return (tuple(items[start : start + size]) for start in range(0, len(items), size))
+
+
+def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
     """Return a title, with a dagger where one of the deals rests on an assumption."""
-    assumed = rests_on_assumption(context.game, tuple(dict.fromkeys(deals)))
-    return (Inline("text", title), *((DAGGER,) if assumed else ()))
+    return (Inline("text", title), *((DAGGER,) if rests_on_assumption(context.game, deals) else ()))
 
 
-def _piles(context: GameContext, pictures: Pictures, dealt: Iterable[Dealt]) -> Iterator[DealColumns]:
+def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:
     """Yield a band for each deal: its piles side by side, or one pile in several columns."""
-    columns, row_height = COLUMNS[context.paper.layout], ROW[context.paper.layout]
-    at_most = int((context.words_height - HEAD) / row_height)
-    lead = context.tool("setup.in-order")
-    deals: dict[str, list[Dealt]] = {}
+    columns, lead = COLUMNS[context.paper.layout], context.tool("setup.in-order")
+    deals: dict[str, list[tuple[DealtRow, ...]]] = {}
     for one in dealt:
-        deals.setdefault(one.deal, []).append(one)
-    for name, piles in deals.items():
+        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one))
+    for name, rows in deals.items():
         title = context.catalog.plain(f"deals.{name}")
-        rows = [_rows(context, pictures, pile) for pile in piles]
-        if len(piles) == 1 or max(map(len, rows)) > at_most:
+        if len(rows) == 1 or max(map(len, rows)) > at_most:
             for number, pile in enumerate(rows, 1):
-                head = _title(context, f"{title} {number}" if len(piles) > 1 else title, (name,))
-                yield from _spread(DealColumns("piles", head, lead, (), row_height), pile, columns, at_most)
+                head = deal_title(context, f"{title} {number}" if len(rows) > 1 else title, name)
+                # Things that are only a number need half the width; few things stand in few columns.
+                bare = not any(one.name for one in pile)
+                many = 2 * columns if bare else min(columns, max(2, ceil(len(pile) / SHORT)))
+                yield from _spread(DealColumns("piles", head, lead, many), pile, at_most)
         else:
-            heads = [context.tool("setup.pile", number=number) for number in range(1, len(rows) + 1)]
-            parts = [DealtColumn(*pair) for pair in zip(heads, rows, strict=True)]
+            heads = (context.tool("setup.pile", number=number) for number in range(1, len(rows) + 1))
+            parts = [DealtColumn(*pair) for pair in zip(heads, rows, strict=False)]
             for some in in_parts(parts, columns):
-                yield DealColumns("piles", _title(context, title, (name,)), lead, some, row_height, 100 / columns)
+                yield DealColumns("piles", deal_title(context, title, name), lead, columns, some)
 
 
-def _spread(band: DealColumns, rows: Sequence[DealtRow], columns: int, at_most: int) -> Iterator[DealColumns]:
-    """Yield a band with rows spread over several columns: few where they are few, or twice as many.
-
-    Things that are only a number need half the width.
-    """
-    bare = not any(one.name for one in rows)
-    many = 2 * columns if bare else min(columns, max(2, ceil(len(rows) / SHORT)))
-    yield from _in_columns(band, rows, many, at_most)
+def _spread(band: DealColumns, rows: Sequence[DealtRow], at_most: int) -> Iterator[DealColumns]:
+    """Yield a band with its columns filled, and further ones where its rows take more than a page."""
+    for part in in_parts(rows, band.across * at_most):
+        parts = (DealtColumn("", some) for some in in_parts(part, ceil(len(part) / band.across)))
+        yield replace(band, columns=tuple(parts))
 
 
-def _in_columns(band: DealColumns, rows: Sequence[DealtRow], many: int, at_most: int) -> Iterator[DealColumns]:
-    for part in in_parts(rows, many * at_most):
-        parts = (DealtColumn("", some) for some in in_parts(part, ceil(len(part) / many)))
-        yield replace(band, columns=tuple(parts), width=100 / many)
-
-
-def _rows(context: GameContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top."""
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
         picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout])
-        name, note = thing_words(context, component, thing)
-        bare = shows_number(context, component, thing)
-        found.append(DealtRow(str(number), picture, "" if bare else name, note))
+        if shows_number(context, component, thing):
+            found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
+        else:
+            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing)))
     return tuple(found)
 
 
-def board_table(context: GameContext) -> tuple[DealColumns, ...]:
+def board_table(context: PositionContext) -> tuple[DealColumns, ...]:
     """Return what lies on every space of the board, in the order of its names.
 
     The steps alone describe a board on which chance has laid nothing.
     """
-    position = context.position
-    if position is None or context.request.hidden:
+    laid = [one.deal for one in context.position.dealt if one.space is not None]
+    if context.request.hidden or not (laid or context.position.hexes):
         return ()
-    laid = [one.deal for one in position.dealt if one.space is not None]
-    if not laid and not position.hexes:
-        return ()
-    by_space = _laid(context, position)
+    by_space = _laid(context)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     rows = [DealtRow(name, None, " · ".join(by_space[name])) for name in names]
-    columns = TABLE_COLUMNS[context.paper.layout]
-    wide = (context.paper.width - 2 * context.margin) / columns - SPACE
-    height = TABLE_ROWS[not all(fits(one.name, wide, TABLE_SIZE) for one in rows)]
-    at_most = max(1, int((context.words_height - HEAD) / height))
-    band = DealColumns("table", _title(context, context.tool("setup.on-board"), laid), "", (), height)
-    return tuple(_in_columns(band, rows, columns, at_most))
+    title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
+    band = DealColumns("table", title, "", TABLE_COLUMNS[context.paper.layout])
+    return tuple(_spread(band, rows, int(rows_of_page(context) - HEAD)))
 
 
-def _laid(context: GameContext, position: Position) -> dict[str, list[str]]:
+def _laid(context: PositionContext) -> dict[str, list[str]]:
     """Return what lies on every space, the lowest first."""
     found: dict[str, list[str]] = {}
-    for one in position.dealt:
+    for one in context.position.dealt:
         if one.space is not None:
             component = context.game.setup.deals[one.deal].component
             things = (" ".join(filter(None, thing_words(context, component, t))) for t in one.things)
             found.setdefault(one.space, []).extend(things)
-    for hex_ in position.hexes if context.request.deal == "open" else ():
-        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, _side(context, hex_.facing)]
+    for hex_ in context.position.hexes if context.request.deal == "open" else ():
+        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]
         found.setdefault(hex_.space, []).extend(part for part in parts if part)
-    for piece in position.pieces:
+    for piece in context.position.pieces:
         if not piece.waiting:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and context.catalog.plain(f"seats.{piece.owner}.name")
-            side = _side(context, piece.facing)
-            words = " ".join(filter(None, (name, side, owner and f"({owner})")))
+            words = " ".join(filter(None, (name, side_name(context, piece.facing), owner and f"({owner})")))
             found.setdefault(piece.space, []).append(words)
     return found
 
 
-def _side(context: GameContext, facing: str | None) -> str:
-    """Return a side as a compass has it."""
-    ways = facing.split("-") if facing else ()
-    return "".join(context.catalog.tool(f"overlay.{way}") for way in ways)
+def side_name(context: PositionContext, facing: str | None) -> str:
+    """Return a side as a compass has it: SE; nothing where none is faced."""
+    return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
 
 
-def _aired(bands: tuple[DealColumns, ...], free: float) -> tuple[DealColumns, ...]:
-    """Return bands whose rows stand apart by half of the room that is free, and by no more than ``AIR`` each."""
-    rows = sum(max(len(column.rows) for column in band.columns) for band in bands)
-    air = max(0.0, min(AIR, free / 2 / rows)) if rows else 0.0
-    return tuple(replace(band, row_height=band.row_height + air) for band in bands)
-
-
-def _page(
-    context: GameContext, pictures: Pictures, bands: tuple[DealColumns, ...], part: tuple[int, int], logs: Iterator[Log]
-) -> Page:
-    """Return a page of bands, which is ``part`` (number, count)."""
-    assert context.position is not None
-    title = context.tool("setup.dealt", seed=context.position.seed or "")
-    title += f" {part[0]}/{part[1]}" if part[1] > 1 else ""
-    head, foot = title_of(context, title)
-    free = context.words_height - sum(band.height for band in bands)
-    body = DealPage(_aired(bands, free), next(logs) if free >= LEAST else None)
-    return Page(size=context.portrait, head=head, body=body, foot=foot, figures=dict(pictures.scenes))
+def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
+    """Return what a piece is called, with the number of its seat in the order of turns."""
+    name = context.catalog.plain(f"pieces.{piece.piece}.name")
+    return f"{name} {context.position.seats.index(piece.owner) + 1}" if piece.owner else name

@@ -12,7 +12,7 @@ from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, a
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.units import PT
 
 MARK = 4.6
@@ -74,163 +74,166 @@ class FairnessPanel(Block):
             yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
 
 
-def fairness_panel(context: GameContext, pictures: Pictures, look: Look = "wide") -> FairnessPanel | None:
+def fairness_panel(context: PositionContext, pictures: Pictures, look: Look = "wide") -> FairnessPanel | None:
     """Return the panel; None where nothing was measured."""
-    measured = context.fairness
-    if measured is None:
-        return None
-    if look == "brief":
-        return FairnessPanel(look, _in_brief(context, measured))
-    figures = measured.rows[: FIGURES[look]]
-    lead: RichText = (Inline("text", _unit(context, measured, 2)),)
-    total = _total(context)
-    if [one.values for one in figures] == [measured.shares]:  # one figure is all there is
-        figures, lead, total = (), _heads(context, figures)[0].text, ()
-    largest = max(measured.shares) or 1.0
-    columns = [_alike(context, one.values, 1) for one in figures]
-    shares = _alike(context, measured.shares, 2)
-    rows = (
-        SeatRow(
-            picture=_mark(context, pictures, measured, number),
-            name=_name(context, measured, number) if look == "wide" else "",
-            values=tuple(column[number] for column in columns),
-            share=shares[number],
-            part=100 * part / largest,
-            accent=_accent(context, measured, number),
-        )
-        for number, part in enumerate(measured.shares)
-    )
-    title, note = context.tool(f"fairness.{measured.per}"), _note(context, measured)
-    return FairnessPanel(look, note, title, lead, _heads(context, figures), total, tuple(rows))
+    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures, look)
 
 
-def _in_brief(context: GameContext, measured: Fairness) -> RichText:
-    """Return the shares of all seats in a sentence, then what the spread is."""
-    line: RichText = (Inline("bold", context.catalog.tool(f"fairness.{measured.per}")),)
-    for number, share in enumerate(_alike(context, measured.shares, 2)):
-        line += (Inline("text", f"{',' if number else ''} {_name(context, measured, number)} "),)
-        line += (Inline("bold", share),)
-    return (*line, Inline("text", f" {_unit(context, measured, 2)}. "), *_note(context, measured))
-
-
-def fairness_text(context: GameContext) -> list[str]:
+def fairness_text(context: PositionContext) -> list[str]:
     """Return the same in lines of characters: every share, then what the spread is."""
-    measured = context.fairness
-    if measured is None:
+    if context.fairness is None:
         return []
-    shares = zip(_alike(context, measured.shares, 2), range(len(measured.shares)), strict=True)
-    named = [f"{_name(context, measured, number)} {share}" for share, number in shares]
-    return [f"{_unit(context, measured, 2)}: {', '.join(named)}", as_text(_note(context, measured))]
+    measured = _Measured(context, context.fairness)
+    named = [f"{name} {share}" for name, share in measured.shares()]
+    return [f"{measured.unit}: {', '.join(named)}", as_text(measured.note())]
 
 
-def _noun(context: GameContext) -> str:
-    noun = context.game.fairness
-    return noun.kind if noun is not None else ""
-
-
-def _total(context: GameContext) -> RichText:
-    """Return what a share is."""
-    noun = context.game.fairness
-    of = noun.kinds if isinstance(noun, CardDistance) else ()
-    thing = ", ".join(context.catalog.plain(f"kinds.{kind}") for kind in of)
-    return context.catalog.tool_text(f"fairness.total.{_noun(context)}", thing=thing)
-
-
-def _unit(context: GameContext, measured: Fairness, count: float) -> str:
-    """Return the name of so many units: a word of the game, else one all sheets share."""
+def unit_name(context: GameContext, measured: Fairness, count: float = 2) -> str:
+    """Return the name of so many units: a word of the game, else one that all sheets share."""
     key = f"fairness.units.{measured.unit}.{'one' if count == 1 else 'other'}"
-    return context.catalog.plain(key) if context.catalog.has(key) else context.catalog.tool(key)
+    return context.catalog.plain(key) if context.catalog.has(key) else context.tool(key)
 
 
-def _alike(context: GameContext, values: Sequence[float | None], most: int) -> list[str]:
-    """Return figures written with equally many digits, as few as they need; a dash where there is none."""
-    known = [value for value in values if value is not None]
-    digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
-    return ["–" if value is None else context.catalog.number(value, digits, exactly=digits > 0) for value in values]
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """A position and what was measured of it; seats, or the spaces measured instead, are named by their number."""
 
+    context: PositionContext
+    fairness: Fairness
 
-def _heads(context: GameContext, rows: tuple[Figures, ...]) -> tuple[FigureHead, ...]:
-    """Return what the columns hold; neighbours that differ by their number alone share a head."""
-    heads: list[FigureHead] = []
-    for (_, of, _), group in groupby(rows, key=lambda one: (one.name, one.of, one.weight)):
-        several = tuple(group)
-        numbers = tuple(str(one.number) for one in several if one.number is not None)
-        if len(numbers) == len(several):
-            heads.append(FigureHead(_head(context, several[0], of), numbers))
-        else:
-            heads += [FigureHead(_head(context, one, of)) for one in several]
-    return tuple(heads)
+    @property
+    def unit(self) -> str:
+        return unit_name(self.context, self.fairness)
 
+    @property
+    def kind(self) -> str:
+        return self.context.game.fairness.kind if self.context.game.fairness is not None else ""
 
-def _head(context: GameContext, figures: Figures, of: str | None) -> RichText:
-    """Return what a column holds, and what one of it counts where that is not one."""
-    noun = context.game.fairness
-    values: dict[str, str | int] = {}
-    if of is not None:
-        values["thing"] = context.catalog.plain(f"kinds.{of}")
-    if isinstance(noun, HexReach):
-        values["reach"] = amount_of(context.catalog.facts, noun.reach)
-    said = context.catalog.tool_text(f"fairness.figures.{figures.name}", **values)
-    if figures.weight in (None, 1):
-        return said
-    return (*said, Inline("bold", f" × {context.catalog.number(figures.weight or 0)}"))
+    def panel(self, pictures: Pictures, look: Look) -> FairnessPanel:
+        title, note = self.context.tool(f"fairness.{self.fairness.per}"), self.note()
+        if look == "brief":
+            return FairnessPanel(look, self.in_brief(title))
+        figures = self.fairness.rows[: FIGURES[look]]
+        lead: RichText = (Inline("text", self.unit),)
+        total = self.total()
+        if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
+            figures, lead, total = (), self.heads(figures)[0].text, ()
+        largest = max(self.fairness.shares) or 1.0
+        columns = [self.alike(one.values, 1) for one in figures]
+        rows = (
+            SeatRow(
+                picture=self.mark(pictures, number),
+                name=name if look == "wide" else "",
+                values=tuple(column[number] for column in columns),
+                share=share,
+                part=100 * self.fairness.shares[number] / largest,
+                accent=self.accent(number),
+            )
+            for number, (name, share) in enumerate(self.shares())
+        )
+        return FairnessPanel(look, note, title, lead, self.heads(figures), total, tuple(rows))
 
+    def in_brief(self, title: str) -> RichText:
+        """Return the shares of all seats in a sentence, then what the spread is."""
+        line: RichText = (Inline("bold", title),)
+        for number, (name, share) in enumerate(self.shares()):
+            line += (Inline("text", f"{',' if number else ''} {name} "), Inline("bold", share))
+        return (*line, Inline("text", f" {self.unit}. "), *self.note())
 
-def _note(context: GameContext, measured: Fairness) -> RichText:
-    """Return what the spread is and means, what was left out, and how the map was found."""
-    noun, space = context.game.fairness, Inline("text", " ")
-    spread = context.catalog.number(measured.spread, 2)
-    unit = _unit(context, measured, float(f"{measured.spread:.2f}"))
-    note = context.catalog.tool_text(f"fairness.spread.{_noun(context)}", spread=spread, unit=unit)
-    if noun is not None and "assumed" in noun.confidence.values():
-        note = (*note, DAGGER)
-    for name in measured.without:
-        note = (*note, space, *context.catalog.tool_text(f"fairness.without.{name}"))
-    position, fair = context.position, context.request.fair
-    if position is not None and fair is not None:
-        key = "fairness.looked-hidden" if context.request.hidden else "fairness.looked"
-        count, bound = position.index + 1, context.catalog.number(fair, 6)
-        note = (*note, space, *context.catalog.tool_text(key, count=count, fair=bound))
-    return note
+    def shares(self) -> list[tuple[str, str]]:
+        """Return the name of every seat and its share."""
+        written = self.alike(self.fairness.shares, 2)
+        return [(self.name(number), share) for number, share in enumerate(written)]
 
+    def total(self) -> RichText:
+        """Return what a share is."""
+        noun = self.context.game.fairness
+        of = noun.kinds if isinstance(noun, CardDistance) else ()
+        thing = ", ".join(self.context.catalog.plain(f"kinds.{kind}") for kind in of)
+        return self.context.tool_text(f"fairness.total.{self.kind}", thing=thing)
 
-def _name(context: GameContext, measured: Fairness, number: int) -> str:
-    seat = measured.seats[number]
-    if measured.per == "seat":
-        return context.catalog.plain(f"seats.{seat}.name")
-    piece = _starting(context, seat)
-    name = context.catalog.plain(f"pieces.{piece}.name") if piece is not None else ""
-    return f"{name} {context.catalog.space(seat)}".strip()
+    def alike(self, values: Sequence[float | None], most: int) -> list[str]:
+        """Return figures written with equally many digits, as few as they need; a dash where there is none."""
+        known, number = [value for value in values if value is not None], self.context.catalog.number
+        digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
+        return ["–" if value is None else number(value, digits, exactly=digits > 0) for value in values]
 
+    def heads(self, rows: tuple[Figures, ...]) -> tuple[FigureHead, ...]:
+        """Return what the columns hold; neighbours that differ by their number alone share a head."""
+        heads: list[FigureHead] = []
+        for _, group in groupby(rows, key=lambda one: (one.name, one.of, one.weight)):
+            several = tuple(group)
+            numbers = tuple(str(one.number) for one in several if one.number is not None)
+            if len(numbers) == len(several):
+                heads.append(FigureHead(self.head(several[0]), numbers))
+            else:
+                heads += [FigureHead(self.head(one)) for one in several]
+        return tuple(heads)
 
-def _starting(context: GameContext, space: str) -> str | None:
-    """Return the piece that a space is measured from."""
-    noun = context.game.fairness
-    starts = getattr(noun, "starts", ())
-    placed = [piece.piece for piece in context.position.pieces if piece.space == space] if context.position else []
-    return next((name for name in starts if name in placed), None)
+    def head(self, figures: Figures) -> RichText:
+        """Return what a column holds, and what one of it counts where that is not one."""
+        noun, catalog = self.context.game.fairness, self.context.catalog
+        values: dict[str, str | int] = {}
+        if figures.of is not None:
+            values["thing"] = catalog.plain(f"kinds.{figures.of}")
+        if isinstance(noun, HexReach):
+            values["reach"] = amount_of(catalog.facts, noun.reach)
+        text = catalog.tool_text(f"fairness.figures.{figures.name}", **values)
+        if figures.weight in (None, 1):
+            return text
+        return (*text, Inline("bold", f" × {catalog.number(figures.weight or 0)}"))
 
+    def note(self) -> RichText:
+        """Return what the spread is and means, what was left out, and how the map was found."""
+        context, spread, space = self.context, self.fairness.spread, Inline("text", " ")
+        unit = unit_name(context, self.fairness, float(f"{spread:.2f}"))
+        key = f"fairness.spread.{self.kind}"
+        note = context.tool_text(key, spread=context.catalog.number(spread, 2), unit=unit)
+        if context.game.fairness is not None and "assumed" in context.game.fairness.confidence.values():
+            note = (*note, DAGGER)
+        for name in self.fairness.without:
+            note = (*note, space, *context.tool_text(f"fairness.without.{name}"))
+        if (fair := context.request.fair) is not None:
+            key = "fairness.looked-hidden" if context.request.hidden else "fairness.looked"
+            count, bound = context.position.index + 1, context.catalog.number(fair, 6)
+            note = (*note, space, *context.tool_text(key, count=count, fair=bound))
+        return note
 
-def _accent(context: GameContext, measured: Fairness, number: int) -> str:
-    if measured.per == "seat":
-        return context.game.setup.seats[measured.seats[number]].colour
-    piece = _starting(context, measured.seats[number])
-    return (context.game.setup.pieces[piece].accent if piece else None) or ACCENT
+    def name(self, number: int) -> str:
+        seat, catalog = self.fairness.seats[number], self.context.catalog
+        if self.fairness.per == "seat":
+            return catalog.plain(f"seats.{seat}.name")
+        piece = self.starting(number)
+        name = catalog.plain(f"pieces.{piece}.name") if piece is not None else ""
+        return f"{name} {catalog.space(seat)}".strip()
 
+    def starting(self, number: int) -> str | None:
+        """Return the piece that a space is measured from; None where that is a seat."""
+        if self.fairness.per == "seat":
+            return None
+        space, starts = self.fairness.seats[number], getattr(self.context.game.fairness, "starts", ())
+        placed = [piece.piece for piece in self.context.position.pieces if piece.space == space]
+        return next((name for name in starts if name in placed), None)
 
-def _mark(context: GameContext, pictures: Pictures, measured: Fairness, number: int) -> Picture:
-    """Return a disc in the colour of the seat, with its number in the order of turns, or an icon."""
-    name, fills = _accent(context, measured, number), context.theme.fills
-    colour, paper = context.colour(name), context.colour("paper")
-    ring = None if fills else Stroke(colour, 0.35)
-    middle, ink = Point(0, 0), context.theme.on(name) if fills else colour
-    items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(colour if fills else paper), ring)]
-    piece = _starting(context, measured.seats[number]) if measured.per == "space" else None
-    shown = context.game.setup.pieces[piece].icon if piece is not None else None
-    if measured.per == "seat":
-        run = Run(str(number + 1), NUMBER, 900, ink)
-        items.append(Text(Point(0, 0.33 * NUMBER), (run,), "middle"))
-    elif shown is not None:
-        items.append(icon(shown, middle, MARK * 0.62, ink, context.icons))
-    scene = Scene(Rect(-MARK / 2, -MARK / 2, MARK, MARK), tuple(items), measured.seats[number])
-    return pictures.add(f"start-{number + 1}", scene)
+    def accent(self, number: int) -> str:
+        setup = self.context.game.setup
+        if self.fairness.per == "seat":
+            return setup.seats[self.fairness.seats[number]].colour
+        piece = self.starting(number)
+        return (setup.pieces[piece].accent if piece else None) or ACCENT
+
+    def mark(self, pictures: Pictures, number: int) -> Picture:
+        """Return a disc in the colour of the seat, with its number in the order of turns, or an icon."""
+        context, name = self.context, self.accent(number)
+        fills, colour, paper = context.theme.fills, context.colour(name), context.colour("paper")
+        ring = None if fills else Stroke(colour, 0.35)
+        middle, ink = Point(0, 0), context.theme.on(name) if fills else colour
+        items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(colour if fills else paper), ring)]
+        piece = self.starting(number)
+        if self.fairness.per == "seat":
+            run = Run(str(number + 1), NUMBER, 900, ink)
+            items.append(Text(Point(0, 0.33 * NUMBER), (run,), "middle"))
+        elif piece is not None and (sign := context.game.setup.pieces[piece].icon) is not None:
+            items.append(icon(sign, middle, MARK * 0.62, ink, context.icons))
+        window = Rect(-MARK / 2, -MARK / 2, MARK, MARK)
+        return pictures.add(f"start-{number + 1}", Scene(window, tuple(items), self.fairness.seats[number]))

@@ -1,23 +1,31 @@
-"""GameContext → the legend of a setup sheet: each sign of the plan with its name and note."""
+"""PositionContext → the legend of a setup sheet: each sign of the plan with its name and note."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Scene, Stroke
+from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
-from printgen.model.board.board import Region
 from printgen.model.position import Thing
+from printgen.model.setup import Piece
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_picture
 
 SIZE = 10.8
 HALF = SIZE / 2
+
+WAVE: tuple[Command, ...] = (
+    ("M", (-3.6, -3.2)),
+    ("Q", (-1.6, -2.6, -1.2, -0.9)),
+    ("Q", (-0.8, 0.6, 1.3, 1.1)),
+    ("Q", (3.0, 1.6, 3.6, 3.4)),
+)
+"""The sign of a line on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,106 +46,68 @@ class Legend(Block):
     columns: int
 
 
-def legend(context: GameContext, pictures: Pictures, most: int) -> Legend | None:
+def legend(context: PositionContext, pictures: Pictures, most: int) -> Legend | None:
     """Return the signs in at most so many columns, no row much shorter than the others."""
     signs = legend_signs(context, pictures)
     rows = -(-len(signs) // most)
     return Legend(signs, -(-len(signs) // rows)) if signs else None
 
 
-def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, ...]:
+def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSign, ...]:
     """Return the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
-    window = Rect(-HALF, -HALF, SIZE, SIZE)
-    named = (
-        LegendSign(
-            pictures.add(f"legend-{name}", Scene(window, _drawing(context, name), name)),
-            context.catalog.text(f"setup.legend.{name}.name"),
-            _note(context, name),
-        )
-        for name in context.game.sheets.setup.legend
-    )
-    kinds = (
-        LegendSign(
-            thing_picture(context, pictures, component, Thing(kind), SIZE - 0.4), context.catalog.text(f"kinds.{kind}")
-        )
-        for component, kind in _kinds(context)
-    )
-    return (*named, *kinds)
+    window, catalog = Rect(-HALF, -HALF, SIZE, SIZE), context.catalog
+    signs = []
+    for name in context.game.sheets.setup.legend:
+        picture = pictures.add(f"legend-{name}", Scene(window, _drawing(context, name), name))
+        signs.append(LegendSign(picture, catalog.text(f"setup.legend.{name}.name"), _note(context, name)))
+    for component, kind in _kinds(context):
+        hexagon = thing_picture(context, pictures, component, Thing(kind), SIZE - 0.4)
+        signs.append(LegendSign(hexagon, catalog.text(f"kinds.{kind}")))
+    return tuple(signs)
 
 
-def _note(context: GameContext, name: str) -> RichText:
+def _note(context: PositionContext, name: str) -> RichText:
     """Return the note of a sign, that of a variant or reading in play before the usual one."""
     keys = [f"setup.legend.{name}.notes.{option}" for option in context.request.options]
     return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
 
 
-def _kinds(context: GameContext) -> list[tuple[str, str]]:
+def _kinds(context: PositionContext) -> list[tuple[str, str]]:
     """Return the kinds of hexes that chance laid open and the plan does not name, in their order."""
     view, pieces = board_view(context), context.game.setup.pieces
     planned = {pieces[name].kind for name in context.game.sheets.setup.legend if name in pieces}
-    found = [
-        (component, kind)
-        for component, part in context.game.components.items()
-        if part.shape == "hex"
-        for kind in part.kinds
-    ]
     shown = {one.things[0].kind for one in view.dealt} | {one.kind for one in view.hexes}
-    return [(part, kind) for part, kind in found if kind in shown and kind not in planned]
+    hexes = ((name, part) for name, part in context.game.components.items() if part.shape == "hex")
+    return [(name, kind) for name, part in hexes for kind in part.kinds if kind in shown - planned]
 
 
-def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
+def _drawing(context: PositionContext, name: str) -> tuple[Item, ...]:
     """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order."""
-    board, pieces = context.game.board, context.game.setup.pieces
-    style = BoardStyle(Point(SIZE, SIZE), context.theme, context.icons, context.looks)
+    board, pieces, fills = context.game.board, context.game.setup.pieces, context.theme.fills
+    square, middle = Rect(-4.6, -4.6, 9.2, 9.2), Point(0, 0)
     if name in pieces:
-        return (_piece(context, name),)
-    if name in board.regions:
-        return _region(context, board.regions[name])
+        return (_piece(context, pieces[name]),)
+    if (region := board.regions.get(name)) is not None:
+        sea = Fill(context.colour("sea")) if fills else None
+        if region.icon is None:
+            return (Box(square, sea, Stroke(context.colour(region.accent or "coast"), 0.3)),)
+        ring = None if fills else Stroke(context.colour("coast"), 0.25)
+        sign = icon(region.icon, middle, 6.6, context.colour(region.accent or "ink"), context.icons)
+        return (Disc(middle, 4.6, sea, ring), sign)
     if name in board.lines:
-        return _line(context, board.lines[name].accent)
+        shallow = Fill(context.colour("shallow")) if fills else None
+        edge = None if fills else Stroke(context.colour("hairline"), 0.25)
+        stroke = Stroke(context.colour(board.lines[name].accent), 0.7, dash=(1.9, 1.2), cap="round")
+        return (Box(square, shallow, edge), Path(WAVE, stroke=stroke))
     if name in board.links:
-        return (link_sign(Point(0, 0), 4.4, context.colour(board.links[name].accent), style),)
-    return (_extra(context),)
+        style = BoardStyle(Point(SIZE, SIZE), context.theme, context.icons, context.looks)
+        return (link_sign(middle, 4.4, context.colour(board.links[name].accent), style),)
+    return (Box(square.grown(-0.1), None, Stroke(context.colour("coast"), 0.35, dash=(1.3, 0.9))),)
 
 
-def _piece(context: GameContext, name: str) -> Item:
-    piece = context.game.setup.pieces[name]
+def _piece(context: PositionContext, piece: Piece) -> Item:
     seat = next(iter(context.game.setup.seats.values()))
-    return piece_drawing(
-        piece,
-        context.game.components.get(piece.component),
-        9.6,
-        context,
-        colour=context.colour(seat.colour) if piece.coloured else None,
-        icon_name=piece.icon or (seat.icon if piece.coloured else None),
-    )
-
-
-def _region(context: GameContext, region: Region) -> tuple[Item, ...]:
-    ground = Fill(context.colour("sea")) if context.theme.fills else None
-    if region.icon is None:
-        accent = context.colour(region.accent or "coast")
-        return (Box(Rect(-4.6, -4.6, 9.2, 9.2), ground, Stroke(accent, 0.3)),)
-    drawn = icon(region.icon, Point(0, 0), 6.6, context.colour(region.accent or "ink"), context.icons)
-    ring = None if context.theme.fills else Stroke(context.colour("coast"), 0.25)
-    return (Disc(Point(0, 0), 4.6, ground, ring), drawn)
-
-
-def _line(context: GameContext, accent: str) -> tuple[Item, ...]:
-    ground = Fill(context.colour("shallow")) if context.theme.fills else None
-    edge = None if context.theme.fills else Stroke(context.colour("hairline"), 0.25)
-    wave = Path(
-        (
-            ("M", (-3.6, -3.2)),
-            ("Q", (-1.6, -2.6, -1.2, -0.9)),
-            ("Q", (-0.8, 0.6, 1.3, 1.1)),
-            ("Q", (3.0, 1.6, 3.6, 3.4)),
-        ),
-        stroke=Stroke(context.colour(accent), 0.7, dash=(1.9, 1.2), cap="round"),
-    )
-    return (Box(Rect(-4.6, -4.6, 9.2, 9.2), ground, edge), wave)
-
-
-def _extra(context: GameContext) -> Item:
-    dashed = Stroke(context.colour("coast"), 0.35, dash=(1.3, 0.9))
-    return Box(Rect(-4.5, -4.5, 9, 9), None, dashed)
+    colour = context.colour(seat.colour) if piece.coloured else None
+    shown = piece.icon or (seat.icon if piece.coloured else None)
+    component = context.game.components.get(piece.component)
+    return piece_drawing(piece, component, 9.6, context, colour=colour, icon_name=shown)

@@ -1,4 +1,4 @@
-"""Setup sheet of a tile map: GameContext to pages: the map, its legend, steps, certificate, table.
+"""Setup sheet of a tile map: PositionContext to pages: the map, its legend, steps, certificate, table.
 
 On large paper the words stand beside the map and the certificate on the back, below the table; on small paper
 they have pages of their own.
@@ -16,17 +16,17 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import PlacedTile, Position
+from printgen.model.position import PlacedTile
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.log import game_log
-from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, notes, steps
+from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, game_log, notes, steps
 from printgen.units import PT
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -41,28 +41,18 @@ LARGEST, LEAST, LABEL = 26.0, 9.0, 10.5
 SHORT = 12
 """A certificate of so many lines stands beside the steps on small paper."""
 
-KIND, DISC = 10.4, 7.2
+KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
 
 @dataclass(frozen=True, slots=True)
-class TileKind(Content):
-    """A kind of tiles: how many there are, and how many of them have a symbol."""
-
-    picture: Picture
-    kind: str
-    count: str
-    symbols: str
-    assumed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SymbolCount(Content):
-    """A symbol, its name and how many there are."""
+class Counted(Content):
+    """A kind of tiles or a symbol, how many there are, and of tiles how many have a symbol."""
 
     picture: Picture
     name: str
     count: str
     assumed: bool
+    symbols: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +62,9 @@ class MapLegend(Block):
     template: ClassVar[str] = "setup/map_legend.html.j2"
     kinds_title: str
     kinds_lead: str
-    kinds: tuple[TileKind, ...]
+    kinds: tuple[Counted, ...]
     symbols_title: str
-    symbols: tuple[SymbolCount, ...]
+    symbols: tuple[Counted, ...]
     hidden: RichText
 
 
@@ -141,7 +131,7 @@ class SpaceTable(Block):
             yield from block.tables()
 
 
-def map_pages(context: GameContext) -> Iterator[tuple[Page, ...]]:
+def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """Yield the pages of each arrangement: the map with its legend, the words, the table.
 
     The log stands beside the map, or below the table where the steps leave no room for it. On small paper a long
@@ -149,85 +139,67 @@ def map_pages(context: GameContext) -> Iterator[tuple[Page, ...]]:
     """
     if context.paper.layout == "large":
         proof, log = certificate(context, 3), game_log(context, 1)
-        yield _large_map(context, logged=True), _table_page(context, (proof,))
-        yield _large_map(context, logged=False), _table_page(context, (proof, log))
+        yield _map_page(context, logged=True), _table_page(context, (proof,))
+        yield _map_page(context), _table_page(context, (proof, log))
         return
-    first, table = _small_map(context), _table_page(context, ())
+    first, table = _map_page(context), _table_page(context, ())
     proof = certificate(context)
     if len(proof.rules) <= SHORT:
         yield first, _words_page(context, (proof, game_log(context, 3))), table
     yield first, _words_page(context, ()), _proof_page(context), table
 
 
-def _page(context: GameContext, body: Block, pictures: Pictures, name: str) -> Page:
-    head, foot = title_of(context, context.tool(f"setup.{name}"))
+def _page(context: PositionContext, body: Block, pictures: Pictures, name: str = "name") -> Page:
+    named = "hidden" if name == "name" and context.request.hidden else name
+    head, foot = title_of(context, context.tool(f"setup.{named}"))
     return Page(context.portrait.turned, head=head, body=body, foot=foot, figures=pictures.scenes)
 
 
-def _name(context: GameContext) -> str:
-    return "hidden" if context.request.hidden else "name"
-
-
-def _drawn(context: GameContext, pictures: Pictures, beside: float, below: float) -> Picture:
-    """Return the map with the largest tiles that leave so many mm beside and below it."""
-    size, view = context.portrait.turned, map_view(context)
-    room = Size(size.width - 2 * context.margin - beside, size.height - 2 * context.margin - TOP - below)
+def _map_page(context: PositionContext, logged: bool = False) -> Page:
+    """Return the map with the largest tiles that leave room for the words beside and below it."""
+    pictures, view, large = Pictures(context), map_view(context), context.paper.layout == "large"
+    wide, high = (length - 2 * context.margin for length in context.portrait.turned)
+    room = Size(wide - SIDE - GAP, high - TOP - LEGEND) if large else Size(wide, high - TOP)
     style = fitted_style(context, view, room, context.request.hidden)
-    return pictures.add("map", archipelago_scene(view, style, context.game.head.title))
+    drawn = pictures.add("map", archipelago_scene(view, style, context.game.head.title))
+    side = wide - drawn.width - GAP
+    panel = fairness_panel(context, pictures, "column" if large else "narrow")
+    parts = (_steps(context, side) if large else None, panel, game_log(context) if logged else None)
+    legend, seed = (_legend(context, pictures), None) if large else (None, _seed(context, side))
+    body = MapPage(drawn, legend, seed, tuple(part for part in parts if part is not None), side)
+    return _page(context, body, pictures)
 
 
-def _large_map(context: GameContext, logged: bool) -> Page:
-    pictures = Pictures(context)
-    drawn = _drawn(context, pictures, SIDE + GAP, LEGEND)
-    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
-    panels = (_steps(context, side), fairness_panel(context, pictures, "column"), game_log(context) if logged else None)
-    shown = tuple(panel for panel in panels if panel is not None)
-    return _page(context, MapPage(drawn, _legend(context, pictures), None, shown, side), pictures, _name(context))
-
-
-def _small_map(context: GameContext) -> Page:
-    pictures = Pictures(context)
-    drawn = _drawn(context, pictures, 0, 0)
-    side = context.portrait.turned.width - 2 * context.margin - drawn.width - GAP
-    panel, seed = fairness_panel(context, pictures, "narrow"), _seed(context, side)
-    body = MapPage(drawn, None, seed, () if panel is None else (panel,), side)
-    return _page(context, body, pictures, _name(context))
-
-
-def _words_page(context: GameContext, beside: tuple[Block, ...]) -> Page:
+def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
     pictures, note = Pictures(context), notes(context)
     remarks: tuple[Notes, ...] = () if note is None else (note,)
     column = (context.portrait.turned.width - 2 * context.margin - GUTTER) / 2
     left: tuple[Block, ...] = (_steps(context, column), *(remarks if beside else ()))
-    body = MapWords(left, beside or remarks, _legend(context, pictures))
-    return _page(context, body, pictures, _name(context))
+    return _page(context, MapWords(left, beside or remarks, _legend(context, pictures)), pictures)
 
 
-def _proof_page(context: GameContext) -> Page:
+def _proof_page(context: PositionContext) -> Page:
     body = BoardPage(None, 0.0, 0.0, (certificate(context, 2),), game_log(context))
     return _page(context, body, Pictures(context), "certificate")
 
 
-def _steps(context: GameContext, width: float) -> Steps:
+def _steps(context: PositionContext, width: float) -> Steps:
     """Return the steps, with the seed beside their heading in a column of so many mm."""
-    position = context.position
-    assert position is not None
     listed = steps(context)
-    heading = context.tool("setup.players", players=position.players, count=len(listed))
+    heading = context.tool("setup.players", players=context.position.players, count=len(listed))
     return Steps(listed, title=heading, seed=_seed(context, width, heading))
 
 
-def _seed_word(context: GameContext) -> str:
+def _seed_word(context: PositionContext) -> str:
     """Return what stands before the seed; a fair map is another than the first one of its seed."""
     return context.tool("setup.map" if context.request.fair is None else "setup.fair-map")
 
 
-def _seed(context: GameContext, room: float, heading: str = "") -> SeedLabel:
+def _seed(context: PositionContext, room: float, heading: str = "") -> SeedLabel:
     """Return the seed as large as a line of so many mm takes it, beside its heading where it is short.
 
     Without a heading its label stands above it; a very long one is broken.
     """
-    assert context.position is not None
     label, seed = _seed_word(context), context.position.seed or ""
     if heading:
         room -= text_width(f"{label} ", LABEL * PT, 300)
@@ -236,58 +208,38 @@ def _seed(context: GameContext, room: float, heading: str = "") -> SeedLabel:
     return SeedLabel(label, seed, max(LEAST, points), points < LEAST, beside=taken <= room)
 
 
-def _legend(context: GameContext, pictures: Pictures) -> MapLegend:
-    position, hidden = context.position, context.request.hidden
-    assert position is not None
-    kinds, symbols = _kinds(context, pictures, position), _symbols(context, pictures, position)
-    count = sum(int(symbol.count) for symbol in symbols)
+def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
+    """Return how many tiles there are of each kind, and how many symbols of each sort, unless they are hidden."""
+    tiles, plan, noun = context.position.tiles, tile_map_plan(context.game), context.game.setup.tile_map
+    assert noun is not None
+    part, hidden = context.game.tile_sets[noun.tiles].component, context.request.hidden
+    piles, found = (box_basis(context.game, part, of).assumed for of in ("piles", "symbols"))
+    counts, symbols = Counter(tile.kind for tile in tiles), Counter(tile.symbol for tile in tiles if tile.symbol)
+    with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
+    kinds, signs = [], []
+    for kind, sides in plan.kinds.items():
+        drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
+        picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
+        bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
+        kinds.append(Counted(picture, kind, context.tool("setup.times", count=counts[kind]), piles, bearing))
+    view = map_view(context)
+    style = fitted_style(context, view, Size(200, 146))
+    for symbol, sign in ({} if hidden else view.signs).items():
+        disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
+        name = context.catalog.plain(f"symbols.{symbol}")
+        signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, str(symbols[symbol]), found))
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
         kinds_lead=context.tool("setup.kinds-lead"),
-        kinds=kinds,
-        symbols_title=context.tool("setup.hidden-symbols" if hidden else "setup.symbols", count=count),
-        symbols=() if hidden else symbols,
+        kinds=tuple(kinds),
+        symbols_title=context.tool("setup.hidden-symbols" if hidden else "setup.symbols", count=symbols.total()),
+        symbols=tuple(signs),
         hidden=context.tool_text("setup.hidden-text") if hidden else (),
     )
 
 
-def _kinds(context: GameContext, pictures: Pictures, position: Position) -> tuple[TileKind, ...]:
-    counts = Counter(tile.kind for tile in position.tiles)
-    with_symbol = Counter(tile.kind for tile in position.tiles if tile.symbol)
-    assumed = _is_assumed(context, "piles")
-    window = Rect(-0.2, -0.2, KIND + 0.4, KIND + 0.4)
-    items = []
-    for kind, sides in tile_map_plan(context.game).kinds.items():
-        drawing = kind_picture(sides, land_letter(context), KIND, context.theme)
-        picture = pictures.add(f"kind-{kind}", Scene(window, drawing, title=kind))
-        bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
-        items.append(TileKind(picture, kind, context.tool("setup.times", count=counts[kind]), bearing, assumed))
-    return tuple(items)
-
-
-def _symbols(context: GameContext, pictures: Pictures, position: Position) -> tuple[SymbolCount, ...]:
-    counts = Counter(tile.symbol for tile in position.tiles if tile.symbol)
-    view, assumed = map_view(context), _is_assumed(context, "symbols")
-    style = fitted_style(context, view, Size(200, 146), context.request.hidden)
-    window = Rect(-DISC / 2, -DISC / 2, DISC, DISC)
-    items = []
-    for symbol in tile_map_plan(context.game).symbols:
-        disc = sign_disc(Point(0, 0), DISC / 2 - 0.2, view.signs[symbol], style)
-        picture = pictures.add(f"symbol-{symbol}", Scene(window, disc, title=symbol))
-        items.append(SymbolCount(picture, context.catalog.plain(f"symbols.{symbol}"), str(counts[symbol]), assumed))
-    return tuple(items)
-
-
-def _is_assumed(context: GameContext, of: str) -> bool:
-    """Return whether the box assumes its piles or symbols of tiles."""
-    noun = context.game.setup.tile_map
-    assert noun is not None
-    return box_basis(context.game, context.game.tile_sets[noun.tiles].component, of).assumed
-
-
-def _table_page(context: GameContext, proof: tuple[Block, ...]) -> Page:
+def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    assert position is not None
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     chosen = any(piece.or_on for piece in position.pieces)
     remarks = notes(context) if context.paper.layout == "large" else None
@@ -306,15 +258,13 @@ def _table_page(context: GameContext, proof: tuple[Block, ...]) -> Page:
     return _page(context, body, pictures, "table")
 
 
-def _cell(context: GameContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    position, hidden = context.position, context.request.hidden
-    assert position is not None
-    names = []
-    for piece in position.pieces:
-        if tile.space in piece.spaces and not piece.waiting:
-            number = f" {position.seats.index(piece.owner) + 1}" if piece.owner else ""
-            name = context.catalog.plain(f"pieces.{piece.piece}.name")
-            names.append(f"{name}{number}{'?' if piece.or_on else ''}")
+def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
+    hidden = context.request.hidden
+    names = (
+        f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
+        for piece in context.position.pieces
+        if tile.space in piece.spaces and not piece.waiting
+    )
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
     return TableCell(
         kind=tile.kind,

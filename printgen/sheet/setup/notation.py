@@ -1,4 +1,4 @@
-"""GameContext + the kit of its box → PPN, the portable notation: the position as drops of pieces.
+"""PositionContext + the kit of its box → PPN, the portable notation: the position as drops of pieces.
 
 The text is YAML metadata between `---` and `...`, then one numbered move. Piece, suit and rank have
 the letters that the kit gives them. A coordinate is half a tile, `a1` the lower left space of the
@@ -21,7 +21,7 @@ from printgen.model.kit import Kit, Suit
 from printgen.model.position import PlacedPiece
 from printgen.problems import Problem
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.kit.pieces import Noted, noted_suits
 
 TILE = 2.0
@@ -30,13 +30,13 @@ TILE = 2.0
 WIDTH = 78
 
 
-def ppn(context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
+def ppn(context: PositionContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str:
     """Write a position as notation; raises UsageError for pieces that have no letters."""
-    letters = _Letters.of(context, kit, suits)
-    view = board_view(context)
-    drops = [f"{piece}@{where}" for piece, where in _Board(context, view, letters).drops()]
-    players = context.position.players if context.position is not None else 0
-    title = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=players)}"
+    pieces, kit = _letters(context, kit)
+    ranks = {name: rank.letter for name, rank in kit.ranks.items()}
+    board = _Board(context, board_view(context), pieces, ranks, noted_suits(kit, suits))
+    drops = (f"{piece}@{where}" for piece, where in board.drops())
+    title = f"{context.game.head.title}, {context.tool('setup.for-players', players=context.position.players)}"
     tags = {"Event": title, "Designer": ", ".join(context.game.head.designers)}
     tags |= {"SetUpCommand": context.request.command}
     # JSON texts are YAML texts, whatever stands in them.
@@ -45,57 +45,37 @@ def ppn(context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> str
     return "\n".join(("---", *head, "...", *moves, ""))
 
 
-@dataclass(frozen=True, slots=True)
-class _Letters:
-    """What the components, kinds and suits of a game are called in notation."""
-
-    pieces: Mapping[str, str]
-    ranks: Mapping[str, str]
-    suits: Mapping[str, Noted]
-
-    @classmethod
-    def of(cls, context: GameContext, kit: Kit | None, suits: Mapping[str, Suit]) -> "_Letters":
-        """Gather the letters of a kit; raises UsageError when a component on the board has none."""
-        parts = kit.parts.values() if kit is not None else ()
-        pieces = {part.component: part.piece for part in parts if part.component is not None and part.piece is not None}
-        wanted = {context.game.setup.pieces[one.piece].component for one in _placed(context)}
-        if missing := sorted(wanted - pieces.keys()):
-            message = f"there is no notation for `{context.game.id}`: `{missing[0]}` has no letter in it"
-            hint = "it is for games whose box has a kit, and its parts letters"
-            raise UsageError(Problem("no-notation", message, hints=(hint,)))
-        if kit is None or context.position is None or context.position.tiles or context.position.hexes:
-            message = f"there is no notation for `{context.game.id}`: its map is none of its pieces"
-            raise UsageError(Problem("no-notation", message))
-        ranks = {name: rank.letter for name, rank in kit.ranks.items()}
-        return cls(pieces, ranks, noted_suits(kit, suits))
-
-    def piece(self, component: str, suit: str | None, kind: str | None, side: str = "") -> str:
-        """Write a piece: its letter, suit, rank and side; of another set also that set's name."""
-        rank = self.ranks.get(kind or "", "")
-        noted = self.suits.get(suit or "", Noted(""))
-        return f"{self.pieces[component]}{noted.letter}{rank}{side}{noted.style}"
-
-
-def _placed(context: GameContext) -> tuple[PlacedPiece, ...]:
-    return context.position.pieces if context.position is not None else ()
+def _letters(context: PositionContext, kit: Kit | None) -> tuple[dict[str, str], Kit]:
+    """Return the letters of the components of a kit, and that kit; raises UsageError when one on the board has none."""
+    parts = kit.parts.values() if kit is not None else ()
+    letters = {part.component: part.piece for part in parts if part.component is not None and part.piece is not None}
+    wanted = {context.game.setup.pieces[one.piece].component for one in context.position.pieces}
+    message = f"there is no notation for `{context.game.id}`: "
+    if missing := sorted(wanted - letters.keys()):
+        hint = "it is for games whose box has a kit, and its parts letters"
+        raise UsageError(Problem("no-notation", f"{message}`{missing[0]}` has no letter in it", hints=(hint,)))
+    if kit is None or context.position.tiles or context.position.hexes:
+        raise UsageError(Problem("no-notation", f"{message}its map is none of its pieces"))
+    return letters, kit
 
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """The pieces of a board, and where they lie."""
+    """The pieces of a board, where they lie, and the letters of components, kinds and suits."""
 
-    context: GameContext
+    context: PositionContext
     view: BoardView
-    letters: _Letters
+    pieces: Mapping[str, str]
+    ranks: Mapping[str, str]
+    suits: Mapping[str, Noted]
 
     def drops(self) -> Iterator[tuple[str, str]]:
         """Yield every piece and its place, from below upward."""
         ground = self.view.board.ground
         if ground is not None:
-            tile = self.letters.piece(ground.component, None, None)
+            tile = self.pieces[ground.component]
             yield from ((tile, self.middle(cells)) for cells in self.tiles())
-            up = self.letters.piece(ground.component, None, None, "f")
-            yield from ((up, self.middle(cells)) for cells in self.raised())
+            yield from ((f"{tile}f", self.middle(cells)) for cells in self.raised())
         for one in self.view.placed:
             if not one.waiting:
                 yield self.piece(one), self.place(self.view.cells[one.space])
@@ -123,13 +103,15 @@ class _Board:
                     yield self.view.cells_on(number, region.spaces)
 
     def piece(self, one: PlacedPiece) -> str:
-        """Write a piece: of its seat's suit if it has one; what shows its kind has its face up."""
-        sort = self.context.game.setup.pieces[one.piece]
-        seat = self.view.seats.get(one.owner or "")
+        """Write a piece: its letter, suit, rank and side, and the set of its suit where that is another one.
+
+        It is of its seat's suit if it has one; what shows its kind has its face up.
+        """
+        sort, seat = self.context.game.setup.pieces[one.piece], self.view.seats.get(one.owner or "")
         suit = seat.icon if seat is not None else None
-        rank = sort.kind in self.letters.ranks
-        side = "f" if rank and suit is not None else ""
-        return self.letters.piece(sort.component, suit, sort.kind, side)
+        noted, rank = self.suits.get(suit or "", Noted("")), self.ranks.get(sort.kind or "", "")
+        side = "f" if sort.kind in self.ranks and suit is not None else ""
+        return f"{self.pieces[sort.component]}{noted.letter}{rank}{side}{noted.style}"
 
     def place(self, cell: Cell) -> str:
         """Write where a cell is; what stands on a raised tile stands in its middle."""

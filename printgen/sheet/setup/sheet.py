@@ -1,4 +1,4 @@
-"""Setup sheet: GameContext to Sheet; the position drawn, the steps with their counts, what was checked.
+"""Setup sheet: PositionContext to Sheet; the position drawn, the steps with their counts, what was checked.
 
 A tile map lies on a landscape page with its legend and comes again as a table; a board that is
 built of pieces lies on a portrait page. On small paper the words go to a page of their own. What
@@ -9,27 +9,34 @@ leave much room, there is a log to fill in.
 from collections.abc import Iterator
 from itertools import chain, repeat
 
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.setup.board import arrangements, board_pages
+from printgen.sheet.setup.board import TABLE, arrangements, board_pages
 from printgen.sheet.setup.deal import deal_pages
-from printgen.sheet.setup.log import game_log, note_lines
 from printgen.sheet.setup.map import map_pages
+from printgen.sheet.setup.steps import game_log, note_lines
+from printgen.sheet.setup.strips import strip_pages
+
+FULL = (1.0, 0.75)
+"""The shares up to which pages of what was dealt are filled: the second where the typesetter finds them too full."""
 
 
 def setup_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
+    assert isinstance(context, PositionContext)
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
-    return (context.sheet(name, pages) for pages in _arranged(context))
+    dealt = context.position.dealt or context.position.hexes
+    return (context.sheet(name, pages) for full in FULL[: 2 if dealt else 1] for pages in _arranged(context, full))
 
 
-def _arranged(context: GameContext) -> Iterator[tuple[Page, ...]]:
+def _arranged(context: PositionContext, full: float) -> Iterator[tuple[Page, ...]]:
+    strips, notes = tuple(strip_pages(context, full)), repeat(note_lines(context))
     if context.game.setup.tile_map is not None:
         for pages in map_pages(context):
-            yield (*pages, *deal_pages(context, True, repeat(note_lines(context))))
+            yield (*pages, *deal_pages(context, True, notes, full), *strips)
         return
     for arrangement in arrangements(context):
         # Only one page of a sheet has the log; the others have lines for notes.
-        first = () if arrangement.logged else (game_log(context),)
-        logs = chain(first, repeat(note_lines(context)))
-        yield (*board_pages(context, arrangement), *deal_pages(context, not arrangement.has_table, logs))
+        logs = notes if arrangement.logged else chain((game_log(context),), notes)
+        table = not any(TABLE in words for words in arrangement.pages)
+        yield (*board_pages(context, arrangement), *deal_pages(context, table, logs, full), *strips)

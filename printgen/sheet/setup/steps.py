@@ -1,16 +1,17 @@
-"""What every setup sheet says in words: steps with counts, variants and readings in play, notes."""
+"""What every setup sheet says in words: steps with counts, variants and readings in play, notes; a log to fill in."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
+from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable
-from printgen.sheet.core.game_context import DAGGER, GameContext
+from printgen.sheet.core.expectations import ExpectedTable, readable, row
+from printgen.sheet.core.game_context import DAGGER, PositionContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +21,6 @@ class SetupStep(Content):
     count: str
     text: RichText
     assumed: bool
-
-    @property
-    def cells(self) -> tuple[ExpectedCell, ExpectedCell]:
-        """What stands in its two cells."""
-        dagger = DAGGER.text if self.assumed else ""
-        return ExpectedCell(self.count), ExpectedCell(readable(self.text) + dagger)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +47,18 @@ class Steps(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the steps row by row, each count beside its text."""
-        cells = [cell for step in self.steps for cell in step.cells]
+        cells: list[object] = []
+        for step in self.steps:
+            cells += [step.count, readable(step.text) + (DAGGER.text if step.assumed else "")]
         wide = 2 * self.columns
-        yield ExpectedTable("steps", tuple(tuple(cells[n : n + wide]) for n in range(0, len(cells), wide)))
+        yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
 
 @dataclass(frozen=True, slots=True)
 class Variant(Content):
-    """A variant or reading in play and what it says; a name that ends in a mark gets no ``stop``."""
+    """A variant or reading in play, its name closed by a mark, and what it says."""
 
     name: str
-    stop: str
     text: RichText
 
 
@@ -83,47 +79,53 @@ class Notes(Block):
     notes: tuple[RichText, ...]
 
 
-def steps(context: GameContext) -> tuple[SetupStep, ...]:
+@dataclass(frozen=True, slots=True)
+class Log(Block):
+    """Lines to write on in the room that words leave, more than there is room for; a log begins with fields."""
+
+    template: ClassVar[str] = "setup/log.html.j2"
+    title: str
+    fields: tuple[str, ...] = ()
+    lines: int = 32
+    accent: Literal["orange", "grey"] = "orange"
+
+
+def steps(context: PositionContext) -> tuple[SetupStep, ...]:
     """Return the steps that are done at this table, each with its number of pieces."""
-    players, variants = _table(context)
+    players, options = context.position.players, context.position.options
     return tuple(
         SetupStep(
-            "" if step.count is None else str(amount(step.count, players, variants)),
+            "" if step.count is None else str(amount(step.count, players, options)),
             context.catalog.text(f"setup.steps.{step.id}"),
             step.confidence != "stated",
         )
         for step in context.game.setup.steps
-        if holds(step.when, players, variants) and not (step.unless_drawn and _drawn(context))
+        if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
     )
 
 
-def variants(context: GameContext) -> Variants | None:
+def variants(context: PositionContext) -> Variants | None:
     """Return the variants and readings in play, with a dagger where no rule states what they say."""
-    request = context.request
+    request, catalog = context.request, context.catalog
     kinds = ("variants", request.variants), ("readings", request.readings)
     title = "-and-".join(name for name, chosen in kinds if chosen)
     if not title:
         return None
-    named = [
-        (context.catalog.plain(f"variants.{name}.name"), _variant_text(context, name)) for name in request.variants
-    ]
-    named += [(name.partition(".")[0], _reading_text(context, name)) for name in request.readings]
-    listed = (Variant(name, "" if name[-1] in "!?." else ".", text) for name, text in named)
+    listed = []
+    for name in request.variants:
+        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
+        called = catalog.plain(f"variants.{name}.name")
+        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
+    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
     return Variants(context.tool(f"setup.{title}"), tuple(listed))
 
 
-def _variant_text(context: GameContext, name: str) -> RichText:
-    said = context.catalog.text(f"variants.{name}.text")
-    stated = context.game.variants[name].confidence == "stated"
-    return said if stated or DAGGER in said else (*said, DAGGER)
-
-
-def _reading_text(context: GameContext, name: str) -> RichText:
+def _reading_text(context: PositionContext, name: str) -> RichText:
     ruling, _, reading = name.partition(".")
     question = context.catalog.text(f"rulings.{ruling}.question")
     answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    said = (*question, Inline("text", " "), *answer)
-    return said if _is_stated(context.game, name) or DAGGER in said else (*said, DAGGER)
+    text = (*question, Inline("text", " "), *answer)
+    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
 
 
 def _is_stated(game: Game, name: str) -> bool:
@@ -133,18 +135,19 @@ def _is_stated(game: Game, name: str) -> bool:
     return bool(taken) and all(one in clauses and clauses[one].confidence == "stated" for one in taken)
 
 
-def notes(context: GameContext) -> Notes | None:
+def notes(context: PositionContext) -> Notes | None:
     """Return the notes the game wants on its setup sheet; None where it wants none."""
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
     return Notes(tuple(context.clause(name) for name in names)) if names else None
 
 
-def _drawn(context: GameContext) -> bool:
-    return context.position is not None and bool(context.position.tiles)
+def game_log(context: PositionContext, lines: int = 32) -> Log:
+    """Return who played and won when, and below that lines for what else there is to write."""
+    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "winner", "players-log"))
+    return Log(title, tuple(fields), lines)
 
 
-def _table(context: GameContext) -> tuple[int, tuple[str, ...]]:
-    position = context.position
-    assert position is not None
-    return position.players, position.options
+def note_lines(context: PositionContext) -> Log:
+    """Return lines for notes."""
+    return Log(context.tool("worksheet.notes"), accent="grey")

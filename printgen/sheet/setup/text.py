@@ -1,15 +1,16 @@
-"""GameContext → text: the position drawn with characters for the terminal, and the certificate."""
+"""PositionContext → text: the position drawn with characters for the terminal, and the certificate."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from textwrap import wrap
 
 from printgen.figure.text import LEGEND_WIDTH, Shown, field_diagram, text_diagram, tile_diagram
-from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, Position, Thing
+from printgen.model.position import Dealt, Thing
+from printgen.model.text.message_catalog import as_marked
 from printgen.sheet.core.board_view import board_view, shows_map
-from printgen.sheet.core.game_context import DAGGER, GameContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.deal import deal_title, piece_name, side_name
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
@@ -17,15 +18,14 @@ LYING = ("hex", "card")
 """Shapes that fill a space; whatever else is dealt to it lies upon them."""
 
 
-def position_text(context: GameContext) -> str:
+def position_text(context: PositionContext) -> str:
     """Return the position drawn, and below it what was checked."""
     position = context.position
-    assert position is not None
-    head = f"{context.game.head.title}, {context.catalog.tool('setup.for-players', players=position.players)}"
+    head = f"{context.game.head.title}, {context.tool('setup.for-players', players=position.players)}"
     if position.seed is not None:
-        head += f", {context.catalog.tool('foot.seed')} {position.seed}"
+        head += f", {context.tool('foot.seed')} {position.seed}"
     variants = [context.catalog.plain(f"variants.{name}.name") for name in position.variants]
-    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context, position), ""]
+    lines = [head, *([", ".join(variants)] if variants else []), "", *_drawing(context), ""]
     for rule in checked_rules(context):
         text = "".join(part.text for part in rule.text)
         mark = {True: "ok", False: "!!", None: "--"}[rule.ok]
@@ -34,37 +34,37 @@ def position_text(context: GameContext) -> str:
     return "\n".join(lines)
 
 
-def _drawing(context: GameContext, position: Position) -> list[str]:
+def _drawing(context: PositionContext) -> list[str]:
     """Return the board drawn in the manner of its kind, and a list of what a drawing cannot show."""
-    if position.tiles:
+    if context.position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
     elif context.game.grid.kind == "squares":
         drawing = [text_diagram(board_view(context))]
     else:
-        drawing = [_field(context, position), "", *_pieces(context)]
-    return [*drawing, *_deals(context, position)]
+        drawing = [_field(context), "", *_pieces(context)]
+    return [*drawing, *_deals(context)]
 
 
-def _tiles(context: GameContext) -> str:
+def _tiles(context: PositionContext) -> str:
     """Return the map drawn; what chance hides stays hidden on request."""
-    position, tile_map = context.position, context.game.setup.tile_map
-    assert position is not None and tile_map is not None
-    tiles, words = position.tiles, dict(board_view(context).words)
+    tile_map = context.game.setup.tile_map
+    assert tile_map is not None
+    tiles, words = context.position.tiles, dict(board_view(context).words)
     if context.request.hidden:
         count = sum(1 for tile in tiles if tile.symbol)
         tiles = tuple(replace(tile, symbol=tile.symbol and HIDDEN) for tile in tiles)
-        words |= {f"symbols.{HIDDEN}": context.catalog.tool("setup.hidden-symbols", count=count)}
+        words |= {f"symbols.{HIDDEN}": context.tool("setup.hidden-symbols", count=count)}
     return tile_diagram(tiles, context.game.board, context.game.grid, tile_map.edge, words)
 
 
-def _field(context: GameContext, position: Position) -> str:
+def _field(context: PositionContext) -> str:
     """Return hexes or cards drawn with what belongs to them: tokens, numbers, sides that are faced."""
     shown: dict[str, Shown] = {}
-    for piece in position.pieces:
+    for piece in context.position.pieces:
         sort = context.game.setup.pieces[piece.piece]
         if sort.kind is not None and _fills(context, sort.component):
-            shown[piece.space] = Shown(sort.kind, _side(context, piece.facing))
-    for one in () if context.request.hidden else position.dealt:
+            shown[piece.space] = Shown(sort.kind, _marks(side_name(context, piece.facing)))
+    for one in () if context.request.hidden else context.position.dealt:
         if one.space is None or not _drawn_on_field(context, one):
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
@@ -73,48 +73,39 @@ def _field(context: GameContext, position: Position) -> str:
             shown[one.space] = Shown(thing.kind, (*number, *under.marks))
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
-    for hex_ in position.hexes if shows_map(context) else ():
-        token = () if hex_.token is None else (hex_.token,)
-        shown[hex_.space] = Shown(hex_.kind, (*token, *_side(context, hex_.facing)))
+    for hex_ in context.position.hexes if shows_map(context) else ():
+        shown[hex_.space] = Shown(hex_.kind, _marks(hex_.token, side_name(context, hex_.facing)))
     names = {one.kind: _kind(context, one.kind) for one in shown.values() if one.kind is not None}
     return field_diagram(board_view(context), shown, names)
 
 
-def _fills(context: GameContext, component: str) -> bool:
+def _marks(*words: str | None) -> tuple[str, ...]:
+    return tuple(filter(None, words))
+
+
+def _fills(context: PositionContext, component: str) -> bool:
     part = context.game.components.get(component)
     return part is not None and part.shape in LYING
 
 
-def _drawn_on_field(context: GameContext, one: Dealt) -> bool:
+def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
     """Return whether a thing dealt to a space is in the drawing: short ones are, on a field."""
     if context.game.grid.kind == "squares" or one.space is None:
         return False
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
-def _side(context: GameContext, facing: str | None) -> tuple[str, ...]:
-    """Return a side as the compass has it: SE."""
-    if facing is None:
-        return ()
-    return ("".join(context.catalog.tool(f"overlay.{way}") for way in facing.split("-")),)
-
-
-def _kind(context: GameContext, kind: str) -> str:
+def _kind(context: PositionContext, kind: str) -> str:
     """Return the name of a kind; one without a word is called as the data calls it."""
     return context.catalog.plain(f"kinds.{kind}") if context.catalog.has(f"kinds.{kind}") else kind
 
 
-def _pieces(context: GameContext) -> list[str]:
+def _pieces(context: PositionContext) -> list[str]:
     """Return where the pieces lie, sort by sort; those of a seat bear its number."""
-    position = context.position
-    assert position is not None
     spaces: dict[str, list[str]] = {}
-    for piece in position.pieces:
-        name = context.catalog.plain(f"pieces.{piece.piece}.name")
-        if piece.owner is not None:
-            name += f" {position.seats.index(piece.owner) + 1}"
-        where = f" {context.catalog.tool('list.or')} ".join(piece.spaces)
-        spaces.setdefault(name, []).append(where)
+    for piece in context.position.pieces:
+        where = f" {context.tool('list.or')} ".join(piece.spaces)
+        spaces.setdefault(piece_name(context, piece), []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
 
 
@@ -130,32 +121,29 @@ def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
     return lines
 
 
-def _deals(context: GameContext, position: Position) -> list[str]:
+def _deals(context: PositionContext) -> list[str]:
     """Return each deal: what lies on spaces that are not drawn, the piles from the top."""
     lines: list[str] = []
     hex_map = context.game.setup.hex_map
     shown = (hex_map.hexes, hex_map.tokens) if hex_map is not None and shows_map(context) else ()
-    for name in dict.fromkeys(one.deal for one in position.dealt if one.deal not in shown):
-        parts = [one for one in position.dealt if one.deal == name]
-        rows = [
-            (_place(context, position, one), _things(context, one))
-            for one in parts
-            if not _drawn_on_field(context, one)
-        ]
-        if rows:
-            dagger = DAGGER.text if rests_on_assumption(context.game, (name,)) else ""
-            lines += ["", context.catalog.plain(f"deals.{name}") + dagger, *_columns(rows)]
+    listed = [one for one in context.position.dealt if one.deal not in shown]
+    for name in dict.fromkeys(one.deal for one in listed):
+        parts = (one for one in listed if one.deal == name and not _drawn_on_field(context, one))
+        if rows := [(_place(context, one), _things(context, one)) for one in parts]:
+            title = as_marked(deal_title(context, context.catalog.plain(f"deals.{name}"), name))
+            lines += ["", title, *_columns(rows)]
     return lines
 
 
-def _place(context: GameContext, position: Position, one: Dealt) -> str:
+def _place(context: PositionContext, one: Dealt) -> str:
     if one.space is None:
         return f"  {one.pile} ({len(one.things)})"
-    owner = f"{position.seats.index(one.owner) + 1}: " if one.owner in position.seats else ""
+    seats = context.position.seats
+    owner = f"{seats.index(one.owner) + 1}: " if one.owner in seats else ""
     return f"  {owner}{context.catalog.space(one.space)}"
 
 
-def _things(context: GameContext, one: Dealt) -> str:
+def _things(context: PositionContext, one: Dealt) -> str:
     """Return things listed; what is hidden on request is only counted."""
     if context.request.hidden:
         return " ".join(HIDDEN for _ in one.things)
@@ -164,7 +152,7 @@ def _things(context: GameContext, one: Dealt) -> str:
     return ", ".join(_thing(context, thing, by_value) for thing in one.things)
 
 
-def _thing(context: GameContext, thing: Thing, by_value: bool) -> str:
+def _thing(context: PositionContext, thing: Thing, by_value: bool) -> str:
     """Return the name of a thing; a value is enough, or a number where things are alike but for it."""
     if thing.number is not None and thing.kind in context.game.components:
         return str(thing.number)

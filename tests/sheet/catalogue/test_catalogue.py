@@ -26,9 +26,8 @@ from printgen.preflight import embedded_recipe, preflight, read_pdf
 from printgen.search.fair import fair_seeds
 from printgen.setup.engine import Setting
 from printgen.sheet.catalogue.context import Catalogue, home_command
-from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries
-from printgen.sheet.catalogue.grid import bounds, grid_for
-from printgen.sheet.catalogue.index import CatalogueIndex, IndexRow
+from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries, bounds, grid_for
+from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
@@ -202,23 +201,19 @@ def sheet_command(game: str, options: dict[str, str]) -> str:
     return prepare.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
 
 
-@given(
-    st.floats(100, 400),
-    st.floats(100, 400),
-    st.floats(0.4, 3),
-    st.sampled_from(["large", "small"]),
-    st.integers(1, 400),
-)
+@given(st.floats(100, 400), st.floats(100, 400), st.floats(0.4, 3), st.integers(1, 400))
 def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
-    wide: float, high: float, shape: float, layout: str, count: int
+    wide: float, high: float, shape: float, count: int
 ) -> None:
-    within = bounds(Size(wide, high))
-    grid = grid_for(Size(wide, high), shape, 15, layout, within, count)
-    assert grid.on_page <= within[1] or grid.on_page >= count
-    assert grid.on_page >= min(count, within[0])
-    last = grid.place(grid.on_page - 1)
-    assert last.x + grid.picture.width <= wide + 1e-6
-    assert last.y + grid.picture.height + 15 <= high + 1e-6
+    within, room = bounds(Size(wide, high)), Rect(0, 0, wide, high)
+    grid = grid_for(room, shape, 4, 4, within, count)
+    on_page = grid.columns * grid.rows
+    assert on_page <= within[1] or on_page >= count
+    assert on_page >= min(count, within[0])
+    last = grid.cell(on_page - 1)
+    assert last.right <= wide + 1e-6
+    assert last.bottom == pytest.approx(high)
+    assert grid.picture.height + 10 <= last.height + 1e-6
 
 
 def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tmp_path: Any) -> None:
