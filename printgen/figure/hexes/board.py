@@ -16,7 +16,6 @@ from printgen.figure.hexes.tile import (
     number_token,
     outline,
     place,
-    placed_tile,
     rim,
     whole,
 )
@@ -100,7 +99,8 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
             marked=style.look != "thumbnail",
         )
         cell = view.cells[space]
-        found[cell] = placed_tile(tile, middle(view.grid, cell, style), style.pitch)
+        at = Transform.shift(*middle(view.grid, cell, style))
+        found[cell] = Group(tile.items, Transform.scale(*style.pitch).then(at))
     return found
 
 

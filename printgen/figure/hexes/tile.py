@@ -193,8 +193,3 @@ def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item
     for corner in (CORNERS[number] for number in side_corners(facing)):
         start, end = (Point(corner.x * share, corner.y * share) for share in JETTY)
         yield from (straight(start, end, pen) for pen in pens)
-
-
-def placed_tile(tile: Group, at: Point, pitch: Point) -> Group:
-    """Put a drawing that is 1 wide at a place, as large as the spaces are across and down."""
-    return Group(tile.items, Transform.scale(pitch.x, pitch.y).then(Transform.shift(at.x, at.y)))

@@ -19,12 +19,10 @@ from printgen.figure.squares.marks import (
     raised_middle,
     raised_regions,
     region_icons,
-    region_rect,
 )
 from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
 from printgen.geometry import Point, Rect, Transform, side_by_side
-from printgen.model.board.spaces import name_on
 from printgen.model.position import PlacedPiece
 from printgen.units import PT
 
@@ -77,7 +75,11 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     ordered = sorted(view.standing, key=lambda placed: view.cells[placed.space])
     for space, group in groupby(ordered, key=lambda placed: placed.space):
         at, on = style.middle(view.cells[space]), list(group)
-        key, raised = _raised_region(view, style, space)
+        regions = view.on_boards(view.board.regions)
+        under = (
+            (key, style.rect_of(own)) for key, region, own in regions if region.raised and view.cells[space] in own
+        )
+        key, raised = next(under, ("", None))
         if raised is not None:
             at = raised_middle(view, style, key, raised)
             on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
@@ -100,12 +102,3 @@ def _stack(
         fill, rim = (ink, paper) if style.theme.fills else (paper, ink)
         yield Disc(spot, radius, Fill(fill), Stroke(rim, 0.3))
         yield centred(str(most), spot, max(1.35 * radius, SMALLEST), 700, rim)
-
-
-def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str, Rect | None]:
-    """Return the raised region a space lies in and its rectangle, if there is one."""
-    for number in view.numbers:
-        for key, region in view.board.regions.items():
-            if region.raised and space in (name_on(view.board, number, name) for name in region.spaces):
-                return key, region_rect(view, style, number, region)
-    return "", None

@@ -89,13 +89,7 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
         (0, -1): (False, west, False, False),
     }
     coast, area = _smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
-    items = (
-        *_water_and_land(coast, area, style, 0),
-        *_hills(view, style),
-        *_coast_line(coast, style),
-        *routes(view, style),
-        *circles(view, style),
-    )
+    items = (*_terrain(view, style, coast), *routes(view, style), *circles(view, style))
     frame = Stroke(style.colour("coast"), 0.03 * size)
     return Group(items, clip=Path(rectangle(area))), Box(area, stroke=frame)
 
@@ -159,29 +153,23 @@ def _smooth_coast(loops: Iterable[Loop], style: MapStyle) -> Commands:
     return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))
 
 
-def _terrain(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
-    """Draw water, land, hills and coast of a whole map with its band."""
+def _terrain(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Item]:
+    """Draw water, land, hills and coast of a map with its band."""
     area = map_window(view, style)
-    return (*_water_and_land(coast, area, style, style.corner), *_hills(view, style), *_coast_line(coast, style))
-
-
-def _water_and_land(coast: Commands, area: Rect, style: MapStyle, radius: float) -> Iterator[Item]:
-    """Draw the water in an area and the land within the coast, without the coast line."""
     if style.low_ink:
-        yield Box(area, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
+        yield Box(area, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
         if coast:
             yield _hatched(coast, area, style)
-        return
-    yield Box(area, Fill(style.colour("sea")), radius=radius)
-    if coast:
+    else:
+        yield Box(area, Fill(style.colour("sea")), radius=style.corner)
+    if coast and not style.low_ink:
         waters = tuple(_along(coast, name, width, style) for name, width in _WATERS)
-        yield Group(waters, clip=Path(rectangle(area, radius)))
+        yield Group(waters, clip=Path(rectangle(area, style.corner)))
         yield Path(coast, Fill(style.colour("land"), even_odd=True))
         yield Group((_along(coast, "beach", 0.085, style),), clip=Path(coast))
-
-
-def _coast_line(coast: Commands, style: MapStyle) -> tuple[Item, ...]:
-    return (_along(coast, "coast", 0.019 * style.weight, style),) if coast else ()
+    yield from _hills(view, style)
+    if coast:
+        yield _along(coast, "coast", 0.019 * style.weight, style)
 
 
 def _hills(view: MapView, style: MapStyle) -> Iterator[Item]:
