@@ -49,10 +49,7 @@ def transformed(commands: Iterable[Command], by: Transform) -> Commands:
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
-    """Return the smallest upright rectangle round the drawn curve itself, in mm.
-
-    Raises ValueError for a path without points.
-    """
+    """Return the smallest upright rectangle round the curve itself, in mm; ValueError for a path without points."""
     return _bounds(tuple(commands))
 
 
@@ -123,10 +120,7 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
 
 
 def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[float]) -> Commands:
-    """Return a sine wave as a line that keeps ``clear`` mm off both ends.
-
-    ``turns``: for each point from first to last, how many turns of the sine lie before it.
-    """
+    """Return a sine wave that keeps ``clear`` mm off both ends; ``turns`` of the sine lie before each of its points."""
     along, reach = direction(start, end), math.dist(start, end) - 2 * clear
     points = []
     for number, turn in enumerate(turns):

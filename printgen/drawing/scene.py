@@ -86,10 +86,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text on a baseline, turned clockwise by ``degrees`` about ``at``.
-
-    ``halo`` draws the outline of the letters first, so that the text stands clear of lines.
-    """
+    """One line of text on a baseline, turned clockwise about ``at``; ``halo``: an outline drawn under the letters."""
 
     at: Point
     runs: tuple[Run, ...]
@@ -100,10 +97,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Primitives moved by one transform and cut by one clip (in the group's own mm).
-
-    ``name`` is for files that machines read; within one file it is unique.
-    """
+    """Primitives moved by one transform and cut by one clip (in its own mm); ``name``: unique, for cutting machines."""
 
     items: tuple["Item", ...]
     transform: Transform = field(default_factory=Transform)

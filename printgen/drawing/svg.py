@@ -44,10 +44,7 @@ def to_svg(scene: Scene, debug: bool = False) -> str:
 
 
 def number(value: float, digits: int = 3) -> str:
-    """Write a number without exponent or negative zero; three decimals are a thousandth of a mm.
-
-    Raises ValueError when it is not finite.
-    """
+    """Write a number without exponent or negative zero (three decimals); ValueError when it is not finite."""
     if not math.isfinite(value):
         raise ValueError(f"a drawing cannot hold the number {value}")
     return format_number(value, digits)

@@ -23,10 +23,7 @@ _NICE = (1, 2, 4, 5, 10, 20, 40, 50, 100, 200, 400, 500, 1000, 2000, 4000, 5000,
 
 @dataclass(frozen=True, slots=True)
 class Spreads:
-    """What a plot shows: pairs of step and count, how many steps are one of the unit.
-
-    ``kept``: the spread of the map that was kept. ``unit``: as it is called in words.
-    """
+    """Pairs of step and count, how many steps are one ``unit`` (in words), and the spread of the map that was kept."""
 
     steps: Sequence[tuple[int, int]]
     per_unit: int
@@ -54,10 +51,7 @@ class Bars:
 
 
 def bars(spreads: Spreads, at_most: int = BARS_AT_MOST) -> Bars:
-    """Gather steps to bars, as narrow as so many can be, each with as many that come at all.
-
-    The last few, which may be far off, are only counted.
-    """
+    """Gather steps to bars as narrow as so many can be, each with as many steps; the last few are only counted."""
     last = _last(spreads)
     apart = math.gcd(*(step for step, _ in spreads.steps)) or 1
     wide = next((n * apart for n in _NICE if last // (n * apart) < at_most), last + 1)

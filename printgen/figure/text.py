@@ -183,10 +183,7 @@ class Shown:
 
 
 def field_diagram(view: BoardView, shown: Mapping[str, Shown], names: Mapping[str, str]) -> str:
-    """Draw hexes or cards and say what the letters mean; ``names`` has a name for every kind.
-
-    Every second row of hexes begins half a space farther right.
-    """
+    """Draw hexes or cards and say what the letters mean; ``names`` has a name for every kind."""
     kinds = sorted({one.kind for one in shown.values() if one.kind is not None})
     letters = letters_for({kind: names.get(kind, kind) for kind in kinds})
     spaces = space_names(view.board, view.grid)

@@ -156,10 +156,7 @@ def hex_tile(
 def number_token(
     value: str, at: Point, radius: float, theme: Theme, least: float = 0.0, dotted: bool = True
 ) -> tuple[Item, ...]:
-    """Draw a disc with a number; as many dots below as of 36 throws of two dice give it.
-
-    The likeliest numbers are heavier and have another colour.
-    """
+    """Draw a disc with a number, the likeliest heavier and coloured; a dot for each of 36 throws of two dice."""
     best, dots = pips(value) == DICE_BEST, pips(value) if dotted else 0
     ink = theme.colours["vermilion-text" if best else "ink"]
     size = max(1.12 * radius, least)

@@ -77,10 +77,7 @@ def _jump(start: Point, end: Point, periods: int, accent: Accent, style: BoardSt
 
 
 def line_names(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Write the name of each line beside its longest runs, on the side away from the middle.
-
-    An overlay has it at every fifth space and so small that it stays within it: sheets are cut between spaces.
-    """
+    """Write the name of each line beside its longest runs, away from the middle; on an overlay within its spaces."""
     for number in view.numbers:
         middle = style.rect(view.origins[number - 1], view.grid.rows, view.grid.columns).centre
         for key, way in view.board.lines.items():
@@ -143,10 +140,7 @@ def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw each tile that lies face up on the others, with its thickness, its shadow and its name.
-
-    A name stands low on it, in two lines where one would be too long.
-    """
+    """Draw each tile that lies face up on the others: its thickness, its shadow, its name in one or two lines."""
     items: list[Item] = []
     size = style.size(REGION_POINTS)
     raised = {key: region for key, region in view.board.regions.items() if region.raised}

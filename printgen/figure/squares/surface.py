@@ -151,11 +151,7 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def space_labels(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Write the name of every square large into its corner, for overlays.
-
-    The lower left corner, or the upper one where lines would rise through it; clear of the marks that stand on the
-    borders where sheets are joined.
-    """
+    """Write the name of every square large into its lower left corner, the upper one where lines rise through it."""
     size, colour = 0.165 * style.unit, style.colour("coast")
     rising = any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
     y = 0.05 * style.unit + 0.7 * size if rising else style.pitch.y - 0.06 * style.unit

@@ -43,10 +43,7 @@ _DOUBLED = (("paper", 0.10), ("coast", 0.07), ("paper", 0.052))
 
 
 def archipelago(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw a map, lowest first; the origin is the upper left corner of its first tile.
-
-    Raises ValueError when two neighbouring tiles do not match.
-    """
+    """Draw a map from the upper left corner of its first tile; ValueError when neighbouring tiles do not match."""
     coast = coast_path(view, style)
     return (
         *_terrain(view, style, coast),

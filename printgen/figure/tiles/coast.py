@@ -88,11 +88,7 @@ _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 
 
 class Noise:
-    """Seed text and a place → a number in -1..1 that is always the same there; 0 everywhere without a seed.
-
-    A drawing keyed by place does not change when something is drawn earlier or later, or on one page more; drawing
-    from a generator would.
-    """
+    """Seed text and a place → a number in -1..1, always the same there whatever else is drawn; 0 without a seed."""
 
     def __init__(self, seed: str | None) -> None:
         self._hash = None if seed is None else hashlib.blake2b(seed.encode() + b"\0", digest_size=4)

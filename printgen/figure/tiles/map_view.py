@@ -30,10 +30,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class MapPiece:
-    """A piece on a space; ``number`` stands in a small disc beside it, ``colour`` in the theme.
-
-    ``optional``: somebody may choose another space for it.
-    """
+    """A piece on a space; ``number`` stands beside it; ``optional``: somebody may choose another space for it."""
 
     cell: Cell
     icon: str | None

@@ -98,10 +98,7 @@ def _room(together: list[MapPiece]) -> tuple[Point, ...]:
 
 
 def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
-    """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number.
-
-    One that may lie elsewhere is a broken ring.
-    """
+    """Draw a disc or a diamond, its icon and its number; one that may lie elsewhere is a broken ring."""
     unit, ink, paper, colour = style.unit, style.colour("ink"), style.colour("paper"), style.colour(piece.colour)
     hollow = style.low_ink or piece.optional
     fill = Fill(paper if hollow else colour)

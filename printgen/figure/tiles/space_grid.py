@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polygon, polyline
+from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
@@ -76,10 +76,7 @@ def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int
 
 
 def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
-    """Draw one strip of the band, to be cut out and laid along the board.
-
-    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines touch the board.
-    """
+    """Draw one strip of the band where it lies on the map (``strip_rect``), to be cut out and laid along the board."""
     rect = strip_rect(view, style, side, first, last)
     fill = None if style.low_ink else Fill(style.colour("sea"))
     ways: list[Command] = []
@@ -110,10 +107,7 @@ def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw the ways over water: from each circle to the middles of its water sides, dashed.
-
-    A route meets the side at a right angle, so that two routes join without a corner.
-    """
+    """Draw the ways over water, dashed: from each circle to its water sides, which they meet at a right angle."""
     ways: list[Command] = []
     for cell, tile in view.by_cell.items():
         radius = (EMPTY_RADIUS if tile.symbol is None else SYMBOL_RADIUS) * style.unit
@@ -187,7 +181,7 @@ def _compass(centre: Point, style: MapStyle) -> tuple[Item, ...]:
         halves += polyline((tip, side, centre), closed=True)
     return (
         Disc(centre, 0.62 * reach, stroke=Stroke(coast, 0.14)),
-        polygon(outline, Fill(style.colour("paper")), Stroke(coast, 0.14, join="round")),
+        Path(polyline(outline, closed=True), Fill(style.colour("paper")), Stroke(coast, 0.14, join="round")),
         Path(tuple(halves), Fill(coast)),
     )
 
