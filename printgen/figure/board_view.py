@@ -67,7 +67,7 @@ class BoardView:
     def cells(self) -> Mapping[str, Cell]:
         """The cell of every space by its full name, as in ``2.b3``; the first board names first."""
         found: dict[str, Cell] = {}
-        for number, (top, left) in zip(self.numbers, self.origins, strict=True):
+        for number, (top, left) in enumerate(self.origins, 1):
             for name, (row, column) in places(self.board, self.grid).items():
                 found.setdefault(name_on(self.board, number, name), (top + row, left + column))
         return found

@@ -59,8 +59,7 @@ def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell
 
 def _wave(start: Point, end: Point, periods: int, accent: Accent, style: BoardStyle) -> list[Item]:
     """Draw a dashed wave on a light halo, one period a space, clear of what lies at its ends."""
-    unit = style.unit
-    turns = [step / WAVE_STEPS for step in range(periods * WAVE_STEPS + 1)]
+    unit, turns = style.unit, [step / WAVE_STEPS for step in range(periods * WAVE_STEPS + 1)]
     commands = wave(start, end, END_CLEAR * unit, WAVE_HEIGHT * unit, turns)
     halo = Stroke(style.colour("paper"), WAVE_HALO * unit, cap="round", join="round", opacity=0.8)
     dash = tuple(part * unit for part in WAVE_DASH)

@@ -70,12 +70,12 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             fresh = [cell for cell in view.cells_on(number, spaces) if cell not in tinted]
             tinted.update(fresh)
             yield from (Box(style.rect(cell), Fill(style.colour(accent), share)) for cell in fresh)
-    for _, region, cells in view.on_boards(view.board.regions):
-        if region.accent and not region.icon and not region.raised:
-            colour = style.colour(region.accent)
-            fill, dashes = Fill(colour, REGION_TINT), Stroke(colour, 0.25, (1.0, 0.8))
-            for rect in map(style.rect, cells):
-                yield Box(rect, fill) if fills else Box(rect.grown(-0.06 * style.unit), stroke=dashes)
+        for region in view.board.regions.values():
+            if region.accent and not region.icon and not region.raised:
+                colour = style.colour(region.accent)
+                fill, dashes = Fill(colour, REGION_TINT), Stroke(colour, 0.25, (1.0, 0.8))
+                for rect in map(style.rect, view.cells_on(number, region.spaces)):
+                    yield Box(rect, fill) if fills else Box(rect.grown(-0.06 * style.unit), stroke=dashes)
 
 
 def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:

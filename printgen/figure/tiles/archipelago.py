@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from printgen.drawing.path import Commands, rectangle, smooth_loop
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke, centred, polyline
-from printgen.figure.tiles.coast import Loop, Noise, coast_lines, shape_of
+from printgen.figure.tiles.coast import Loop, Noise, coast_lines
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.figure.tiles.pieces import circles, labels, pieces, placed_pieces, symbol_disc
 from printgen.figure.tiles.space_grid import coordinates, edge_routes, grid_lines, routes
@@ -87,8 +87,7 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
     }
     coast, area = _smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
     items = (*_terrain(view, style, coast), *routes(view, style), *circles(view, style))
-    frame = Stroke(style.colour("coast"), 0.03 * size)
-    return Group(items, clip=Path(rectangle(area))), Box(area, stroke=frame)
+    return Group(items, clip=Path(rectangle(area))), Box(area, stroke=Stroke(style.colour("coast"), 0.03 * size))
 
 
 def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
@@ -173,7 +172,7 @@ def _hills(view: MapView, style: MapStyle) -> Iterator[Item]:
     """Draw a hill with its hachures in the middle of every tile that is land on all sides."""
     unit, noise = style.unit, Noise(style.seed)
     edge = Stroke(style.colour("hill-line"), 0.011 * unit)
-    for cell in (cell for cell, sides in view.sides.items() if shape_of(sides).arrangement == "land"):
+    for cell in (cell for cell, sides in view.sides.items() if all(sides)):
         middle, outline = style.tile(cell).centre, []
         for corner in range(8):
             angle = 2 * math.pi * corner / 8 + 0.25 * noise(*cell, corner, "hill angle")

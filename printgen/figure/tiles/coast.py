@@ -12,6 +12,7 @@ import hashlib
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 from typing import Literal, NamedTuple
 
 from printgen.geometry import Point, between
@@ -102,13 +103,8 @@ class Noise:
         return int.from_bytes(state.digest(), "big") / (2**31 - 0.5) - 1
 
 
-def _turned(sides: Sides, quarters: int) -> Sides:
-    north, east, south, west = (sides[(side - quarters) % 4] for side in range(4))
-    return north, east, south, west
-
-
-_SHAPES = {
-    _turned(sides, quarters): Shape(arrangement, quarters)
+_SHAPES: dict[tuple[bool, ...], Shape] = {
+    tuple(sides[(side - quarters) % 4] for side in range(4)): Shape(arrangement, quarters)
     for quarters in (3, 2, 1, 0)  # the smallest turn stays where several look the same
     for arrangement, (sides, _) in _BASES.items()
 }
@@ -183,7 +179,8 @@ class _Board:
             a, b, beyond, before = (_corners(cell)[(side + n) % 4] for n in range(4))
             arrangement, start = shape_of(sides).arrangement, (b, a)
             if sides[(side + 1) % 4]:
-                if not self._inland(b):
+                around = product((b[1] - 1, b[1]), (b[0] - 1, b[0]))
+                if len(self._arms(b)) < 4 or not self._tiles.keys() >= set(around):  # else it lies inland
                     yield start, self._points(cell, side, _NOTCH, "notch"), (b, beyond)
             elif arrangement == "three":
                 yield start, self._points(cell, (side + 1) % 4, _BAY, "bay"), (beyond, before)
@@ -218,11 +215,6 @@ class _Board:
     def _arms(self, vertex: Vertex) -> list[int]:
         """Return the directions in which land sides leave a vertex."""
         return [way for way in range(4) if self._land.get(frozenset((vertex, _step(vertex, way))), False)]
-
-    def _inland(self, vertex: Vertex) -> bool:
-        x, y = vertex
-        around = ((y - 1, x - 1), (y - 1, x), (y, x - 1), (y, x))
-        return len(self._arms(vertex)) == 4 and all(cell in self._tiles for cell in around)
 
     def point(self, crossing: Crossing) -> Point:
         """Place a crossing: closer to its vertex the more land meets there."""

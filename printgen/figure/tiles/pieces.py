@@ -13,7 +13,7 @@ from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands, points_along, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, centred
 from printgen.figure.icon import icon
-from printgen.figure.tiles.coast import Sides, shape_of
+from printgen.figure.tiles.coast import Sides
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
 from printgen.figure.tiles.space_grid import EMPTY_RADIUS, SYMBOL_RADIUS
 from printgen.geometry import Point, Rect, Size, Transform
@@ -51,7 +51,7 @@ def circles(view: MapView, style: MapStyle) -> Iterator[Item]:
         centre = style.circle_at(cell, sides)
         if tile.symbol is not None:
             yield from symbol_disc(tile, centre, SYMBOL_RADIUS * style.unit, view, style)
-        elif shape_of(sides).arrangement != "land":
+        elif not all(sides):
             yield Disc(centre, EMPTY_RADIUS * style.unit, fill, ring)
 
 
@@ -207,7 +207,7 @@ def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[Rect]]:
     blocks: dict[Cell, list[Rect]] = {}
     for cell, sides in view.sides.items():
         blocks[cell] = [Rect.around(style.circle_at(cell, sides), 2 * _CIRCLE * unit)]
-        if shape_of(sides).arrangement == "land":
+        if all(sides):
             blocks[cell] = [Rect.around(style.tile(cell).centre, 2 * 1.12 * _HILL * unit, 2 * 0.92 * _HILL * unit)]
     for piece, centre in placed_pieces(view, style):
         found = blocks.setdefault(piece.cell, [])
