@@ -9,8 +9,7 @@ from printgen.drawing.path import bounds
 from printgen.drawing.scene import Box, Disc, Group, Item, Path, Stroke, Text
 from printgen.geometry import Rect, Transform
 
-Drawn = Text | Disc | Box | Path
-"""An item that is no group."""
+Drawn = Text | Disc | Box | Path  # an item that is no group
 
 
 def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple[Drawn, Transform]]:

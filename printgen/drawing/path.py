@@ -10,8 +10,7 @@ from printgen.geometry import Point, Rect, Transform, direction
 
 Commands = tuple[Command, ...]
 
-_QUARTER = 4 / 3 * (math.sqrt(2) - 1)
-"""How far the control points of a quarter circle lie from its ends, in radii."""
+_QUARTER = 4 / 3 * (math.sqrt(2) - 1)  # how far the control points of a quarter circle lie from its ends, in radii
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:

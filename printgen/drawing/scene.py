@@ -10,8 +10,7 @@ from typing import Literal
 
 from printgen.geometry import Point, Rect, Transform
 
-Command = tuple[str, tuple[float, ...]]
-"""One absolute path command: M L C Q A Z with its numbers in mm."""
+Command = tuple[str, tuple[float, ...]]  # one absolute path command: M L C Q A Z with its numbers in mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +68,7 @@ Weight = Literal[300, 400, 600, 700, 900]
 
 Anchor = Literal["start", "middle", "end"]
 
-HOLLOW = "none"
-"""The colour of text of which only the outline is drawn."""
+HOLLOW = "none"  # the colour of text of which only the outline is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +115,7 @@ class Scene:
     title: str = ""
 
 
-FIGURE_MIDDLE = 0.33
-"""How far the middle of capitals and figures lies above the baseline, in parts of their size."""
+FIGURE_MIDDLE = 0.33  # how far the middle of capitals and figures lies above the baseline, in parts of their size
 
 
 def label(

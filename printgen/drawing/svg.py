@@ -108,7 +108,6 @@ class _Writer:
             self._add(group, child)
 
     def _clip(self, commands: Commands) -> str:
-        """Define a clip path once and return its id."""
         d = self._d(commands)
         name = "clip-" + hashlib.blake2b(d.encode(), digest_size=6).hexdigest()
         if name not in self._clips:

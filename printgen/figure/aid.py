@@ -47,15 +47,14 @@ CONTOUR = (
 ROUTE = "M130.2 8.6C133 3.6 138 2 145 2.2C152 2.4 160 1.6 165.6 4.4C169.4 6.4 170.8 8.8 172 10.6"
 FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
 
-
 STRIP_GAP, STRIP_POINT, STRIP_LINE = 1.28, 2.6, 0.3
 """Between two arrows of a strip, how far an arrow's tip reaches, its outline: in mm."""
 
+# Of a compass 1 wide: tiles, from where to where ways lead, their lines and heads, the piece.
 TILE, TILE_GAP, TILE_RADIUS = 1 / 3, 0.0056, 0.033
 STRAIGHT, DIAGONAL = (0.19, 0.367), (0.267, 0.511)
 PEN, HEAD_LONG, HEAD_HALF, DOTS = 0.029, 0.067, 0.049, (0.011, 0.051)
 ICON = 0.253
-"""Of a compass 1 wide: tiles, from where to where ways lead, their lines and heads, the piece."""
 
 
 def band_art(kind: str, size: Size, style: PieceStyle, emblem: str | None = None) -> Scene:

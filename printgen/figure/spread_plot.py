@@ -11,12 +11,9 @@ from printgen.model.resources import Theme
 WIDTH, HEIGHT = 160.0, 84.0
 FIELD = Rect(16, 14, 138, 52)
 BARS_AT_LEAST, BARS_AT_MOST = 8, 46
-BEYOND = 0.02
-"""The part of all maps that may lie beyond the last bar."""
+BEYOND = 0.02  # the part of all maps that may lie beyond the last bar
 LEVELS = " ▁▂▃▄▅▆▇█"
-ROWS = 5
-"""How many lines of characters the highest bar has."""
-
+ROWS = 5  # how many lines of characters the highest bar has
 _NICE = (1, 2, 4, 5, 10, 20, 40, 50, 100, 200, 400, 500, 1000, 2000, 4000, 5000, 10_000, 20_000)
 """So many steps make one bar."""
 
@@ -130,7 +127,6 @@ def _axes(found: Bars, most: int, each: float, theme: Theme) -> Iterator[Item]:
 
 
 def _mark(x: float, spread: float, theme: Theme) -> Iterator[Item]:
-    """Mark the map that was kept."""
     colour, right = theme.colours["vermilion"], x < FIELD.centre.x
     yield line(Point(x, FIELD.y - 1), Point(x, FIELD.bottom), Stroke(colour, 0.5, cap="round"))
     yield polygon((Point(x, FIELD.y + 1.6), Point(x - 1.4, FIELD.y - 1.2), Point(x + 1.4, FIELD.y - 1.2)), Fill(colour))

@@ -23,11 +23,8 @@ REGIONS = "+*:ox"
 LEGEND_WIDTH = 76
 TOPS = {0: "^", 90: ">", 180: "v", 270: "<"}
 BARE = "."
-FIELD_WIDTH, TILE_WIDTH = 4, 5
-"""How many characters a space of a field has at least, and a tile of a map."""
-
-Drawn = Iterator[tuple[Cell, str, str]]
-"""Cell, sign and what the sign means."""
+FIELD_WIDTH, TILE_WIDTH = 4, 5  # how many characters a space of a field has at least, and a tile of a map
+Drawn = Iterator[tuple[Cell, str, str]]  # Cell, sign and what the sign means
 
 
 def text_diagram(view: BoardView) -> str:
@@ -134,7 +131,6 @@ def letters_for(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
-    """Return lines that say what each sign means that was used and has a word."""
     shown = set(used)
     parts = [f"{sign} {word}" for sign, word in meaning.items() if word and sign in shown]
     text = "   ".join(part.replace(" ", "\0") for part in parts)

@@ -95,7 +95,6 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
 
 
 def _kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
-    """Return what a kind of hex shows on this board."""
     made = (piece for piece in view.pieces.values() if piece.component == component and piece.kind == kind)
     return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None))
 
@@ -196,6 +195,5 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
 
 
 def _footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Mark the corners and edges where pieces start, for overlays."""
     spaces = {placed.space for placed in view.standing if placed.space not in view.cells}
     return (style.footprint(hex_middle(view, style, space), 0.09 * style.unit) for space in sorted(spaces))

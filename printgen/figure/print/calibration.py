@@ -10,47 +10,21 @@ plus before the middle: where the back has moved forward, the front seems to lie
 
 from collections.abc import Callable, Iterator
 
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Item,
-    Path,
-    Scene,
-    Stroke,
-    Weight,
-    centred,
-    label,
-    line,
-    polygon,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Scene, Stroke, centred, label, line, polygon, polyline
 from printgen.figure.print.ruler import Axis, Line
 from printgen.geometry import Point, Rect, Size, between, side_by_side
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
 
-SMALLEST, LARGEST = 94.0, 102.0
-"""The scale of a gauge in per cent: from A4 fitted to Letter to a little too large."""
-
-NUMBERED = (94, 97, 100)
-"""Far enough apart to be read on small paper; 94.1 and 97.3 are what happens most."""
-
-FIFTHS = 5
-"""Marks of a gauge for each per cent."""
-
+SMALLEST, LARGEST = 94.0, 102.0  # the scale of a gauge in per cent: from A4 fitted to Letter to a little too large
+NUMBERED = (94, 97, 100)  # far enough apart to be read on small paper; 94.1 and 97.3 are what happens most
+FIFTHS = 5  # marks of a gauge for each per cent
 _OVERHANG = 3.0
 
 PITCH, TENTH = 2.0, 0.1
-TENTHS = 10
-"""How many lines there are to each side of the back's middle; ten make one whole millimetre."""
-
-REACH = 15
-"""How many lines the front has to each side: enough where the back is a centimetre off."""
-
-CELLS = 4
-"""How many cells the coarse scale has to each side, each as wide as a step of the front."""
-
+TENTHS = 10  # how many lines there are to each side of the back's middle; ten make one whole millimetre
+REACH = 15  # how many lines the front has to each side: enough where the back is a centimetre off
+CELLS = 4  # how many cells the coarse scale has to each side, each as wide as a step of the front
 BEFORE, BEHIND, HALF_LENGTH = 12.0, 14.0, REACH * PITCH + 1.0
 """How far a vernier reaches across, to its numbers and to its cells; and along, in mm."""
 
@@ -65,9 +39,7 @@ _GUIDE_PITCH, _FINER = 6.0, 6.9
 _ARROW, _HEAD = 11.0, 2.2
 """The pictures that explain a vernier, larger than it is: width, lines to each side, the one that meets, pitches."""
 
-PINS, PIN_STEP = 12, 4.0
-"""The farthest head lies so many mm from the edge, the nearest 1 mm; how far pins are apart."""
-
+PINS, PIN_STEP = 12, 4.0  # the farthest head lies so many mm from the edge, the nearest 1 mm; how far pins are apart
 HALF_PINS = PINS * PIN_STEP / 2
 
 _PIN_FOOT, _PIN_NUMBER, _PIN_HEAD = 13.0, 15.2, 1.4
@@ -96,8 +68,8 @@ def gauge(at: Point, length: float, upright: bool, theme: Theme, number: Callabl
             items.append(line(*ends, Stroke(theme.colours["blue"], wide)))
     for scale in NUMBERED:
         spot = axis.point(mark(length, scale), 5.4).moved(0, 0.8) if upright else axis.point(mark(length, scale), 6.6)
-        weight: Weight = 700 if scale == 100 else 400
-        items.append(label(number(scale), spot, 2.3, ink, weight, "start" if upright else "middle"))
+        bold = scale == 100
+        items.append(label(number(scale), spot, 2.3, ink, 700 if bold else 400, "start" if upright else "middle"))
     return tuple(items)
 
 
@@ -150,8 +122,8 @@ def _numbers(axis: Axis, theme: Theme, number: Callable[[float], str]) -> Iterat
         size, colour = (_NUMBER, "ink") if fifth else (_DIGIT, "grey")
         place = axis.point(back_line(j), _LONG - 0.9 if fifth else _BACK - 0.7)
         place = place.moved(0, 0.33 * size) if axis.upright else place
-        weight: Weight = 700 if fifth else 400
-        yield label(words, place, size, theme.colours[colour], weight, "end" if axis.upright else "middle")
+        ink = theme.colours[colour]
+        yield label(words, place, size, ink, 700 if fifth else 400, "end" if axis.upright else "middle")
 
 
 def _cells(axis: Axis, theme: Theme) -> Iterator[Item]:
@@ -242,8 +214,8 @@ def pins_example(theme: Theme, blank: float = 3.4, pins: int = 8) -> Scene:
         items.append(line(Point(x, max(blank, number)), Point(x, foot), Stroke(grey, 0.14)))
         if printed:
             items.append(line(Point(x - _PIN_HEAD, number), Point(x + _PIN_HEAD, number), Stroke(ink, 0.3)))
-        weight: Weight = 900 if number == lowest else 400
-        items.append(label(str(number), Point(x, foot + 2.8), 2.4, ink if printed else grey, weight))
+        colour = ink if printed else grey
+        items.append(label(str(number), Point(x, foot + 2.8), 2.4, colour, 900 if number == lowest else 400))
     items.append(Disc(Point(lowest * PIN_STEP, foot + 2), 1.9, stroke=Stroke(red, 0.4)))
     return Scene(Rect(0, -0.5, wide, foot + 4.8), tuple(items))
 

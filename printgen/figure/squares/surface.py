@@ -89,7 +89,6 @@ def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _chains(pieces: Iterable[tuple[Cell, Cell]], along: int) -> list[tuple[Cell, Cell]]:
-    """Join pieces of one line that follow one another into long ones."""
     chains: list[tuple[Cell, Cell]] = []
     for start, end in sorted(pieces, key=lambda piece: (piece[0][1 - along], piece[0][along])):
         if chains and chains[-1][1] == start:

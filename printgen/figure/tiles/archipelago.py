@@ -14,27 +14,17 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Theme
 
-TILE_WEIGHT = 2.0
-"""Lines of a single tile are this much stronger than on a map, since its picture is so much smaller."""
-
-BAND = 0.12
-"""The water around a small map, in tiles."""
-
+TILE_WEIGHT = 2.0  # lines of a single tile are this much stronger than on a map, since its picture is so much smaller
+BAND = 0.12  # the water around a small map, in tiles
 SIGN, PIECE = 0.235, 0.29
 """Radii of the discs of symbols and of pieces of a seat on a small map, in tiles: larger than on a large one."""
 
 SMALLEST_SIGN = 1.02 * SMALLEST_TEXT / 1.5
 """The radius of a disc in mm whose question mark, a quarter of six radii high, can be read."""
 
-FIGURE = 0.4
-"""The height of a seat's number, in tiles."""
-
-STRAIGHT = 10.0
-"""In tiles of so many mm or fewer, no bend is seen between two neighbouring points of the coast."""
-
-DIGITS = 2
-"""A hundredth of a mm is less than any printer's dot."""
-
+FIGURE = 0.4  # the height of a seat's number, in tiles
+STRAIGHT = 10.0  # in tiles of so many mm or fewer, no bend is seen between two neighbouring points of the coast
+DIGITS = 2  # a hundredth of a mm is less than any printer's dot
 _WATERS = (("shelf", 0.36), ("shallow", 0.22), ("shore", 0.105))
 """Depths under the coast: colour, and how wide it lies along the coast (in units, both sides)."""
 
@@ -120,7 +110,6 @@ def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
 
 
 def _small_land(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Item]:
-    """Draw land in one water: no depths, no beach, no hills."""
     yield Box(map_window(view, style), Fill(style.colour("sea")))
     if coast:
         yield _along(coast, "shallow", 0.2, style)
@@ -145,7 +134,6 @@ def coast_path(view: MapView, style: MapStyle) -> Commands:
 
 
 def _smooth_coast(loops: Iterable[Loop], style: MapStyle) -> Commands:
-    """Return coast lines in tile units as one smooth path in mm."""
     return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))
 
 

@@ -19,9 +19,7 @@ from printgen.geometry import Point, between
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedTile
 
-Sides = tuple[bool, bool, bool, bool]
-"""North, east, south, west: is it land?"""
-
+Sides = tuple[bool, bool, bool, bool]  # north, east, south, west: is it land?
 Arrangement = Literal["water", "one", "opposite", "corner", "three", "land"]
 
 _BASES: dict[Arrangement, tuple[Sides, Point]] = {
@@ -35,12 +33,8 @@ _BASES: dict[Arrangement, tuple[Sides, Point]] = {
 """Each arrangement as it lies unturned, and the centre of its circle then."""
 
 Loop = tuple[Point, ...]
-Vertex = tuple[int, int]
-"""A corner of tiles: columns from the left, rows from the top."""
-
-Crossing = tuple[Vertex, Vertex]
-"""Where the coast crosses the side from one vertex to another, close to the first."""
-
+Vertex = tuple[int, int]  # a corner of tiles: columns from the left, rows from the top
+Crossing = tuple[Vertex, Vertex]  # where the coast crosses the side from one vertex to another, close to the first
 _DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -81,9 +75,7 @@ _BAY = (
 _NOTCH = (_Place(1 - 0.105, 0.105, 0.022),)
 """The coast round a corner of water between two land sides, in the frame of the first."""
 
-_OUTSIDE = (_Place(0.5, -0.06, 0.02),)
-"""The coast that closes land where the tiles end, just outside them."""
-
+_OUTSIDE = (_Place(0.5, -0.06, 0.02),)  # the coast that closes land where the tiles end, just outside them
 _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 """Two passes: from which distance on a midpoint is set, and how far it may move to the side."""
 
@@ -254,7 +246,6 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
 
 
 def _rock(cell: Cell, noise: Noise) -> Loop:
-    """Return a small island in the middle of a tile."""
     corners, middle, points = 7, Point(cell[1] + 0.5, cell[0] + 0.5), list[Point]()
     for corner in range(corners):
         angle = 2 * math.pi * corner / corners + 0.22 * noise(*cell, corner, "rock angle")

@@ -21,21 +21,12 @@ from printgen.model.board.spaces import Cell
 from printgen.model.contrast import SIGNS
 from printgen.model.position import PlacedTile
 
-PIECE_RADIUS = 0.215
-"""How far a piece reaches from its centre, in units."""
-
-BADGE = Point(0.235, 0.19)
-BADGE_RADIUS = 0.105
-"""Where the number of a piece lies from its centre, and its radius, in units."""
-
-_PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))
-"""Where a diamond and the disc that lies on it have room on one space."""
-
+PIECE_RADIUS = 0.215  # how far a piece reaches from its centre, in units
+BADGE, BADGE_RADIUS = Point(0.235, 0.19), 0.105  # where a piece's number lies from its centre, its radius, in units
+_PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))  # where a diamond and the disc that lies on it have room on one space
 _ICON = {"disc": 0.275, "diamond": 0.215}
 
-CLEAR = 0.022
-"""How far a label keeps from the coast, in units."""
-
+CLEAR = 0.022  # how far a label keeps from the coast, in units
 _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375

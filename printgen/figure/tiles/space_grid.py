@@ -12,13 +12,10 @@ from printgen.model.board.board import Side
 from printgen.model.board.spaces import Cell
 
 SYMBOL_RADIUS = 1 / 6
-EMPTY_RADIUS = 0.143
-"""Radii of the circle on a tile, with a symbol and without, in units."""
-
+EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 _NAME = 0.24
-_TICK = 0.09
-"""Height of a name, half of a tick across a side: in units."""
+_TICK = 0.09  # height of a name, half of a tick across a side: in units
 
 
 class EdgeCircle(NamedTuple):
@@ -129,7 +126,6 @@ def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def _dashed(ways: list[Command], style: MapStyle) -> tuple[Item, ...]:
-    """Draw routes, if there are any."""
     scale = style.unit * style.weight
     stroke = Stroke(style.colour("route"), 0.0165 * scale, (0.062 * scale, 0.045 * scale), opacity=0.85)
     return (Path(tuple(ways), stroke=stroke),) if ways else ()
