@@ -8,7 +8,7 @@ from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Fill, Group, Item, Path, Stroke, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes import tile as hexes
-from printgen.figure.hexes.tile import HexKind, hex_tile, number_token
+from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
@@ -79,8 +79,9 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
     tokens, found = _numbers(view), {}
     for space, (component, kind, facing) in laid.items():
+        made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
-            _kind(view, style, component, kind),
+            hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None)),
             style.theme,
             style.icons,
             cast(Facing, facing) if facing in get_args(Facing) else None,
@@ -92,11 +93,6 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
         at = Transform.shift(*hexes.middle(view.grid, cell, style))
         found[cell] = Group(tile.items, Transform.scale(*style.pitch).then(at))
     return found
-
-
-def _kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
-    made = (piece for piece in view.pieces.values() if piece.component == component and piece.kind == kind)
-    return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None))
 
 
 def _numbers(view: BoardView) -> dict[str, str]:

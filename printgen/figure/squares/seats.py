@@ -5,20 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from printgen.drawing.items import extent, line_width
-from printgen.drawing.scene import (
-    FIGURE_MIDDLE,
-    Anchor,
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Run,
-    Stroke,
-    Text,
-    centred,
-    label,
-)
+from printgen.drawing.scene import FIGURE_MIDDLE, Anchor, Box, Disc, Fill, Group, Item, Run, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.surface import LABEL_POINTS
@@ -222,7 +209,7 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
         items.append(Group((art,), Transform.shift(x + ROW_PIECE / 2, 0)))
         x += ROW_PIECE + GAP
         if count > 1:
-            at = Point(x - GAP + 0.4, FIGURE_MIDDLE * ROW_NOTE)
-            items.append(label(f"×{count}", at, ROW_NOTE, style.colour("ink"), 600, "start"))
+            times = Run(f"×{count}", ROW_NOTE, 600, style.colour("ink"))
+            items.append(Text(Point(x - GAP + 0.4, FIGURE_MIDDLE * ROW_NOTE), (times,)))
             x += COUNT
     return tuple(items), x

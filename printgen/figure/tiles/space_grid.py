@@ -38,10 +38,11 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     band = Box(window, Fill(style.colour("sea")), radius=style.corner)
     if style.low_ink:
         band = Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
-    ticks: list[Command] = []
+    grey, unit, ticks = style.colour("grey"), style.unit, list[Command]()
+    sizes = {name: size_to_fit(name, 0.8 * unit, _NAME * unit, 300) for name in view.names.values()}
     for cell in view.names:
         for middle, inward in _side_middles(style.tile(cell)):
-            ticks += polyline((middle, middle.moved(_TICK * style.unit * inward.x, _TICK * style.unit * inward.y)))
+            ticks += polyline((middle, middle.moved(_TICK * unit * inward.x, _TICK * unit * inward.y)))
     return (
         *((band,) if style.band else ()),
         Box(Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height), Fill(style.colour("paper"))),
@@ -49,18 +50,13 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
         *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
-        *(_name(name, style.tile(cell).centre, style) for cell, name in view.names.items()),
+        *(centred(name, style.tile(cell).centre, sizes[name], 300, grey) for cell, name in view.names.items()),
     )
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
     """Return the whole grid with its band as a scene of its own size."""
     return Scene(map_window(view, style), space_grid(view, style), title)
-
-
-def _name(name: str, middle: Point, style: MapStyle) -> Item:
-    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
-    return centred(name, middle, size, 300, style.colour("grey"))
 
 
 def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
