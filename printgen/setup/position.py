@@ -35,9 +35,7 @@ def make_position(
     variant or distribution and a missing seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
-    _check_names(game, chosen, distribution)
-    if game.setup.tile_map is not None and seed is None:
-        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=("give any text or number as the seed",)))
+    _check_asked(game, chosen, distribution, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
     if game.setup.tile_map is not None and seed is not None:
@@ -94,7 +92,7 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
 
 
-def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> None:
+def _check_asked(game: Game, variants: tuple[str, ...], distribution: str, seed: str | int | None) -> None:
     unknown = [variant for variant in variants if variant not in game.variants]
     if unknown:
         known = ", ".join(game.variants) or "none"
@@ -105,3 +103,5 @@ def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> No
     if distribution not in DISTRIBUTIONS:
         hint = f"known: {', '.join(DISTRIBUTIONS)}"
         raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))
+    if game.setup.tile_map is not None and seed is None:
+        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=("give any text or number as the seed",)))
