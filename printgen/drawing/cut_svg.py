@@ -16,15 +16,9 @@ from printgen.drawing.scene import Box, Command, Disc, Group, Path, Scene, Strok
 from printgen.drawing.svg import to_svg
 from printgen.geometry import Point, Rect, Size
 
-Line = Disc | Box | Path
-"""What is cut or folded; its paint does not matter."""
-
-HAIRLINE = 0.025
-"""The width in mm of a line that lasers take for a cut: at most a thousandth of an inch."""
-
-_SAME = 0.001
-"""Lines this near in mm are one line: a tenth of what the best machine repeats."""
-
+Line = Disc | Box | Path  # what is cut or folded; its paint does not matter
+HAIRLINE = 0.025  # the width in mm of a line that lasers take for a cut: at most a thousandth of an inch
+_SAME = 0.001  # lines this near in mm are one line: a tenth of what the best machine repeats
 _SAME_ANGLE = 1e-5
 
 
@@ -165,7 +159,6 @@ def _same_bend(one: Commands, other: Commands) -> bool:
 
 
 def _backwards(bend: Commands) -> Commands:
-    """Return a single bend from its end to its start."""
     (_, start), (letter, numbers) = bend
     if letter == "A":
         *shape, sweep, x, y = numbers

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
 _RED, _BLUE = 1, 5
 _DASH, _GAP = 0.9, 0.7
-_OFF = 0.002
-"""How far in mm an arc may leave the bend that it stands for."""
-
+_OFF = 0.002  # how far in mm an arc may leave the bend that it stands for
 _DIGITS = 6
 
 Vertex = tuple[float, float, float]

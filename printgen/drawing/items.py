@@ -9,8 +9,7 @@ from printgen.drawing.path import bounds
 from printgen.drawing.scene import Box, Disc, Group, Item, Path, Stroke, Text
 from printgen.geometry import Rect, Transform
 
-Drawn = Text | Disc | Box | Path
-"""An item that is no group."""
+Drawn = Text | Disc | Box | Path  # an item that is no group
 
 
 def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple[Drawn, Transform]]:
@@ -24,10 +23,7 @@ def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple
 
 
 def extent(items: Iterable[Item]) -> Rect:
-    """Return the rectangle around all items in mm, strokes included, clips ignored.
-
-    Raises ValueError when nothing is drawn.
-    """
+    """Return the rectangle around all items in mm, strokes included, clips not; ValueError when nothing is drawn."""
     corners = [corner for item, by in opened(items) for corner in _rect(item, by).corners[::2]]
     if not corners:
         raise ValueError("nothing is drawn")
@@ -40,18 +36,12 @@ def line_width(text: Text) -> float:
 
 
 def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
-    """Return items without what lies outside a window (mm), and without every text that its edge would cut.
-
-    The rest still needs a clip. A page then holds no words that nobody can see, and is smaller.
-    """
+    """Return items without what lies outside a window (mm), and without texts that its edge cuts; clip the rest."""
     return tuple(_seen(items, window, Transform()))
 
 
 def joined(items: Iterable[Item]) -> tuple[Item, ...]:
-    """Return items with neighbouring lines that are drawn alike joined to one path; groups stay as they are.
-
-    Only opaque lines are joined: where translucent ones cross, they would be darker.
-    """
+    """Return items with neighbouring opaque lines that are drawn alike joined to one path; groups stay as they are."""
     found: list[Item] = []
     for stroke, group in groupby(items, key=_opaque_stroke):
         if stroke is None:

@@ -17,12 +17,8 @@ from printgen.resources import font_folder
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-Face = Weight
-"""A face of the font, named by its weight."""
-
-ASCENT, DESCENT = 0.72, 0.22
-"""How far letters rise above and fall below the baseline, in parts of their size."""
-
+Face = Weight  # a face of the font, named by its weight
+ASCENT, DESCENT = 0.72, 0.22  # how far letters rise above and fall below the baseline, in parts of their size
 _FILES: Mapping[Face, str] = {300: "Light", 400: "Regular", 600: "Semibold", 700: "Bold", 900: "Black"}
 
 
@@ -95,7 +91,6 @@ def _units(text: str, face: Face) -> int:
 
 @cache
 def _face(face: Face) -> _FaceTables:
-    """Read what measuring needs from the file of a face."""
     from fontTools.ttLib import TTFont
 
     with TTFont(font_folder() / f"SourceSansPro-{_FILES[face]}.ttf", lazy=True) as font:

@@ -10,8 +10,7 @@ from printgen.geometry import Point, Rect, Transform, direction
 
 Commands = tuple[Command, ...]
 
-_QUARTER = 4 / 3 * (math.sqrt(2) - 1)
-"""How far the control points of a quarter circle lie from its ends, in radii."""
+_QUARTER = 4 / 3 * (math.sqrt(2) - 1)  # how far the control points of a quarter circle lie from its ends, in radii
 
 
 def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
@@ -49,10 +48,7 @@ def transformed(commands: Iterable[Command], by: Transform) -> Commands:
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
-    """Return the smallest upright rectangle round the drawn curve itself, in mm.
-
-    Raises ValueError for a path without points.
-    """
+    """Return the smallest upright rectangle round the curve itself, in mm; ValueError for a path without points."""
     return _bounds(tuple(commands))
 
 
@@ -123,10 +119,7 @@ def rectangle(rect: Rect, radius: float = 0.0) -> Commands:
 
 
 def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[float]) -> Commands:
-    """Return a sine wave as a line that keeps ``clear`` mm off both ends.
-
-    ``turns``: for each point from first to last, how many turns of the sine lie before it.
-    """
+    """Return a sine wave that keeps ``clear`` mm off both ends; ``turns`` of the sine lie before each of its points."""
     along, reach = direction(start, end), math.dist(start, end) - 2 * clear
     points = []
     for number, turn in enumerate(turns):

@@ -10,8 +10,7 @@ from typing import Literal
 
 from printgen.geometry import Point, Rect, Transform
 
-Command = tuple[str, tuple[float, ...]]
-"""One absolute path command: M L C Q A Z with its numbers in mm."""
+Command = tuple[str, tuple[float, ...]]  # one absolute path command: M L C Q A Z with its numbers in mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +68,7 @@ Weight = Literal[300, 400, 600, 700, 900]
 
 Anchor = Literal["start", "middle", "end"]
 
-HOLLOW = "none"
-"""The colour of text of which only the outline is drawn."""
+HOLLOW = "none"  # the colour of text of which only the outline is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +84,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text on a baseline, turned clockwise by ``degrees`` about ``at``.
-
-    ``halo`` draws the outline of the letters first, so that the text stands clear of lines.
-    """
+    """One line of text on a baseline, turned clockwise about ``at``; ``halo``: an outline drawn under the letters."""
 
     at: Point
     runs: tuple[Run, ...]
@@ -100,10 +95,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Primitives moved by one transform and cut by one clip (in the group's own mm).
-
-    ``name`` is for files that machines read; within one file it is unique.
-    """
+    """Primitives moved by one transform and cut by one clip (in its own mm); ``name``: unique, for cutting machines."""
 
     items: tuple["Item", ...]
     transform: Transform = field(default_factory=Transform)
@@ -123,8 +115,7 @@ class Scene:
     title: str = ""
 
 
-FIGURE_MIDDLE = 0.33
-"""How far the middle of capitals and figures lies above the baseline, in parts of their size."""
+FIGURE_MIDDLE = 0.33  # how far the middle of capitals and figures lies above the baseline, in parts of their size
 
 
 def label(

@@ -44,10 +44,7 @@ def to_svg(scene: Scene, debug: bool = False) -> str:
 
 
 def number(value: float, digits: int = 3) -> str:
-    """Write a number without exponent or negative zero; three decimals are a thousandth of a mm.
-
-    Raises ValueError when it is not finite.
-    """
+    """Write a number without exponent or negative zero (three decimals); ValueError when it is not finite."""
     if not math.isfinite(value):
         raise ValueError(f"a drawing cannot hold the number {value}")
     return format_number(value, digits)
@@ -103,7 +100,11 @@ class _Writer:
     def _add_group(self, parent: Any, item: Group) -> None:
         attributes: Attributes = {"id": item.name} if item.name else {}
         if item.transform != Transform():
-            attributes["transform"] = _transform(item.transform)
+            by = item.transform
+            attributes["transform"] = f"translate({_numbers(by.e, by.f)})"
+            if (by.a, by.b, by.c, by.d) != (1, 0, 0, 1):
+                linear = (number(value, _MATRIX_DIGITS) for value in (by.a, by.b, by.c, by.d))
+                attributes["transform"] = f"matrix({' '.join(linear)} {_numbers(by.e, by.f)})"
         if item.clip is not None:
             attributes["clip_path"] = f"url(#{self._clip(item.clip.commands)})"
         group = parent.add(self._drawing.g(**attributes)) if attributes else parent
@@ -111,7 +112,6 @@ class _Writer:
             self._add(group, child)
 
     def _clip(self, commands: Commands) -> str:
-        """Define a clip path once and return its id."""
         d = self._d(commands)
         name = "clip-" + hashlib.blake2b(d.encode(), digest_size=6).hexdigest()
         if name not in self._clips:
@@ -172,10 +172,3 @@ def _paint(fill: Fill | None, stroke: Stroke | None) -> Attributes:
         found |= {"stroke_dasharray": _numbers(*stroke.dash), "stroke_linecap": stroke.cap}
         found |= {"stroke_linejoin": stroke.join, "stroke_opacity": number(stroke.opacity)}
     return {name: value for name, value in found.items() if value != _DEFAULTS.get(name)}
-
-
-def _transform(by: Transform) -> str:
-    if (by.a, by.b, by.c, by.d) == (1, 0, 0, 1):
-        return f"translate({_numbers(by.e, by.f)})"
-    linear = (number(value, _MATRIX_DIGITS) for value in (by.a, by.b, by.c, by.d))
-    return f"matrix({' '.join(linear)} {_numbers(by.e, by.f)})"

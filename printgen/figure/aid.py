@@ -47,22 +47,18 @@ CONTOUR = (
 ROUTE = "M130.2 8.6C133 3.6 138 2 145 2.2C152 2.4 160 1.6 165.6 4.4C169.4 6.4 170.8 8.8 172 10.6"
 FLAG = "M152.6 10V6.6M152.6 6.6H155.4L154.7 7.5L155.4 8.4H152.6Z"
 
-
 STRIP_GAP, STRIP_POINT, STRIP_LINE = 1.28, 2.6, 0.3
 """Between two arrows of a strip, how far an arrow's tip reaches, its outline: in mm."""
 
+# Of a compass 1 wide: tiles, from where to where ways lead, their lines and heads, the piece.
 TILE, TILE_GAP, TILE_RADIUS = 1 / 3, 0.0056, 0.033
 STRAIGHT, DIAGONAL = (0.19, 0.367), (0.267, 0.511)
 PEN, HEAD_LONG, HEAD_HALF, DOTS = 0.029, 0.067, 0.049, (0.011, 0.051)
 ICON = 0.253
-"""Of a compass 1 wide: tiles, from where to where ways lead, their lines and heads, the piece."""
 
 
 def band_art(kind: str, size: Size, style: PieceStyle, emblem: str | None = None) -> Scene:
-    """Draw the band; ``emblem`` is the icon that leads the art, a sail where none is given.
-
-    Raises KeyError for an unknown kind.
-    """
+    """Draw the band; ``emblem``: the icon that leads the art, a sail without. KeyError for an unknown kind."""
     art = _ART[kind](style, emblem)
     scale = _scale(size)
     place = Transform.scale(scale).then(
@@ -89,11 +85,11 @@ def _scale(size: Size) -> float:
 
 def _grid(size: Size, cell: float, first: float, style: PieceStyle) -> Path:
     """Draw lines ``cell`` mm apart, from the middle and from ``first`` mm off the right edge."""
-    ys = [size.height / 2 + k * cell for k in (-1, 0, 1)]
-    xs = [size.width - first - k * cell for k in range(int((size.width - first) / cell) + 1)]
-    across = [(Point(0, y), Point(size.width, y)) for y in ys if 0 < y < size.height]
-    down = [(Point(x, 0), Point(x, size.height)) for x in xs if 0 < x < size.width]
-    commands = tuple(command for ends in (*across, *down) for command in polyline(ends))
+    ys = (size.height / 2 + k * cell for k in (-1, 0, 1))
+    xs = (size.width - first - k * cell for k in range(int((size.width - first) / cell) + 1))
+    ends = [(Point(0, y), Point(size.width, y)) for y in ys if 0 < y < size.height]
+    ends += [(Point(x, 0), Point(x, size.height)) for x in xs if 0 < x < size.width]
+    commands = tuple(command for pair in ends for command in polyline(pair))
     colour, opacity = ("paper", 0.75) if style.theme.fills else ("hairline", 0.6)
     return Path(commands, stroke=Stroke(style.colour(colour), 0.25, opacity=opacity))
 
@@ -140,11 +136,8 @@ def _tiles(style: PieceStyle) -> tuple[Item, ...]:
     scale = Transform.scale(BAND_HEIGHT / width_of(style.looks["tile"]))
     joint = Stroke(style.colour("paper"), 0.5)
     tint = Fill(style.colour("blue"), 0.13) if style.theme.fills else None
-    spaces = [
-        Box(Rect(x, y, CELL, CELL), tint)
-        for left in (ISLAND_MIDDLE - BAND_HEIGHT, ISLAND_MIDDLE + BAND_HEIGHT)
-        for x, y in ((left - CELL, 0), (left, CELL))
-    ]
+    lefts = (ISLAND_MIDDLE - BAND_HEIGHT, ISLAND_MIDDLE + BAND_HEIGHT)
+    spaces = [Box(Rect(x, y, CELL, CELL), tint) for left in lefts for x, y in ((left - CELL, 0), (left, CELL))]
     middles = [ISLAND_MIDDLE + k * BAND_HEIGHT for k in (-1, 1, 2)]
     backs = [Group(tile_back_art(style), scale.then(Transform.shift(x, CELL))) for x in middles]
     edges = [line(Point(x - CELL, 0), Point(x - CELL, BAND_HEIGHT), joint) for x in (*middles, ISLAND_MIDDLE)]
@@ -163,13 +156,11 @@ def _band_wave(start: Point, end: Point, style: PieceStyle) -> tuple[Item, ...]:
 def _raised_island(style: PieceStyle, emblem: str | None) -> tuple[Item, ...]:
     side, fills = 13.0, style.theme.fills
     rect = Rect.around(Point(ISLAND_MIDDLE, CELL - 0.4), side)
-    solid = (
-        Box(rect.moved(1.0, 1.3), Fill(style.colour("ink"), 0.22)),
-        Box(rect.moved(0, 0.7), Fill(style.colour("land-edge"))),
-    )
+    shadow = Box(rect.moved(1.0, 1.3), Fill(style.colour("ink"), 0.22))
+    thickness = Box(rect.moved(0, 0.7), Fill(style.colour("land-edge")))
     standing = pawn(10.6, style.colour("vermilion"), emblem, style)
     return (
-        *(solid if fills else ()),
+        *((shadow, thickness) if fills else ()),
         Box(rect, Fill(style.colour("face")), Stroke(style.colour("land-edge"), 0.2 if fills else 0.5)),
         Group((standing,), Transform.shift(rect.centre.x, rect.centre.y - 0.2)),
     )
@@ -219,10 +210,7 @@ def step_lefts(size: Size, columns: int) -> tuple[float, ...]:
 def compass(
     size: float, icon_name: str, straight: Accent, diagonal: Accent, theme: Theme, icons: Mapping[str, Icon]
 ) -> Scene:
-    """Draw the diagram ``size`` mm square.
-
-    Straight ways are solid, diagonal ones dotted, so the two differ without their colours too.
-    """
+    """Draw the diagram ``size`` mm square; straight ways are solid, diagonal ones dotted, so colours are not needed."""
     side, gap, middle = size * TILE, size * TILE_GAP, Point(size / 2, size / 2)
     stroke = Stroke(theme.colours["hairline" if theme.fills else "grey"], 0.011 * size)
     items: list[Item] = []

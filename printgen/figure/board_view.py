@@ -4,20 +4,22 @@ A cell is (row, column) from the upper left square of all boards; the squares of
 extra spaces may lie outside it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeVar
 
 from printgen.drawing.scene import Anchor, Disc, Stroke, Text, Weight, label
 from printgen.figure.style import Looks
 from printgen.geometry import Point, Rect
-from printgen.model.board.board import SIDES, Board, Region
+from printgen.model.board.board import SIDES, Board, Line, Link, Region
 from printgen.model.board.spaces import STEPS, Cell, grid_names, meetings, name_on, places, space_names
 from printgen.model.box.box import Component, Grid
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Deal, Piece, Seat
+
+Mark = TypeVar("Mark", Line, Link, Region)
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class BoardView:
     def cells(self) -> Mapping[str, Cell]:
         """The cell of every space by its full name, as in ``2.b3``; the first board names first."""
         found: dict[str, Cell] = {}
-        for number, (top, left) in zip(self.numbers, self.origins, strict=True):
+        for number, (top, left) in enumerate(self.origins, 1):
             for name, (row, column) in places(self.board, self.grid).items():
                 found.setdefault(name_on(self.board, number, name), (top + row, left + column))
         return found
@@ -104,6 +106,11 @@ class BoardView:
         """Return the cells of spaces as one board calls them, on the board with that number."""
         return tuple(self.cells[name_on(self.board, number, space)] for space in spaces)
 
+    def on_boards(self, marks: Mapping[str, Mark]) -> Iterator[tuple[str, Mark, tuple[Cell, ...]]]:
+        """Yield the lines, links or regions of every board: key, mark, and its cells there."""
+        for number in self.numbers:
+            yield from ((key, mark, self.cells_on(number, mark.spaces)) for key, mark in marks.items())
+
     def board_of(self, cell: Cell) -> int:
         """Return the number of the board whose middle is nearest to a cell."""
 
@@ -122,10 +129,8 @@ class BoardView:
     def outward(self, cell: Cell) -> Cell:
         """Return the step that leads from a cell at or beyond the rim of its board away from it."""
         row, column = self._on_board(cell)
-        beyond = dict(
-            zip(SIDES, (-row, column - self.grid.columns + 1, row - self.grid.rows + 1, -column), strict=True)
-        )
-        return STEPS[max(SIDES, key=lambda side: beyond[side])]
+        beyond = (-row, column - self.grid.columns + 1, row - self.grid.rows + 1, -column)
+        return STEPS[SIDES[beyond.index(max(beyond))]]
 
     def is_inside(self, cell: Cell) -> bool:
         """Return whether a cell lies within the grid of a board, be it a gap."""

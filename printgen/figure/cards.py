@@ -154,10 +154,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
-    """Return what stands on spaces, each sort on each space once for every owner.
-
-    ``small``: without what lies on every space, which is the same on every board.
-    """
+    """Return what stands on spaces, once for every owner; ``small``: without what lies on every space."""
     standing = sorted(view.standing, key=lambda p: p.space)
     if small:
         everywhere = Counter(piece for piece, _ in {(p.piece, p.space) for p in standing})

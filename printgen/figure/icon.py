@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from printgen.drawing.scene import Fill, Group, Path, Stroke
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Transform
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon
 
@@ -17,19 +17,15 @@ def icon(
     the data beforehand.
     """
     drawing = icons[name]
-    box = view_box(drawing)
-    scale = size / max(box.width, box.height)
+    x, y, width, height = map(float, drawing.viewBox.split())
+    scale = size / max(width, height)
     items = []
     for part in drawing.paths:
         fill = Fill(colour, even_odd=True) if part.fill and outline is None else None
-        width = outline / scale if outline is not None else part.width if part.stroke else None
-        stroke = Stroke(colour, width, cap="round", join="round") if width is not None else None
+        pen = outline / scale if outline is not None else part.width if part.stroke else None
+        stroke = Stroke(colour, pen, cap="round", join="round") if pen is not None else None
         items.append(Path(read_path(part.d), fill, stroke))
-    place = Transform.shift(-box.centre.x, -box.centre.y).then(Transform.scale(scale)).then(Transform.shift(at.x, at.y))
+    place = (
+        Transform.shift(-x - width / 2, -y - height / 2).then(Transform.scale(scale)).then(Transform.shift(at.x, at.y))
+    )
     return Group(tuple(items), place)
-
-
-def view_box(drawing: Icon) -> Rect:
-    """Return the view box of an icon in its own units."""
-    x, y, width, height = map(float, drawing.viewBox.split())
-    return Rect(x, y, width, height)

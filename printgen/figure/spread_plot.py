@@ -11,22 +11,16 @@ from printgen.model.resources import Theme
 WIDTH, HEIGHT = 160.0, 84.0
 FIELD = Rect(16, 14, 138, 52)
 BARS_AT_LEAST, BARS_AT_MOST = 8, 46
-BEYOND = 0.02
-"""The part of all maps that may lie beyond the last bar."""
+BEYOND = 0.02  # the part of all maps that may lie beyond the last bar
 LEVELS = " ▁▂▃▄▅▆▇█"
-ROWS = 5
-"""How many lines of characters the highest bar has."""
-
+ROWS = 5  # how many lines of characters the highest bar has
 _NICE = (1, 2, 4, 5, 10, 20, 40, 50, 100, 200, 400, 500, 1000, 2000, 4000, 5000, 10_000, 20_000)
 """So many steps make one bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spreads:
-    """What a plot shows: pairs of step and count, how many steps are one of the unit.
-
-    ``kept``: the spread of the map that was kept. ``unit``: as it is called in words.
-    """
+    """Pairs of step and count, how many steps are one ``unit`` (in words), and the spread of the map that was kept."""
 
     steps: Sequence[tuple[int, int]]
     per_unit: int
@@ -54,10 +48,7 @@ class Bars:
 
 
 def bars(spreads: Spreads, at_most: int = BARS_AT_MOST) -> Bars:
-    """Gather steps to bars, as narrow as so many can be, each with as many that come at all.
-
-    The last few, which may be far off, are only counted.
-    """
+    """Gather steps to bars as narrow as so many can be, each with as many steps; the last few are only counted."""
     last = _last(spreads)
     apart = math.gcd(*(step for step, _ in spreads.steps)) or 1
     wide = next((n * apart for n in _NICE if last // (n * apart) < at_most), last + 1)
@@ -136,7 +127,6 @@ def _axes(found: Bars, most: int, each: float, theme: Theme) -> Iterator[Item]:
 
 
 def _mark(x: float, spread: float, theme: Theme) -> Iterator[Item]:
-    """Mark the map that was kept."""
     colour, right = theme.colours["vermilion"], x < FIELD.centre.x
     yield line(Point(x, FIELD.y - 1), Point(x, FIELD.bottom), Stroke(colour, 0.5, cap="round"))
     yield polygon((Point(x, FIELD.y + 1.6), Point(x - 1.4, FIELD.y - 1.2), Point(x + 1.4, FIELD.y - 1.2)), Fill(colour))

@@ -6,8 +6,7 @@ from typing import Protocol
 from printgen.model.kit import Part
 from printgen.model.resources import Icon, Theme
 
-Looks = Mapping[str, Part]
-"""The parts of kits after which figures draw their pieces, by the look they give."""
+Looks = Mapping[str, Part]  # the parts of kits after which figures draw their pieces, by the look they give
 
 
 class PieceStyle(Protocol):

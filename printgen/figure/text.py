@@ -22,11 +22,8 @@ REGIONS = "+*:ox"
 LEGEND_WIDTH = 76
 TOPS = {0: "^", 90: ">", 180: "v", 270: "<"}
 BARE = "."
-FIELD_WIDTH, TILE_WIDTH = 4, 5
-"""How many characters a space of a field has at least, and a tile of a map."""
-
-Drawn = Iterator[tuple[Cell, str, str]]
-"""Cell, sign and what the sign means."""
+FIELD_WIDTH, TILE_WIDTH = 4, 5  # how many characters a space of a field has at least, and a tile of a map
+Drawn = Iterator[tuple[Cell, str, str]]  # Cell, sign and what the sign means
 
 
 def text_diagram(view: BoardView) -> str:
@@ -43,41 +40,34 @@ def text_diagram(view: BoardView) -> str:
 
 
 def _lines(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
-    for number in view.numbers:
-        for key, way in view.board.lines.items():
-            for here, there in pairwise(view.cells_on(number, way.spaces)):
-                down, across = there[0] - here[0], there[1] - here[1]
-                sign = "|" if down else "-"
-                if down * across:
-                    sign = "\\" if down * across > 0 else "/"
-                for cell in (here, there):
-                    yield cell, sign, view.word(f"board.lines.{key}")
+    for key, _, cells in view.on_boards(view.board.lines):
+        for here, there in pairwise(cells):
+            down, across = there[0] - here[0], there[1] - here[1]
+            sign = "|" if down else "-"
+            if down * across:
+                sign = "\\" if down * across > 0 else "/"
+            yield from ((cell, sign, view.word(f"board.lines.{key}")) for cell in (here, there))
 
 
 def _regions(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
     marked = [key for key, region in view.board.regions.items() if region.icon]
-    for number in view.numbers:
-        ways = [(key, view.cells_on(number, way.spaces)) for key, way in view.board.lines.items()]
-        for key, region in view.board.regions.items():
-            word = view.word(f"board.regions.{key}")
-            for cell in view.cells_on(number, region.spaces):
-                if region.raised or region.impassable:
-                    yield cell, BLOCKED, word
-                elif region.icon and signs[cell] not in (SPACE, ON_LINE, *REGIONS):
-                    way = next(way for way, cells in ways if cell in cells)
-                    yield cell, ON_LINE, f"{word}, {view.word(f'board.lines.{way}')}"
-                elif region.icon:
-                    yield cell, REGIONS[marked.index(key) % len(REGIONS)], word
+    for key, region, cells in view.on_boards(view.board.regions):
+        word = view.word(f"board.regions.{key}")
+        for cell in cells:
+            if region.raised or region.impassable:
+                yield cell, BLOCKED, word
+            elif region.icon and signs[cell] not in (SPACE, ON_LINE, *REGIONS):
+                way = next(way for way, _, cells in view.on_boards(view.board.lines) if cell in cells)
+                yield cell, ON_LINE, f"{word}, {view.word(f'board.lines.{way}')}"
+            elif region.icon:
+                yield cell, REGIONS[marked.index(key) % len(REGIONS)], word
 
 
 def _links_and_extra(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
+    for key, _, cells in view.on_boards(view.board.links):
+        yield from ((cell, LINK, view.word(f"board.links.{key}")) for cell in cells)
     for number in view.numbers:
-        for key, link in view.board.links.items():
-            for cell in view.cells_on(number, link.spaces):
-                yield cell, LINK, view.word(f"board.links.{key}")
-    for number in view.numbers:
-        for key in view.board.extra:
-            (cell,) = view.cells_on(number, (key,))
+        for key, cell in zip(view.board.extra, view.cells_on(number, tuple(view.board.extra)), strict=True):
             yield cell, EXTRA, view.word(f"board.extra.{key}")
 
 
@@ -140,7 +130,6 @@ def letters_for(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _legend(meaning: Mapping[str, str], used: Iterable[str]) -> list[str]:
-    """Return lines that say what each sign means that was used and has a word."""
     shown = set(used)
     parts = [f"{sign} {word}" for sign, word in meaning.items() if word and sign in shown]
     text = "   ".join(part.replace(" ", "\0") for part in parts)
@@ -189,10 +178,7 @@ class Shown:
 
 
 def field_diagram(view: BoardView, shown: Mapping[str, Shown], names: Mapping[str, str]) -> str:
-    """Draw hexes or cards and say what the letters mean; ``names`` has a name for every kind.
-
-    Every second row of hexes begins half a space farther right.
-    """
+    """Draw hexes or cards and say what the letters mean; ``names`` has a name for every kind."""
     kinds = sorted({one.kind for one in shown.values() if one.kind is not None})
     letters = letters_for({kind: names.get(kind, kind) for kind in kinds})
     spaces = space_names(view.board, view.grid)

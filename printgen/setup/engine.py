@@ -130,12 +130,9 @@ def merged(one: Found, other: Found, keep: int) -> Found:
     steps = Counter(dict(one.steps))
     steps.update(dict(other.steps))
     hits = [found.hit for found in (one, other) if found.hit is not None]
-    return Found(
-        one.looked + other.looked,
-        min(hits, key=lambda hit: hit[1], default=None),
-        tuple(sorted((*one.kept, *other.kept))[:keep]),
-        tuple(sorted(steps.items())),
-    )
+    kept = tuple(sorted((*one.kept, *other.kept))[:keep])
+    hit = min(hits, key=lambda hit: hit[1], default=None)
+    return Found(one.looked + other.looked, hit, kept, tuple(sorted(steps.items())))
 
 
 def spreads(
@@ -175,16 +172,8 @@ class Engine:
 
     def position(self, seed_range: SeedRange, n: int) -> Position:
         """Set up the map at place n of a seed range."""
-        setting = self.setting
-        return make_position(
-            self.game,
-            setting.players,
-            setting.variants,
-            str(seed_range.seed(n)),
-            setting.distribution,
-            setting.readings,
-            seed_range.index(n),
-        )
+        one, seed, index = self.setting, str(seed_range.seed(n)), seed_range.index(n)
+        return make_position(self.game, one.players, one.variants, seed, one.distribution, one.readings, index)
 
     def spreads(self, seed_range: SeedRange, laid_open: bool = True) -> list[float]:
         """Measure every map of a seed range. Raises UsageError where nothing is measured.

@@ -1,11 +1,11 @@
 """Game, players, variants and seed → Position: what lies where when set-up is done."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play, holds
-from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
+from printgen.model.position import PlacedHex, Position
 from printgen.problems import Problem
 from printgen.setup.deals.sampler import deal_things
 from printgen.setup.hex_map.sampler import draw_hexes
@@ -34,8 +34,7 @@ def make_position(
     variant or distribution and a missing seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
-    _check_names(game, chosen, distribution)
-    _check_seed(game, seed)
+    _check_asked(game, chosen, distribution, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
     if game.setup.tile_map is not None and seed is not None:
@@ -43,7 +42,10 @@ def make_position(
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)
-    hexes, attempts = _hexes(game, table, seed, dealt, pieces, index)
+    hexes: tuple[PlacedHex, ...] = ()
+    attempts = 0
+    if seed is not None and has_hex_map(game, table):
+        hexes, attempts = draw_hexes(game, table, seed, dealt, pieces, index)
     by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
@@ -64,15 +66,6 @@ def make_position(
     )
 
 
-def _hexes(
-    game: Game, table: Table, seed: str | int | None, dealt: Sequence[Dealt], pieces: Sequence[PlacedPiece], index: int
-) -> tuple[tuple[PlacedHex, ...], int]:
-    """Return the hex map and how many attempts it took; nothing where there is none or no seed."""
-    if seed is None or not has_hex_map(game, table):
-        return (), 0
-    return draw_hexes(game, table, seed, dealt, pieces, index)
-
-
 def has_hex_map(game: Game, table: Table) -> bool:
     """Return whether the game has a hex map and both its deals are in force."""
     noun, deals = game.setup.hex_map, game.setup.deals
@@ -87,13 +80,10 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
     A seating with a condition that is met goes before one without. Raises UsageError when there
     is none.
     """
-    fitting = [
-        seating
-        for seating in game.setup.seatings
-        if seating.players == players and holds(seating.when, players, variants)
-    ]
+    seatings = game.setup.seatings
+    fitting = [one for one in seatings if one.players == players and holds(one.when, players, variants)]
     if not fitting:
-        known = sorted({seating.players for seating in game.setup.seatings})
+        known = sorted({seating.players for seating in seatings})
         hint = f"seats are known for {', '.join(map(str, known))} players"
         hint += ", some with a variant" if game.variants else ""
         message = f"nobody says where {players} players of `{game.id}` sit"
@@ -101,13 +91,7 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
 
 
-def _check_seed(game: Game, seed: str | int | None) -> None:
-    if game.setup.tile_map is not None and seed is None:
-        hint = "give any text or number as the seed"
-        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
-
-
-def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> None:
+def _check_asked(game: Game, variants: tuple[str, ...], distribution: str, seed: str | int | None) -> None:
     unknown = [variant for variant in variants if variant not in game.variants]
     if unknown:
         known = ", ".join(game.variants) or "none"
@@ -118,3 +102,5 @@ def _check_names(game: Game, variants: tuple[str, ...], distribution: str) -> No
     if distribution not in DISTRIBUTIONS:
         hint = f"known: {', '.join(DISTRIBUTIONS)}"
         raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))
+    if game.setup.tile_map is not None and seed is None:
+        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=("give any text or number as the seed",)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.model.fairness import Fairness, Figures
-from printgen.model.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
+from printgen.model.position import Dealt, Finding, PlacedPiece, Position, Thing
 from printgen.model.setup import NotJudged
 
 DIGITS = 6
@@ -72,9 +72,7 @@ def fairness_record(fairness: Fairness) -> dict[str, Any]:
 
 
 def _figures(fairness: Fairness, row: Figures) -> dict[str, Any]:
-    of = None if row.of is None else _plain(row.of)
-    about = {"name": row.name, "of": of, "number": row.number, "weight": row.weight}
-    known = {key: value for key, value in about.items() if value is not None}
+    known = _known({"name": row.name, "of": _plain(row.of), "number": row.number, "weight": row.weight})
     return known | {"values": _of_each(fairness, row.values)}
 
 
@@ -95,7 +93,10 @@ def _by_chance(position: Position) -> dict[str, Any]:
             deals.setdefault(one.deal, []).append(one)
         record["deals"] = {name: _deal(parts) for name, parts in deals.items()}
     if position.hexes:
-        record["hexes"] = {one.space: _hex(one) for one in position.hexes}
+        record["hexes"] = {
+            one.space: _known({"kind": one.kind, "facing": one.facing, "token": _plain(one.token)})
+            for one in position.hexes
+        }
     return record
 
 
@@ -107,28 +108,23 @@ def _deal(parts: list[Dealt]) -> dict[str, Any]:
 
 
 def _thing(thing: Thing) -> dict[str, Any]:
-    """Return the kind, and symbol and number where there are any."""
-    record = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
+    return _known({"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number})
+
+
+def _known(record: dict[str, Any]) -> dict[str, Any]:
+    """Return the record without what there is not."""
     return {name: value for name, value in record.items() if value is not None}
 
 
-def _hex(one: PlacedHex) -> dict[str, Any]:
-    """Return the kind, and the side faced and the token where there are any."""
-    token = None if one.token is None else _plain(one.token)
-    record = {"kind": one.kind, "facing": one.facing, "token": token}
-    return {name: value for name, value in record.items() if value is not None}
-
-
-def _plain(kind: str) -> int | str:
+def _plain(kind: str | None) -> int | str | None:
     """Return a kind that is called by a number as that number."""
-    return int(kind) if kind.isdecimal() else kind
+    return int(kind) if kind is not None and kind.isdecimal() else kind
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
     """Return the rule, whether it is kept, what it rests on, and whether some of that is assumed."""
-    record: dict[str, Any] = {"rule": finding.rule, "ok": finding.ok}
-    record |= {"rests-on": list(finding.rests_on)} if finding.rests_on else {}
-    return record | ({"assumed": True} if finding.assumed else {})
+    rests_on, assumed = list(finding.rests_on) or None, finding.assumed or None
+    return _known({"rule": finding.rule, "ok": finding.ok, "rests-on": rests_on, "assumed": assumed})
 
 
 def _pieces(position: Position) -> dict[str, Any]:

@@ -30,13 +30,9 @@ def choose_variants(game: Game, seed: str | int, players: int) -> tuple[str, ...
         chosen = tuple(name for n, name in enumerate(names) if drawn[n // 64] >> n % 64 & 1)
         if chosen and _together(game, set(chosen)) and _enough(game, players, chosen):
             return chosen
-    raise LimitError(
-        Problem(
-            "no-variants-found",
-            f"no variants that go together were found in {TRIES_AT_MOST} tries",
-            hints=("take another number of players", "or choose the variants yourself"),
-        )
-    )
+    message = f"no variants that go together were found in {TRIES_AT_MOST} tries"
+    hints = ("take another number of players", "or choose the variants yourself")
+    raise LimitError(Problem("no-variants-found", message, hints=hints))
 
 
 def _together(game: Game, chosen: set[str]) -> bool:

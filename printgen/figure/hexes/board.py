@@ -7,19 +7,8 @@ from typing import cast, get_args
 from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Fill, Group, Item, Path, Stroke, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.hexes.tile import (
-    HexKind,
-    edge_degrees,
-    edges,
-    hex_tile,
-    middle,
-    number_token,
-    outline,
-    place,
-    placed_tile,
-    rim,
-    whole,
-)
+from printgen.figure.hexes import tile as hexes
+from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
@@ -50,26 +39,26 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     return (
         *(() if overlay else _blanks(view, style, blank)),
         *(known[cell] for cell in sorted(known)),
-        *(line(*ends, edge) for ends in edges(view.grid, view.squares, style)),
+        *(line(*ends, edge) for ends in hexes.edges(view.grid, view.squares, style)),
         *_regions(view, style, blank),
         *(() if small else _names(view, style, blank)),
         *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
-        *(() if overlay or small else seat_row(view, style, whole(view.grid, style.pitch))),
+        *(() if overlay or small else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
     )
 
 
 def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
     """Return where a space, an edge or a corner of the board lies."""
-    return place(view.grid, [view.cells[space]] if space in view.cells else view.meetings[space], style)
+    return hexes.place(view.grid, [view.cells[space]] if space in view.cells else view.meetings[space], style)
 
 
 def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Iterator[Item]:
     """Draw the hexes of which nothing is known: faint water with the icon of their last region that has one."""
     for cell in sorted(cells):
-        at = middle(view.grid, cell, style)
+        at = hexes.middle(view.grid, cell, style)
         if style.theme.fills:
-            yield Path(outline(at, style.pitch), Fill(style.colour("sea"), 0.4))
+            yield Path(hexes.outline(at, style.pitch), Fill(style.colour("sea"), 0.4))
         signs = [region.icon for _, region in view.regions_of(cell) if region.icon is not None]
         if signs:
             yield icon(signs[-1], at, 0.22 * style.unit, style.colour("hatch"), style.icons)
@@ -86,12 +75,13 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
         component = view.deals[dealt.deal].component
         if dealt.space is not None and _is_hex(view, component):
             laid[dealt.space] = (component, dealt.things[0].kind, None)
-    hexes = next((name for name in view.components if _is_hex(view, name)), "")
-    laid |= {one.space: (hexes, one.kind, one.facing) for one in view.hexes}
+    sort = next((name for name in view.components if _is_hex(view, name)), "")
+    laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
     tokens, found = _numbers(view), {}
     for space, (component, kind, facing) in laid.items():
+        made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
-            _kind(view, style, component, kind),
+            hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None)),
             style.theme,
             style.icons,
             cast(Facing, facing) if facing in get_args(Facing) else None,
@@ -100,14 +90,9 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
             marked=style.look != "thumbnail",
         )
         cell = view.cells[space]
-        found[cell] = placed_tile(tile, middle(view.grid, cell, style), style.pitch)
+        at = Transform.shift(*hexes.middle(view.grid, cell, style))
+        found[cell] = Group(tile.items, Transform.scale(*style.pitch).then(at))
     return found
-
-
-def _kind(view: BoardView, style: BoardStyle, component: str, kind: str | None) -> HexKind:
-    """Return what a kind of hex shows on this board."""
-    made = (piece for piece in view.pieces.values() if piece.component == component and piece.kind == kind)
-    return hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None))
 
 
 def _numbers(view: BoardView) -> dict[str, str]:
@@ -136,8 +121,8 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
         colour = style.colour(region.accent or "coast")
         if style.theme.fills and style.look == "overlay":
             for cell in sorted(cells & blank):
-                yield Path(outline(middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
-        border = rim(view.grid, cells, style)
+                yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
+        border = hexes.rim(view.grid, cells, style)
         for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
             yield from (line(*edge, pen) for edge in border)
 
@@ -146,7 +131,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
     """Write the name of every space: large where an overlay has nothing else, else at its top."""
     unit = style.unit
     for cell in sorted(view.squares):
-        name, at = view.names[cell], middle(view.grid, cell, style)
+        name, at = view.names[cell], hexes.middle(view.grid, cell, style)
         if style.look == "overlay" and cell in blank:
             size = size_to_fit(name, NAME_WIDE * unit, NAME * unit, 300)
             yield label(name, at.moved(0, -NAME_HIGH * unit), size, style.colour("grey"), 300)
@@ -185,7 +170,7 @@ def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             shown.append(placed)
     for space, group in groupby(shown, key=lambda p: p.space):
         at, together, cells = hex_middle(view, style, space), list(group), view.meetings.get(space, ())
-        edge = Transform.turn(edge_degrees(view.grid, cells, style)) if len(cells) == 2 else Transform()
+        edge = Transform.turn(hexes.edge_degrees(view.grid, cells, style)) if len(cells) == 2 else Transform()
         for across, placed in zip(side_by_side(len(together), 0.3 * style.unit), together, strict=True):
             look = view.pieces[placed.piece].look
             art = placed_piece(view, style, placed, SIZES.get(look, DISC) * style.unit)
@@ -206,6 +191,5 @@ def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Grou
 
 
 def _footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Mark the corners and edges where pieces start, for overlays."""
     spaces = {placed.space for placed in view.standing if placed.space not in view.cells}
     return (style.footprint(hex_middle(view, style, space), 0.09 * style.unit) for space in sorted(spaces))

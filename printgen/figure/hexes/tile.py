@@ -24,22 +24,16 @@ from printgen.model.setup import Facing
 
 Line = tuple[Point, Point]
 
-SIDE = 1 / math.sqrt(3)
-"""The side of a hex that is 1 wide across its flats; its corners lie so far from its middle."""
-
+SIDE = 1 / math.sqrt(3)  # the side of a hex that is 1 wide across its flats; its corners lie so far from its middle
 CORNERS = tuple(Transform.turn(60 * turn).apply(Point(0, -SIDE)) for turn in range(6))
 """The corners of a hex about its middle, from the top clockwise, for a width of 1."""
 
 TINT = 0.3
-RIM = (0.335, 0.455)
-"""Between which distances from the middle (across the flats) the marks of a kind lie."""
-
+RIM = (0.335, 0.455)  # between which distances from the middle (across the flats) the marks of a kind lie
 NAME_ROOM = Rect(-0.2, -0.42, 0.4, 0.15)
 ICON, ICON_HIGH, ICON_WITH = 0.34, -0.02, 0.19
 TOKEN_AT, TOKEN = Point(0, 0.125), 0.165
-LOW = 0.34
-"""Where the baseline of a caption lies below the middle."""
-
+LOW = 0.34  # where the baseline of a caption lies below the middle
 JETTY = (0.7, 0.965)
 DICE_BEST = 5
 
@@ -155,10 +149,7 @@ def hex_tile(
 def number_token(
     value: str, at: Point, radius: float, theme: Theme, least: float = 0.0, dotted: bool = True
 ) -> tuple[Item, ...]:
-    """Draw a disc with a number; as many dots below as of 36 throws of two dice give it.
-
-    The likeliest numbers are heavier and have another colour.
-    """
+    """Draw a disc with a number, the likeliest heavier and coloured; a dot for each of 36 throws of two dice."""
     best, dots = pips(value) == DICE_BEST, pips(value) if dotted else 0
     ink = theme.colours["vermilion-text" if best else "ink"]
     size = max(1.12 * radius, least)
@@ -186,14 +177,8 @@ def _in_rim(at: Point) -> bool:
 
 
 def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item]:
-    """Draw a jetty at each of the two corners of a side, dark with light planks."""
     pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
     pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
     for corner in (CORNERS[number] for number in side_corners(facing)):
         start, end = (Point(corner.x * share, corner.y * share) for share in JETTY)
         yield from (straight(start, end, pen) for pen in pens)
-
-
-def placed_tile(tile: Group, at: Point, pitch: Point) -> Group:
-    """Put a drawing that is 1 wide at a place, as large as the spaces are across and down."""
-    return Group(tile.items, Transform.scale(pitch.x, pitch.y).then(Transform.shift(at.x, at.y)))

@@ -1,60 +1,30 @@
 """What a printer is measured by: lines to lay a ruler along, verniers on a page and its back, pins at its edges; in mm.
 
-A gauge is a line with a scale at its end that shows, without any sum, at which size it was printed: it has a mark for
-every size a page may be printed at, and the mark that lies at the stated length of the ruler is the size.
+The mark of a gauge's scale that lies at the stated length of a ruler is the size a page was printed at.
 
-A vernier is two halves, for a page and its back: held against the light they show the drift. The front has lines at
-every 2 mm, the back at every 2.1 mm. Where the back lies right, both middle lines meet; for every tenth of a millimetre
-it has moved, the next pair does. All is drawn as it is seen from the back: along the vernier and across it, in mm from
-its middle; what the front gets must be mirrored. Numbers stand on the back alone, plus before the middle: where the
-back has moved forward, the front seems to lie behind.
-
-Pins reach toward an edge of the paper, each 1 mm nearer: heads show what is printed.
+The front of a vernier has lines at every 2 mm, the back at every 2.1 mm. Where the back lies right, both middle lines
+meet; for every tenth of a millimetre it has moved, the next pair does. All is drawn as it is seen from the back: along
+the vernier and across it, in mm from its middle; what the front gets must be mirrored. Numbers stand on the back alone,
+plus before the middle: where the back has moved forward, the front seems to lie behind.
 """
 
 from collections.abc import Callable, Iterator
 
-from printgen.drawing.scene import (
-    Box,
-    Disc,
-    Fill,
-    Item,
-    Path,
-    Scene,
-    Stroke,
-    Weight,
-    centred,
-    label,
-    line,
-    polygon,
-    polyline,
-)
+from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Scene, Stroke, centred, label, line, polygon, polyline
 from printgen.figure.print.ruler import Axis, Line
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Point, Rect, Size, between, side_by_side
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
 
-SMALLEST, LARGEST = 94.0, 102.0
-"""The scale of a gauge in per cent: from A4 fitted to Letter to a little too large."""
-
-NUMBERED = (94, 97, 100)
-"""Far enough apart to be read on small paper; 94.1 and 97.3 are what happens most."""
-
-FIFTHS = 5
-"""Marks of a gauge for each per cent."""
-
+SMALLEST, LARGEST = 94.0, 102.0  # the scale of a gauge in per cent: from A4 fitted to Letter to a little too large
+NUMBERED = (94, 97, 100)  # far enough apart to be read on small paper; 94.1 and 97.3 are what happens most
+FIFTHS = 5  # marks of a gauge for each per cent
 _OVERHANG = 3.0
 
 PITCH, TENTH = 2.0, 0.1
-TENTHS = 10
-"""How many lines there are to each side of the back's middle; ten make one whole millimetre."""
-
-REACH = 15
-"""How many lines the front has to each side: enough where the back is a centimetre off."""
-
-CELLS = 4
-"""How many cells the coarse scale has to each side, each as wide as a step of the front."""
-
+TENTHS = 10  # how many lines there are to each side of the back's middle; ten make one whole millimetre
+REACH = 15  # how many lines the front has to each side: enough where the back is a centimetre off
+CELLS = 4  # how many cells the coarse scale has to each side, each as wide as a step of the front
 BEFORE, BEHIND, HALF_LENGTH = 12.0, 14.0, REACH * PITCH + 1.0
 """How far a vernier reaches across, to its numbers and to its cells; and along, in mm."""
 
@@ -69,9 +39,7 @@ _GUIDE_PITCH, _FINER = 6.0, 6.9
 _ARROW, _HEAD = 11.0, 2.2
 """The pictures that explain a vernier, larger than it is: width, lines to each side, the one that meets, pitches."""
 
-PINS, PIN_STEP = 12, 4.0
-"""The farthest head lies so many mm from the edge, the nearest 1 mm; how far pins are apart."""
-
+PINS, PIN_STEP = 12, 4.0  # the farthest head lies so many mm from the edge, the nearest 1 mm; how far pins are apart
 HALF_PINS = PINS * PIN_STEP / 2
 
 _PIN_FOOT, _PIN_NUMBER, _PIN_HEAD = 13.0, 15.2, 1.4
@@ -84,12 +52,9 @@ def mark(length: float, scale: float) -> float:
 
 def gauge_lines(at: Point, length: float, upright: bool) -> dict[str, Line]:
     """Return the line of a gauge, its beginning and its mark for the true size."""
-    axis, true = Axis(at, upright), mark(length, 100)
-    return {
-        "line": (at, axis.point(mark(length, SMALLEST), 0)),
-        "zero": axis.line(0, -_OVERHANG, 5),
-        "true": axis.line(true, -_OVERHANG, 4.6),
-    }
+    axis = Axis(at, upright)
+    zero, true = axis.line(0, -_OVERHANG, 5), axis.line(mark(length, 100), -_OVERHANG, 4.6)
+    return {"line": (at, axis.point(mark(length, SMALLEST), 0)), "zero": zero, "true": true}
 
 
 def gauge(at: Point, length: float, upright: bool, theme: Theme, number: Callable[[float], str]) -> tuple[Item, ...]:
@@ -103,8 +68,8 @@ def gauge(at: Point, length: float, upright: bool, theme: Theme, number: Callabl
             items.append(line(*ends, Stroke(theme.colours["blue"], wide)))
     for scale in NUMBERED:
         spot = axis.point(mark(length, scale), 5.4).moved(0, 0.8) if upright else axis.point(mark(length, scale), 6.6)
-        weight: Weight = 700 if scale == 100 else 400
-        items.append(label(number(scale), spot, 2.3, ink, weight, "start" if upright else "middle"))
+        bold = scale == 100
+        items.append(label(number(scale), spot, 2.3, ink, 700 if bold else 400, "start" if upright else "middle"))
     return tuple(items)
 
 
@@ -157,8 +122,8 @@ def _numbers(axis: Axis, theme: Theme, number: Callable[[float], str]) -> Iterat
         size, colour = (_NUMBER, "ink") if fifth else (_DIGIT, "grey")
         place = axis.point(back_line(j), _LONG - 0.9 if fifth else _BACK - 0.7)
         place = place.moved(0, 0.33 * size) if axis.upright else place
-        weight: Weight = 700 if fifth else 400
-        yield label(words, place, size, theme.colours[colour], weight, "end" if axis.upright else "middle")
+        ink = theme.colours[colour]
+        yield label(words, place, size, ink, 700 if fifth else 400, "end" if axis.upright else "middle")
 
 
 def _cells(axis: Axis, theme: Theme) -> Iterator[Item]:
@@ -180,20 +145,18 @@ def meeting(theme: Theme, number: Callable[[float], str]) -> Scene:
     """Draw some lines of both halves, larger than they are; one pair meets."""
     ink, blue = theme.colours["ink"], theme.colours["blue"]
     front = [i * _GUIDE_PITCH + 1.0 for i in range(-_GUIDE_LINES - 1, _GUIDE_LINES + 2)]
-    items: list[Item] = [
-        line(Point(x, 7.5), Point(x, 17.0), Stroke(ink, 0.35)) for x in front if abs(x) < _GUIDE / 2 - 1
-    ]
+    shown = (x for x in front if abs(x) < _GUIDE / 2 - 1)
+    items: list[Item] = [line(Point(x, 7.5), Point(x, 17.0), Stroke(ink, 0.35)) for x in shown]
     for j in range(-_GUIDE_LINES, _GUIDE_LINES + 1):
         x = j * _FINER + _MEETS * (_GUIDE_PITCH - _FINER) + 1.0
         if abs(x) <= _GUIDE / 2 - 1:
             items.append(line(Point(x, 3.4), Point(x, 12.5), Stroke(blue, 0.35)))
             meets = j == _MEETS
             items.append(label(str(abs(j)), Point(x, 2.4), 3.0 if meets else 2.4, ink, 900 if meets else 400))
-    spot = Point(_MEETS * _GUIDE_PITCH + 1.0, 10.0)
-    items.append(Disc(spot, 4.2, stroke=Stroke(theme.colours["vermilion"], 0.5)))
-    drift = f"+{number(drift_of(_MEETS))}"
-    items.append(label(drift, Point(spot.x, 21.0), 3.6, theme.colours["vermilion-text"], 900))
-    return Scene(Rect(-_GUIDE / 2, -1, _GUIDE, 23.0), tuple(items))
+    spot, drift = Point(_MEETS * _GUIDE_PITCH + 1.0, 10.0), f"+{number(drift_of(_MEETS))}"
+    ring = Disc(spot, 4.2, stroke=Stroke(theme.colours["vermilion"], 0.5))
+    words = label(drift, Point(spot.x, 21.0), 3.6, theme.colours["vermilion-text"], 900)
+    return Scene(Rect(-_GUIDE / 2, -1, _GUIDE, 23.0), (*items, ring, words))
 
 
 def signs(theme: Theme) -> Scene:
@@ -220,8 +183,8 @@ def signs(theme: Theme) -> Scene:
 def pin_lines(side: Side, paper: Size, middle: float) -> tuple[tuple[int, Line, Line], ...]:
     """Return the number, head and shaft of all pins at one edge, around ``middle`` along it."""
     pins = []
-    for number in range(1, PINS + 1):
-        along = _along(number, middle)
+    for number, off in enumerate(side_by_side(PINS, PIN_STEP), 1):
+        along = middle + off
         head = (_at_edge(side, paper, along - _PIN_HEAD, number), _at_edge(side, paper, along + _PIN_HEAD, number))
         shaft = (_at_edge(side, paper, along, number), _at_edge(side, paper, along, _PIN_FOOT))
         pins.append((number, head, shaft))
@@ -232,7 +195,7 @@ def edge_pins(side: Side, paper: Size, middle: float, theme: Theme) -> tuple[Ite
     """Draw the pins of one edge with their numbers."""
     ink, items = theme.colours["ink"], list[Item]()
     for number, head, shaft in pin_lines(side, paper, middle):
-        place = _at_edge(side, paper, _along(number, middle), _PIN_NUMBER)
+        place = between(*shaft, (_PIN_NUMBER - number) / (_PIN_FOOT - number))
         items += [line(*head, Stroke(ink, 0.3)), line(*shaft, Stroke(theme.colours["grey"], 0.14))]
         items.append(label(str(number), place.moved(0, 0.8), 2.4, ink, 600))
     return tuple(items)
@@ -251,14 +214,10 @@ def pins_example(theme: Theme, blank: float = 3.4, pins: int = 8) -> Scene:
         items.append(line(Point(x, max(blank, number)), Point(x, foot), Stroke(grey, 0.14)))
         if printed:
             items.append(line(Point(x - _PIN_HEAD, number), Point(x + _PIN_HEAD, number), Stroke(ink, 0.3)))
-        weight: Weight = 900 if number == lowest else 400
-        items.append(label(str(number), Point(x, foot + 2.8), 2.4, ink if printed else grey, weight))
+        colour = ink if printed else grey
+        items.append(label(str(number), Point(x, foot + 2.8), 2.4, colour, 900 if number == lowest else 400))
     items.append(Disc(Point(lowest * PIN_STEP, foot + 2), 1.9, stroke=Stroke(red, 0.4)))
     return Scene(Rect(0, -0.5, wide, foot + 4.8), tuple(items))
-
-
-def _along(number: int, middle: float) -> float:
-    return middle + (number - (PINS + 1) / 2) * PIN_STEP
 
 
 def _at_edge(side: Side, paper: Size, along: float, inward: float) -> Point:

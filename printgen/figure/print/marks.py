@@ -23,10 +23,7 @@ Stretch = tuple[Point, Point]
 
 
 def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch]:
-    """Return the lines at the corners of pieces, each once; none comes near one of the others.
-
-    A mark that would run into another piece ends before it, and is left out when too little of it would be left.
-    """
+    """Return the lines at the corners of pieces, each once, cut short before other pieces or left out."""
     found: dict[tuple[float, ...], Stretch] = {}
     for trim in trims:
         for start, end in corner_lines(trim, GAP, LENGTH):

@@ -12,12 +12,8 @@ from printgen.units import INCH
 HUNDRED_MM = 100.0
 FOUR_INCHES = 4 * INCH
 
-THICK = 5.0
-"""How wide a bar is, unless said otherwise."""
-
-BAR_PITCH = 13.0
-"""How far the second bar of a pair lies from the first, edge to edge on the same side."""
-
+THICK = 5.0  # how wide a bar is, unless said otherwise
+BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
 _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6

@@ -1,7 +1,7 @@
 """Board view and style → the drawing of one board or several joined ones, and of what stands on squares; in mm."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -11,22 +11,14 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.squares.marks import (
-    line_direction,
-    line_names,
-    lines,
-    links,
-    raised_middle,
-    raised_regions,
-    region_icons,
-    region_rect,
-)
+from printgen.figure.squares import marks
 from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
 from printgen.geometry import Point, Rect, Transform, side_by_side
-from printgen.model.board.spaces import name_on
 from printgen.model.position import PlacedPiece
 from printgen.units import PT
+
+Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
 
 AIR = 0.4
 STACK = Point(0.035, -0.075)
@@ -42,11 +34,11 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         return card_board(view, style)
     if view.board.edge_circles is not None and view.board.ground is None:
         return chart_board(view, style)
-    marks = (board_plan, lines, region_icons, line_names, raised_regions, links, extra_spaces)
-    above = (
-        (footprints, space_labels) if style.look == "overlay" else (coordinates, link_captions, placed_pieces, seats)
-    )
-    return tuple(item for draw in (*marks, *above) for item in draw(view, style))
+    on_spaces = (marks.lines, marks.region_icons, marks.line_names, marks.raised_regions, marks.links)
+    above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, seats)
+    if style.look == "overlay":
+        above = (footprints, space_labels)
+    return tuple(item for draw in (board_plan, *on_spaces, extra_spaces, *above) for item in draw(view, style))
 
 
 def board_scene(view: BoardView, style: BoardStyle, title: str = "") -> Scene:
@@ -77,9 +69,13 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     ordered = sorted(view.standing, key=lambda placed: view.cells[placed.space])
     for space, group in groupby(ordered, key=lambda placed: placed.space):
         at, on = style.middle(view.cells[space]), list(group)
-        key, raised = _raised_region(view, style, space)
+        regions = view.on_boards(view.board.regions)
+        under = (
+            (key, style.rect_of(own)) for key, region, own in regions if region.raised and view.cells[space] in own
+        )
+        key, raised = next(under, ("", None))
         if raised is not None:
-            at = raised_middle(view, style, key, raised)
+            at = marks.raised_middle(view, style, key, raised)
             on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
         items += _stack(view, style, on, at, raised)
     return tuple(items)
@@ -91,7 +87,7 @@ def _stack(
     for level, placed in zip(side_by_side(len(pieces), style.unit), pieces, strict=True):
         size = piece_size(view, style, placed, raised is not None)
         # A piece without an owner's colour points along the line that ends here.
-        art = placed_piece(view, style, placed, size, line_direction(view, view.cells[placed.space]) or 0.0)
+        art = placed_piece(view, style, placed, size, marks.line_direction(view, view.cells[placed.space]) or 0.0)
         yield Group((art,), Transform.shift(at.x + STACK.x * level, at.y + STACK.y * level))
     most = max(Counter((placed.piece, placed.owner) for placed in pieces).values(), default=0)
     if most > 1:
@@ -100,12 +96,3 @@ def _stack(
         fill, rim = (ink, paper) if style.theme.fills else (paper, ink)
         yield Disc(spot, radius, Fill(fill), Stroke(rim, 0.3))
         yield centred(str(most), spot, max(1.35 * radius, SMALLEST), 700, rim)
-
-
-def _raised_region(view: BoardView, style: BoardStyle, space: str) -> tuple[str, Rect | None]:
-    """Return the raised region a space lies in and its rectangle, if there is one."""
-    for number in view.numbers:
-        for key, region in view.board.regions.items():
-            if region.raised and space in (name_on(view.board, number, name) for name in region.spaces):
-                return key, region_rect(view, style, number, region)
-    return "", None

@@ -31,11 +31,10 @@ THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 def lines(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw every line of every board through the middles of its spaces: waves, and dots over missing spaces."""
-    for number in view.numbers:
-        for way in view.board.lines.values():
-            for run, jump in straight_runs(view.cells_on(number, way.spaces), way.closed):
-                start, end = style.middle(run[0]), style.middle(run[-1])
-                yield from (_jump if jump else _wave)(start, end, len(run) - 1, way.accent, style)
+    for _, way, cells in view.on_boards(view.board.lines):
+        for run, jump in straight_runs(cells, way.closed):
+            start, end = style.middle(run[0]), style.middle(run[-1])
+            yield from (_jump if jump else _wave)(start, end, len(run) - 1, way.accent, style)
 
 
 def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell, ...], bool], ...]:
@@ -60,8 +59,7 @@ def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell
 
 def _wave(start: Point, end: Point, periods: int, accent: Accent, style: BoardStyle) -> list[Item]:
     """Draw a dashed wave on a light halo, one period a space, clear of what lies at its ends."""
-    unit = style.unit
-    turns = [step / WAVE_STEPS for step in range(periods * WAVE_STEPS + 1)]
+    unit, turns = style.unit, [step / WAVE_STEPS for step in range(periods * WAVE_STEPS + 1)]
     commands = wave(start, end, END_CLEAR * unit, WAVE_HEIGHT * unit, turns)
     halo = Stroke(style.colour("paper"), WAVE_HALO * unit, cap="round", join="round", opacity=0.8)
     dash = tuple(part * unit for part in WAVE_DASH)
@@ -78,10 +76,7 @@ def _jump(start: Point, end: Point, periods: int, accent: Accent, style: BoardSt
 
 
 def line_names(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Write the name of each line beside its longest runs, on the side away from the middle.
-
-    An overlay has it at every fifth space and so small that it stays within it: sheets are cut between spaces.
-    """
+    """Write the name of each line beside its longest runs, away from the middle; on an overlay within its spaces."""
     for number in view.numbers:
         middle = style.rect(view.origins[number - 1], view.grid.rows, view.grid.columns).centre
         for key, way in view.board.lines.items():
@@ -133,30 +128,23 @@ def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the icon of a region on each of its spaces, in a disc that parts it from a line."""
     radius = ICON_DISC * style.unit
     paper = Fill(style.colour("back" if style.look == "setup" else "paper"))
-    for number in view.numbers:
-        tints = {cell: way.accent for way in view.board.lines.values() for cell in view.cells_on(number, way.spaces)}
-        for region in view.board.regions.values():
-            if region.icon is None or region.raised:
-                continue
-            ink = style.colour(f"{region.accent or 'blue'}-text")
-            for cell in view.cells_on(number, region.spaces):
-                at = style.middle(cell)
-                yield Disc(at, radius, paper)
-                if cell in tints and style.theme.fills:
-                    yield Disc(at, radius, Fill(style.colour(tints[cell]), LINE_TINT))
-                yield icon(region.icon, at, ICON_SIZE * style.unit, ink, style.icons)
+    tints = {cell: way.accent for _, way, cells in view.on_boards(view.board.lines) for cell in cells}
+    for _, region, cells in view.on_boards(view.board.regions):
+        ink = style.colour(f"{region.accent or 'blue'}-text")
+        for at, cell in ((style.middle(cell), cell) for cell in cells if region.icon and not region.raised):
+            yield Disc(at, radius, paper)
+            if cell in tints and style.theme.fills:
+                yield Disc(at, radius, Fill(style.colour(tints[cell]), LINE_TINT))
+            yield icon(region.icon or "", at, ICON_SIZE * style.unit, ink, style.icons)
 
 
 def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw each tile that lies face up on the others, with its thickness, its shadow and its name.
-
-    A name stands low on it, in two lines where one would be too long.
-    """
+    """Draw each tile that lies face up on the others: its thickness, its shadow, its name in one or two lines."""
     items: list[Item] = []
     size = style.size(REGION_POINTS)
     raised = {key: region for key, region in view.board.regions.items() if region.raised}
-    for number, key, region in ((n, *entry) for n in view.numbers for entry in raised.items()):
-        rect = region_rect(view, style, number, region)
+    for key, region, cells in view.on_boards(raised):
+        rect = style.rect_of(cells)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
         for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
@@ -182,11 +170,6 @@ def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> P
     return rect.centre.moved(0, (1 - len(lines)) * style.size(REGION_POINTS))
 
 
-def region_rect(view: BoardView, style: BoardStyle, number: int, region: Region) -> Rect:
-    """Return the rectangle around the spaces of a region on one board, in mm."""
-    return style.rect_of(view.cells_on(number, region.spaces))
-
-
 def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     unit, edge = style.unit, Stroke(style.colour("land-edge"), 0.2)
     if style.look == "overlay" or not style.theme.fills:
@@ -204,12 +187,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
 
 def links(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the sign of two opposite arrows on every space that is one with another."""
-    spots = {
-        cell: link.accent
-        for number in view.numbers
-        for link in view.board.links.values()
-        for cell in view.cells_on(number, link.spaces)
-    }
+    spots = {cell: link.accent for _, link, cells in view.on_boards(view.board.links) for cell in cells}
     radius = LINK_DISC * style.unit
     return (link_sign(style.middle(cell), radius, style.colour(accent), style) for cell, accent in spots.items())
 
@@ -226,10 +204,9 @@ def link_sign(at: Point, radius: float, colour: str, style: BoardStyle) -> Group
 
 def line_direction(view: BoardView, cell: Cell) -> float | None:
     """Return the way a line runs from a cell that is one of its ends, clockwise from the north."""
-    for number in view.numbers:
-        for way in view.board.lines.values():
-            for run, _ in straight_runs(view.cells_on(number, way.spaces), way.closed):
-                for here, there in ((run[0], run[1]), (run[-1], run[-2])):
-                    if here == cell and len(run) > 2:
-                        return math.degrees(math.atan2(there[1] - here[1], here[0] - there[0]))
+    for _, way, cells in view.on_boards(view.board.lines):
+        for run, _ in straight_runs(cells, way.closed):
+            for here, there in ((run[0], run[1]), (run[-1], run[-2])):
+                if here == cell and len(run) > 2:
+                    return math.degrees(math.atan2(there[1] - here[1], here[0] - there[0]))
     return None

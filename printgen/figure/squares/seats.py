@@ -5,20 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from printgen.drawing.items import extent, line_width
-from printgen.drawing.scene import (
-    FIGURE_MIDDLE,
-    Anchor,
-    Box,
-    Disc,
-    Fill,
-    Group,
-    Item,
-    Run,
-    Stroke,
-    Text,
-    centred,
-    label,
-)
+from printgen.drawing.scene import FIGURE_MIDDLE, Anchor, Box, Disc, Fill, Group, Item, Run, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.surface import LABEL_POINTS
@@ -49,10 +36,7 @@ def piece_size(view: BoardView, style: BoardStyle, placed: PlacedPiece, is_raise
 
 
 def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw every extra space dashed, in the colour of the seat that starts there, else grey.
-
-    On an overlay the name of the seat, or of the space, stands in it.
-    """
+    """Draw every extra space dashed, in the colour of the seat that starts there; on an overlay with its name."""
     owners = {view.cells[view.start(seat)]: key for key, seat in view.seats.items()}
     for name, cell in view.extra.items():
         owner = owners.get(cell)
@@ -67,10 +51,7 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def seats(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw for every seat the tray of its waiting pieces, its name and its note.
-
-    A name that would lie on another one, on an extra space or on the caption of a link moves away from the board.
-    """
+    """Draw for every seat its tray, name and note; a name that would lie on something moves away from the board."""
     taken = [style.rect(cell) for cell in view.extra.values()]
     taken += [extent([caption]) for caption in link_captions(view, style)]
     for key, seat in view.seats.items():
@@ -103,10 +84,7 @@ class _SeatPlace:
 
     @property
     def tray_rect(self) -> Rect:
-        """The tray beside the seat's space: outside the board, towards the middle of its side.
-
-        On small drawings it moves off the labels of columns and rows, which do not shrink below 6 pt.
-        """
+        """The tray beside the seat's space, towards the middle of its side, clear of the labels of columns and rows."""
         unit, count = self.style.unit, len(self.waiting)
         (down, across), (next_row, next_column) = self.outward, self.view.inward_along(self.cell)
         clear = TRAY_WIDTH / 2 * unit + 1.5 * self.style.size(LABEL_POINTS)
@@ -131,10 +109,7 @@ class _SeatPlace:
             yield Group((art,), Transform.shift(*rect.centre.moved(along * next_column, along * next_row)))
 
     def label(self) -> list[Text]:
-        """Write the seat's name and note: beside its space, or after its tray above and below.
-
-        Where nothing waits above or below the board they stand in line with the space.
-        """
+        """Write name and note: beside the space, after a tray above or below the board, or in line with the space."""
         view, style, cell = self.view, self.style, self.cell
         (down, across), inside = self.outward, view.is_inside(cell)
         size, clear = style.size(NAME_POINTS), CLEAR * style.unit
@@ -198,10 +173,7 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
 
 
 def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...]:
-    """List the seats below a board of hexes or cards, as many in a row as it is wide.
-
-    Nothing where no one sits, or where no seat has anything on the board or a note: its colour is found nowhere then.
-    """
+    """List the seats below a board of hexes or cards; nothing where the colour of no seat is found on it."""
     owners = {placed.owner for placed in view.placed}
     if not any(key in owners or view.word(f"seats.{key}.note") for key in view.seats):
         return ()
@@ -237,7 +209,7 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
         items.append(Group((art,), Transform.shift(x + ROW_PIECE / 2, 0)))
         x += ROW_PIECE + GAP
         if count > 1:
-            at = Point(x - GAP + 0.4, FIGURE_MIDDLE * ROW_NOTE)
-            items.append(label(f"×{count}", at, ROW_NOTE, style.colour("ink"), 600, "start"))
+            times = Run(f"×{count}", ROW_NOTE, 600, style.colour("ink"))
+            items.append(Text(Point(x - GAP + 0.4, FIGURE_MIDDLE * ROW_NOTE), (times,)))
             x += COUNT
     return tuple(items), x

@@ -89,7 +89,6 @@ def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _chains(pieces: Iterable[tuple[Cell, Cell]], along: int) -> list[tuple[Cell, Cell]]:
-    """Join pieces of one line that follow one another into long ones."""
     chains: list[tuple[Cell, Cell]] = []
     for start, end in sorted(pieces, key=lambda piece: (piece[0][1 - along], piece[0][along])):
         if chains and chains[-1][1] == start:
@@ -151,19 +150,10 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def space_labels(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Write the name of every square large into its corner, for overlays.
-
-    The lower left corner, or the upper one where lines would rise through it; clear of the marks that stand on the
-    borders where sheets are joined.
-    """
+    """Write the name of every square large into its lower left corner, the upper one where lines rise through it."""
     size, colour = 0.165 * style.unit, style.colour("coast")
-    rising = any(_rises(view.cells_on(1, way.spaces)) for way in view.board.lines.values())
+    starts = (view.cells_on(1, way.spaces[:2]) for way in view.board.lines.values())
+    rising = any((below - row) * (beside - column) < 0 for (row, column), (below, beside) in starts)
     y = 0.05 * style.unit + 0.7 * size if rising else style.pitch.y - 0.06 * style.unit
     for cell in sorted(view.squares):
         yield label(view.names[cell], style.corner(cell).moved(0.13 * style.unit, y), size, colour, anchor="start")
-
-
-def _rises(cells: tuple[Cell, ...]) -> bool:
-    """Return whether a line begins by running to the upper right or the lower left."""
-    (row, column), (next_row, next_column) = cells[:2]
-    return (next_row - row) * (next_column - column) < 0

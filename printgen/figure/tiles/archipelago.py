@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from printgen.drawing.path import Commands, rectangle, smooth_loop
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke, centred, polyline
-from printgen.figure.tiles.coast import Loop, Noise, coast_lines, shape_of
+from printgen.figure.tiles.coast import Loop, Noise, coast_lines
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.figure.tiles.pieces import circles, labels, pieces, placed_pieces, symbol_disc
 from printgen.figure.tiles.space_grid import coordinates, edge_routes, grid_lines, routes
@@ -14,27 +14,17 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Theme
 
-TILE_WEIGHT = 2.0
-"""Lines of a single tile are this much stronger than on a map, since its picture is so much smaller."""
-
-BAND = 0.12
-"""The water around a small map, in tiles."""
-
+TILE_WEIGHT = 2.0  # lines of a single tile are this much stronger than on a map, since its picture is so much smaller
+BAND = 0.12  # the water around a small map, in tiles
 SIGN, PIECE = 0.235, 0.29
 """Radii of the discs of symbols and of pieces of a seat on a small map, in tiles: larger than on a large one."""
 
 SMALLEST_SIGN = 1.02 * SMALLEST_TEXT / 1.5
 """The radius of a disc in mm whose question mark, a quarter of six radii high, can be read."""
 
-FIGURE = 0.4
-"""The height of a seat's number, in tiles."""
-
-STRAIGHT = 10.0
-"""In tiles of so many mm or fewer, no bend is seen between two neighbouring points of the coast."""
-
-DIGITS = 2
-"""A hundredth of a mm is less than any printer's dot."""
-
+FIGURE = 0.4  # the height of a seat's number, in tiles
+STRAIGHT = 10.0  # in tiles of so many mm or fewer, no bend is seen between two neighbouring points of the coast
+DIGITS = 2  # a hundredth of a mm is less than any printer's dot
 _WATERS = (("shelf", 0.36), ("shallow", 0.22), ("shore", 0.105))
 """Depths under the coast: colour, and how wide it lies along the coast (in units, both sides)."""
 
@@ -43,10 +33,7 @@ _DOUBLED = (("paper", 0.10), ("coast", 0.07), ("paper", 0.052))
 
 
 def archipelago(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw a map, lowest first; the origin is the upper left corner of its first tile.
-
-    Raises ValueError when two neighbouring tiles do not match.
-    """
+    """Draw a map from the upper left corner of its first tile; ValueError when neighbouring tiles do not match."""
     coast = coast_path(view, style)
     return (
         *_terrain(view, style, coast),
@@ -89,15 +76,8 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
         (0, -1): (False, west, False, False),
     }
     coast, area = _smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
-    items = (
-        *_water_and_land(coast, area, style, 0),
-        *_hills(view, style),
-        *_coast_line(coast, style),
-        *routes(view, style),
-        *circles(view, style),
-    )
-    frame = Stroke(style.colour("coast"), 0.03 * size)
-    return Group(items, clip=Path(rectangle(area))), Box(area, stroke=frame)
+    items = (*_terrain(view, style, coast), *routes(view, style), *circles(view, style))
+    return Group(items, clip=Path(rectangle(area))), Box(area, stroke=Stroke(style.colour("coast"), 0.03 * size))
 
 
 def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
@@ -130,7 +110,6 @@ def map_thumbnail(view: MapView, style: MapStyle, title: str = "") -> Scene:
 
 
 def _small_land(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Item]:
-    """Draw land in one water: no depths, no beach, no hills."""
     yield Box(map_window(view, style), Fill(style.colour("sea")))
     if coast:
         yield _along(coast, "shallow", 0.2, style)
@@ -155,40 +134,33 @@ def coast_path(view: MapView, style: MapStyle) -> Commands:
 
 
 def _smooth_coast(loops: Iterable[Loop], style: MapStyle) -> Commands:
-    """Return coast lines in tile units as one smooth path in mm."""
     return tuple(command for loop in loops for command in smooth_loop([style.at(point) for point in loop]))
 
 
-def _terrain(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
-    """Draw water, land, hills and coast of a whole map with its band."""
+def _terrain(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Item]:
+    """Draw water, land, hills and coast of a map with its band."""
     area = map_window(view, style)
-    return (*_water_and_land(coast, area, style, style.corner), *_hills(view, style), *_coast_line(coast, style))
-
-
-def _water_and_land(coast: Commands, area: Rect, style: MapStyle, radius: float) -> Iterator[Item]:
-    """Draw the water in an area and the land within the coast, without the coast line."""
     if style.low_ink:
-        yield Box(area, stroke=Stroke(style.colour("coast"), 0.25), radius=radius)
+        yield Box(area, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
         if coast:
             yield _hatched(coast, area, style)
-        return
-    yield Box(area, Fill(style.colour("sea")), radius=radius)
-    if coast:
+    else:
+        yield Box(area, Fill(style.colour("sea")), radius=style.corner)
+    if coast and not style.low_ink:
         waters = tuple(_along(coast, name, width, style) for name, width in _WATERS)
-        yield Group(waters, clip=Path(rectangle(area, radius)))
+        yield Group(waters, clip=Path(rectangle(area, style.corner)))
         yield Path(coast, Fill(style.colour("land"), even_odd=True))
         yield Group((_along(coast, "beach", 0.085, style),), clip=Path(coast))
-
-
-def _coast_line(coast: Commands, style: MapStyle) -> tuple[Item, ...]:
-    return (_along(coast, "coast", 0.019 * style.weight, style),) if coast else ()
+    yield from _hills(view, style)
+    if coast:
+        yield _along(coast, "coast", 0.019 * style.weight, style)
 
 
 def _hills(view: MapView, style: MapStyle) -> Iterator[Item]:
     """Draw a hill with its hachures in the middle of every tile that is land on all sides."""
     unit, noise = style.unit, Noise(style.seed)
     edge = Stroke(style.colour("hill-line"), 0.011 * unit)
-    for cell in (cell for cell, sides in view.sides.items() if shape_of(sides).arrangement == "land"):
+    for cell in (cell for cell, sides in view.sides.items() if all(sides)):
         middle, outline = style.tile(cell).centre, []
         for corner in range(8):
             angle = 2 * math.pi * corner / 8 + 0.25 * noise(*cell, corner, "hill angle")

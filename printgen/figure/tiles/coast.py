@@ -12,15 +12,14 @@ import hashlib
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 from typing import Literal, NamedTuple
 
 from printgen.geometry import Point, between
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedTile
 
-Sides = tuple[bool, bool, bool, bool]
-"""North, east, south, west: is it land?"""
-
+Sides = tuple[bool, bool, bool, bool]  # north, east, south, west: is it land?
 Arrangement = Literal["water", "one", "opposite", "corner", "three", "land"]
 
 _BASES: dict[Arrangement, tuple[Sides, Point]] = {
@@ -34,12 +33,8 @@ _BASES: dict[Arrangement, tuple[Sides, Point]] = {
 """Each arrangement as it lies unturned, and the centre of its circle then."""
 
 Loop = tuple[Point, ...]
-Vertex = tuple[int, int]
-"""A corner of tiles: columns from the left, rows from the top."""
-
-Crossing = tuple[Vertex, Vertex]
-"""Where the coast crosses the side from one vertex to another, close to the first."""
-
+Vertex = tuple[int, int]  # a corner of tiles: columns from the left, rows from the top
+Crossing = tuple[Vertex, Vertex]  # where the coast crosses the side from one vertex to another, close to the first
 _DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -80,19 +75,13 @@ _BAY = (
 _NOTCH = (_Place(1 - 0.105, 0.105, 0.022),)
 """The coast round a corner of water between two land sides, in the frame of the first."""
 
-_OUTSIDE = (_Place(0.5, -0.06, 0.02),)
-"""The coast that closes land where the tiles end, just outside them."""
-
+_OUTSIDE = (_Place(0.5, -0.06, 0.02),)  # the coast that closes land where the tiles end, just outside them
 _ROUGHNESS = ((0.19, 0.17), (0.15, 0.15))
 """Two passes: from which distance on a midpoint is set, and how far it may move to the side."""
 
 
 class Noise:
-    """Seed text and a place → a number in -1..1 that is always the same there; 0 everywhere without a seed.
-
-    A drawing keyed by place does not change when something is drawn earlier or later, or on one page more; drawing
-    from a generator would.
-    """
+    """Seed text and a place → a number in -1..1, always the same there whatever else is drawn; 0 without a seed."""
 
     def __init__(self, seed: str | None) -> None:
         self._hash = None if seed is None else hashlib.blake2b(seed.encode() + b"\0", digest_size=4)
@@ -106,13 +95,8 @@ class Noise:
         return int.from_bytes(state.digest(), "big") / (2**31 - 0.5) - 1
 
 
-def _turned(sides: Sides, quarters: int) -> Sides:
-    north, east, south, west = (sides[(side - quarters) % 4] for side in range(4))
-    return north, east, south, west
-
-
-_SHAPES = {
-    _turned(sides, quarters): Shape(arrangement, quarters)
+_SHAPES: dict[tuple[bool, ...], Shape] = {
+    tuple(sides[(side - quarters) % 4] for side in range(4)): Shape(arrangement, quarters)
     for quarters in (3, 2, 1, 0)  # the smallest turn stays where several look the same
     for arrangement, (sides, _) in _BASES.items()
 }
@@ -187,7 +171,8 @@ class _Board:
             a, b, beyond, before = (_corners(cell)[(side + n) % 4] for n in range(4))
             arrangement, start = shape_of(sides).arrangement, (b, a)
             if sides[(side + 1) % 4]:
-                if not self._inland(b):
+                around = product((b[1] - 1, b[1]), (b[0] - 1, b[0]))
+                if len(self._arms(b)) < 4 or not self._tiles.keys() >= set(around):  # else it lies inland
                     yield start, self._points(cell, side, _NOTCH, "notch"), (b, beyond)
             elif arrangement == "three":
                 yield start, self._points(cell, (side + 1) % 4, _BAY, "bay"), (beyond, before)
@@ -222,11 +207,6 @@ class _Board:
     def _arms(self, vertex: Vertex) -> list[int]:
         """Return the directions in which land sides leave a vertex."""
         return [way for way in range(4) if self._land.get(frozenset((vertex, _step(vertex, way))), False)]
-
-    def _inland(self, vertex: Vertex) -> bool:
-        x, y = vertex
-        around = ((y - 1, x - 1), (y - 1, x), (y, x - 1), (y, x))
-        return len(self._arms(vertex)) == 4 and all(cell in self._tiles for cell in around)
 
     def point(self, crossing: Crossing) -> Point:
         """Place a crossing: closer to its vertex the more land meets there."""
@@ -266,7 +246,6 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
 
 
 def _rock(cell: Cell, noise: Noise) -> Loop:
-    """Return a small island in the middle of a tile."""
     corners, middle, points = 7, Point(cell[1] + 0.5, cell[0] + 0.5), list[Point]()
     for corner in range(corners):
         angle = 2 * math.pi * corner / corners + 0.22 * noise(*cell, corner, "rock angle")

@@ -16,8 +16,7 @@ from printgen.model.position import PlacedTile
 from printgen.model.resources import Icon, Theme
 from printgen.units import PT
 
-SMALLEST_TEXT = 6 * PT
-"""No text in a map is set smaller, however small its tiles are."""
+SMALLEST_TEXT = 6 * PT  # no text in a map is set smaller, however small its tiles are
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +29,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class MapPiece:
-    """A piece on a space; ``number`` stands in a small disc beside it, ``colour`` in the theme.
-
-    ``optional``: somebody may choose another space for it.
-    """
+    """A piece on a space; ``number`` stands beside it; ``optional``: somebody may choose another space for it."""
 
     cell: Cell
     icon: str | None
@@ -136,37 +132,16 @@ def sheet_style(
 ) -> MapStyle:
     """Return the style of a whole map on one page, band and edge circles round it."""
     unit = min(pitch)
-    return MapStyle(
-        pitch,
-        theme,
-        icons,
-        seed,
-        hidden,
-        band=0.46 * unit,
-        circle=max(0.15 * unit, SMALLEST_TEXT / 1.2),
-        circle_out=0.26 * unit,
-        label=max(0.128 * unit, SMALLEST_TEXT / 0.9),
-    )
+    circle, label = max(0.15 * unit, SMALLEST_TEXT / 1.2), max(0.128 * unit, SMALLEST_TEXT / 0.9)
+    return MapStyle(pitch, theme, icons, seed, hidden, 0.46 * unit, circle, circle_out=0.26 * unit, label=label)
 
 
 def overlay_style(
     pitch: Size, theme: Theme, icons: Mapping[str, Icon], seed: str | None = None, band: float = 25.0
 ) -> MapStyle:
     """Return the style of a map at the size of the board, each space with its coordinates."""
-    unit = min(pitch)
-    return MapStyle(
-        pitch,
-        theme,
-        icons,
-        seed,
-        band=band,
-        circle=min(0.17 * unit, 0.42 * band),
-        circle_out=band / 2,
-        labels="coordinates",
-        label=max(0.088 * unit, SMALLEST_TEXT / 0.9),
-        weight=0.62,
-        rounded=False,
-    )
+    circle, label = min(0.17 * min(pitch), 0.42 * band), max(0.088 * min(pitch), SMALLEST_TEXT / 0.9)
+    return MapStyle(pitch, theme, icons, seed, False, band, circle, band / 2, "coordinates", label, 0.62, rounded=False)
 
 
 def map_window(view: MapView, style: MapStyle) -> Rect:

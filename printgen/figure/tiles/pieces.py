@@ -13,7 +13,7 @@ from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands, points_along, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, centred
 from printgen.figure.icon import icon
-from printgen.figure.tiles.coast import Sides, shape_of
+from printgen.figure.tiles.coast import Sides
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
 from printgen.figure.tiles.space_grid import EMPTY_RADIUS, SYMBOL_RADIUS
 from printgen.geometry import Point, Rect, Size, Transform
@@ -21,21 +21,12 @@ from printgen.model.board.spaces import Cell
 from printgen.model.contrast import SIGNS
 from printgen.model.position import PlacedTile
 
-PIECE_RADIUS = 0.215
-"""How far a piece reaches from its centre, in units."""
-
-BADGE = Point(0.235, 0.19)
-BADGE_RADIUS = 0.105
-"""Where the number of a piece lies from its centre, and its radius, in units."""
-
-_PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))
-"""Where a diamond and the disc that lies on it have room on one space."""
-
+PIECE_RADIUS = 0.215  # how far a piece reaches from its centre, in units
+BADGE, BADGE_RADIUS = Point(0.235, 0.19), 0.105  # where a piece's number lies from its centre, its radius, in units
+_PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))  # where a diamond and the disc that lies on it have room on one space
 _ICON = {"disc": 0.275, "diamond": 0.215}
 
-CLEAR = 0.022
-"""How far a label keeps from the coast, in units."""
-
+CLEAR = 0.022  # how far a label keeps from the coast, in units
 _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
@@ -51,7 +42,7 @@ def circles(view: MapView, style: MapStyle) -> Iterator[Item]:
         centre = style.circle_at(cell, sides)
         if tile.symbol is not None:
             yield from symbol_disc(tile, centre, SYMBOL_RADIUS * style.unit, view, style)
-        elif shape_of(sides).arrangement != "land":
+        elif not all(sides):
             yield Disc(centre, EMPTY_RADIUS * style.unit, fill, ring)
 
 
@@ -98,10 +89,7 @@ def _room(together: list[MapPiece]) -> tuple[Point, ...]:
 
 
 def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
-    """Draw a disc (its icon light on colour) or a diamond (its icon dark), and the number.
-
-    One that may lie elsewhere is a broken ring.
-    """
+    """Draw a disc or a diamond, its icon and its number; one that may lie elsewhere is a broken ring."""
     unit, ink, paper, colour = style.unit, style.colour("ink"), style.colour("paper"), style.colour(piece.colour)
     hollow = style.low_ink or piece.optional
     fill = Fill(paper if hollow else colour)
@@ -210,7 +198,7 @@ def _blocked(view: MapView, style: MapStyle) -> dict[Cell, list[Rect]]:
     blocks: dict[Cell, list[Rect]] = {}
     for cell, sides in view.sides.items():
         blocks[cell] = [Rect.around(style.circle_at(cell, sides), 2 * _CIRCLE * unit)]
-        if shape_of(sides).arrangement == "land":
+        if all(sides):
             blocks[cell] = [Rect.around(style.tile(cell).centre, 2 * 1.12 * _HILL * unit, 2 * 0.92 * _HILL * unit)]
     for piece, centre in placed_pieces(view, style):
         found = blocks.setdefault(piece.cell, [])

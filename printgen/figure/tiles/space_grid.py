@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polygon, polyline
+from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polyline
 from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
 from printgen.model.board.spaces import Cell
 
 SYMBOL_RADIUS = 1 / 6
-EMPTY_RADIUS = 0.143
-"""Radii of the circle on a tile, with a symbol and without, in units."""
-
+EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 _NAME = 0.24
-_TICK = 0.09
-"""Height of a name, half of a tick across a side: in units."""
+_TICK = 0.09  # height of a name, half of a tick across a side: in units
 
 
 class EdgeCircle(NamedTuple):
@@ -41,10 +38,11 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     band = Box(window, Fill(style.colour("sea")), radius=style.corner)
     if style.low_ink:
         band = Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
-    ticks: list[Command] = []
+    grey, unit, ticks = style.colour("grey"), style.unit, list[Command]()
+    sizes = {name: size_to_fit(name, 0.8 * unit, _NAME * unit, 300) for name in view.names.values()}
     for cell in view.names:
         for middle, inward in _side_middles(style.tile(cell)):
-            ticks += polyline((middle, middle.moved(_TICK * style.unit * inward.x, _TICK * style.unit * inward.y)))
+            ticks += polyline((middle, middle.moved(_TICK * unit * inward.x, _TICK * unit * inward.y)))
     return (
         *((band,) if style.band else ()),
         Box(Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height), Fill(style.colour("paper"))),
@@ -52,18 +50,13 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
         *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
-        *(_name(name, style.tile(cell).centre, style) for cell, name in view.names.items()),
+        *(centred(name, style.tile(cell).centre, sizes[name], 300, grey) for cell, name in view.names.items()),
     )
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
     """Return the whole grid with its band as a scene of its own size."""
     return Scene(map_window(view, style), space_grid(view, style), title)
-
-
-def _name(name: str, middle: Point, style: MapStyle) -> Item:
-    size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
-    return centred(name, middle, size, 300, style.colour("grey"))
 
 
 def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> Rect:
@@ -76,10 +69,7 @@ def strip_rect(view: MapView, style: MapStyle, side: Side, first: int, last: int
 
 
 def edge_strip(view: MapView, style: MapStyle, side: Side, first: int, last: int) -> tuple[Item, ...]:
-    """Draw one strip of the band, to be cut out and laid along the board.
-
-    It lies where it does on the map (see ``strip_rect``); the loose ends of its dashed lines touch the board.
-    """
+    """Draw one strip of the band where it lies on the map (``strip_rect``), to be cut out and laid along the board."""
     rect = strip_rect(view, style, side, first, last)
     fill = None if style.low_ink else Fill(style.colour("sea"))
     ways: list[Command] = []
@@ -110,10 +100,7 @@ def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw the ways over water: from each circle to the middles of its water sides, dashed.
-
-    A route meets the side at a right angle, so that two routes join without a corner.
-    """
+    """Draw the ways over water, dashed: from each circle to its water sides, which they meet at a right angle."""
     ways: list[Command] = []
     for cell, tile in view.by_cell.items():
         radius = (EMPTY_RADIUS if tile.symbol is None else SYMBOL_RADIUS) * style.unit
@@ -135,7 +122,6 @@ def edge_routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
 
 
 def _dashed(ways: list[Command], style: MapStyle) -> tuple[Item, ...]:
-    """Draw routes, if there are any."""
     scale = style.unit * style.weight
     stroke = Stroke(style.colour("route"), 0.0165 * scale, (0.062 * scale, 0.045 * scale), opacity=0.85)
     return (Path(tuple(ways), stroke=stroke),) if ways else ()
@@ -187,7 +173,7 @@ def _compass(centre: Point, style: MapStyle) -> tuple[Item, ...]:
         halves += polyline((tip, side, centre), closed=True)
     return (
         Disc(centre, 0.62 * reach, stroke=Stroke(coast, 0.14)),
-        polygon(outline, Fill(style.colour("paper")), Stroke(coast, 0.14, join="round")),
+        Path(polyline(outline, closed=True), Fill(style.colour("paper")), Stroke(coast, 0.14, join="round")),
         Path(tuple(halves), Fill(coast)),
     )
 

@@ -46,11 +46,8 @@ def deal_things(game: Game, table: Table, seed: str | int, index: int = 0) -> tu
 
 
 def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> Iterator[Dealt]:
-    seats = [
-        (number, _spots(game, seat, spaces))
-        for number, (seat, spaces) in enumerate(deal.for_seats.items())
-        if seat in table.seats
-    ]
+    numbered = enumerate(deal.for_seats.items())
+    seats = [(n, _spots(game, seat, spaces)) for n, (seat, spaces) in numbered if seat in table.seats]
     common = [(space, None) for space in deal.onto]
     if deal.items and deal.for_seats:
         first = index * len(deal.for_seats)
@@ -58,9 +55,8 @@ def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str, dea
     else:
         sets = [(index, [*common, *(spot for _, spots in seats for spot in spots)])]
     for number, spots in sets:
-        things = Draws(source(seed, f"deal.{name}", number)).shuffled(
-            _with_symbols(game, table, seed, index, name, deal)
-        )
+        deck = _with_symbols(game, table, seed, index, name, deal)
+        things = Draws(source(seed, f"deal.{name}", number)).shuffled(deck)
         yield from _laid(name, things, spots)
         yield from _piled(table, name, deal, things[len(spots) :])
 

@@ -25,7 +25,8 @@ def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
     what is left of it.
     """
     kinds = [kind for _, kind in _kinds(game, table, deal)]
-    return tuple(Thing(kind) for kind in kinds) if not deal.numbered else _numbered(kinds)
+    numbers = [kinds[: n + 1].count(kind) if deal.numbered else None for n, kind in enumerate(kinds)]
+    return tuple(Thing(kind, number=number) for kind, number in zip(kinds, numbers, strict=True))
 
 
 def symbol_places(game: Game, table: Table, deal: Deal) -> tuple[int, ...]:
@@ -45,15 +46,6 @@ def tiles_of(game: Game, component: str) -> TileSet | None:
 def boxes_of(game: Game, table: Table) -> int:
     """Return how many boxes of the same sort the variants want."""
     return max((game.variants[v].boxes for v in table.variants if v in game.variants), default=1)
-
-
-def _numbered(kinds: list[str]) -> tuple[Thing, ...]:
-    seen: Counter[str] = Counter()
-    things = []
-    for kind in kinds:
-        seen[kind] += 1
-        things.append(Thing(kind, number=seen[kind]))
-    return tuple(things)
 
 
 def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, str]]:
@@ -82,7 +74,10 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
         elif len(pool) == 1:
             held[pool[0]] -= taken[part]
         elif taken[part] and wanted.intersection(pool):
-            raise PrintgenError(_unclear(part, taken[part], [part_key[1] for part_key in pool]))
+            listed = ", ".join(f"`{part}.{kind}`" for kind in dict.fromkeys(kind for _, kind in pool))
+            hint = f"say how many of each: {listed}"
+            message = f"set-up takes {taken[part]} `{part}` without saying of which kind, so what is left to deal "
+            raise PrintgenError(Problem("deal-unclear", message + "is not clear", hints=(hint,)))
     return {part_key: count for part_key, count in held.items() if part_key in wanted}
 
 
@@ -114,10 +109,9 @@ def _taken(game: Game, table: Table, component: str) -> Counter[str]:
     uses = [s.uses for s in game.setup.steps if holds(s.when, table.players, table.variants)]
     uses += [game.variants[v].uses for v in table.variants if v in game.variants]
     taken: Counter[str] = Counter()
-    for parts in uses:
-        for part, count in parts.items():
-            if part.partition(".")[0] == component:
-                taken[part] += amount(count, table.players, table.variants)
+    for part, count in ((part, count) for parts in uses for part, count in parts.items()):
+        if part.partition(".")[0] == component:
+            taken[part] += amount(count, table.players, table.variants)
     return taken
 
 
@@ -133,12 +127,3 @@ def _symbol_pile(game: Game, tiles: TileSet, deal: Deal) -> str | None:
         message += f"symbols, {count}, so it is not clear which shows them"
         raise PrintgenError(Problem("deal-unclear", message, hints=("count the piles again",)))
     return fitting[0]
-
-
-def _unclear(part: str, count: int, kinds: list[str]) -> Problem:
-    listed = ", ".join(f"`{part}.{kind}`" for kind in dict.fromkeys(kinds))
-    return Problem(
-        "deal-unclear",
-        f"set-up takes {count} `{part}` without saying of which kind, so what is left to deal is not clear",
-        hints=(f"say how many of each: {listed}",),
-    )

@@ -81,23 +81,14 @@ def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], piece
     tokens = tuple(thing.kind for thing in deck_of(game, table, deals[noun.tokens]))
     bearing = sum(kind not in noun.barren for kind in hexes)
     if len(hexes) > len(noun.on) or bearing > len(tokens):
-        message = (
-            f"{len(hexes)} hexes, {bearing} of them with a token, do not suit "
-            f"{len(noun.on)} spaces and {len(tokens)} tokens"
-        )
+        message = f"{len(hexes)} hexes, {bearing} of them with a token, do not suit {len(noun.on)} spaces and "
+        message += f"{len(tokens)} tokens"
         hint = "count the box again, or what the steps take from it"
         raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=(hint,)))
     before, corners = _before(game, noun, cells, dealt, pieces)
-    return _Field(
-        noun=noun,
-        grid=game.grid,
-        board=frozenset(cells.values()),
-        spaces=tuple((space, cells[space]) for space in noun.on),
-        before=before,
-        corners=corners,
-        deck=(*hexes, *[None] * (len(noun.on) - len(hexes))),
-        tokens=tokens,
-    )
+    spaces = tuple((space, cells[space]) for space in noun.on)
+    deck = (*hexes, *[None] * (len(noun.on) - len(hexes)))
+    return _Field(noun, game.grid, frozenset(cells.values()), spaces, before, corners, deck, tokens)
 
 
 def _before(
@@ -115,9 +106,8 @@ def _before(
         piece = game.setup.pieces[placed.piece]
         if placed.space in cells and piece.component == component and piece.kind is not None:
             kinds[cells[placed.space]] = piece.kind
-        for side in FACINGS:
-            if placed.space in cells and side == placed.facing:
-                corners += corners_of(game.grid, cells[placed.space], side)
+        for side in (side for side in FACINGS if placed.space in cells and side == placed.facing):
+            corners += corners_of(game.grid, cells[placed.space], side)
     if len(set(corners)) < len(corners):
         message = "two harbours that lie there from the start share a corner"
         raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=("turn one of them",)))
