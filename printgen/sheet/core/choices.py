@@ -121,15 +121,7 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
 
 
 def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
-    yield from _unknown_languages(request, game)
-    for name in dict.fromkeys(request.variants):
-        if name not in game.variants:
-            message = f"`{game.id}` has no variant `{name}`"
-            yield Problem("unknown-variant", message, hints=near(name, game.variants))
-
-
-def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
-    """Find languages without words, and several where a sheet has only one."""
+    """Find languages without words, several where a sheet has only one, and variants the game has not."""
     languages = dict.fromkeys(request.languages)
     for language in languages:
         if language not in game.words:
@@ -142,6 +134,10 @@ def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
         message = f"a sheet of the kind `{request.kind}` is printed in one language"
         hint = "print one for each language; several are for: aid"
         yield Problem("several-languages", message, hints=(hint,))
+    for name in dict.fromkeys(request.variants):
+        if name not in game.variants:
+            message = f"`{game.id}` has no variant `{name}`"
+            yield Problem("unknown-variant", message, hints=near(name, game.variants))
 
 
 def _idle(request: Request, game: Game) -> Iterator[Problem]:
