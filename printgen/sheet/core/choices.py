@@ -141,7 +141,6 @@ def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
 
 
 def _idle(request: Request, game: Game) -> Iterator[Problem]:
-    """Find the options that would change nothing."""
     yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
     has_map = setup.tile_map is not None
