@@ -159,11 +159,13 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
         for row in table.rows
     )
     keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
+    component = context.game.components.get(table.across)
+    sign = component.icon if component and component.icon else table.across
     return DecisionGrid(
         head=head,
         head_width=_head_width(rows),
         across=catalog.text(f"tables.{name}.across"),
-        across_icon=pictures.icon(_across_icon(context, table.across), 4.2, "grey"),
+        across_icon=pictures.icon(sign if sign in context.icons else None, 4.2, "grey"),
         heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
         rows=rows,
     )
@@ -174,13 +176,6 @@ def _head_width(rows: tuple[GridRow, ...]) -> float:
     names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
     notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
     return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
-
-
-def _across_icon(context: GameContext, across: str) -> str | None:
-    """Return the icon of the dimension, when there is one of that name (or of the component)."""
-    component = context.game.components.get(across)
-    name = component.icon if component and component.icon else across
-    return name if name in context.icons else None
 
 
 def _cells(

@@ -129,7 +129,6 @@ def _written(context: GameContext, key: str, entry: Entry, value: object) -> str
 def _thing(
     context: GameContext, pictures: Pictures, key: str, entry: Entry, value: int | tuple[int, ...] | str
 ) -> Thing:
-    """Return a player's things in a contest as discs, icons or words."""
     if isinstance(value, tuple):
         return Thing(discs=tuple(map(str, value)))
     if isinstance(value, int) and entry.icon is not None and value <= 4:
@@ -138,7 +137,6 @@ def _thing(
 
 
 def _is_played(context: GameContext, example: ScoreExample) -> bool:
-    """Return whether an example could happen at this table."""
     entries = context.game.score.entries
     counted = all(context.holds(entries[name].when) for name in example.entries)
     return counted and set(example.variants) <= set(context.request.options)

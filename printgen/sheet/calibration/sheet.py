@@ -131,7 +131,6 @@ def _page(
 
 
 def _numbers(context: SheetContext, side: str) -> tuple[ExpectedText, ...]:
-    """Return what is read off the drawings and must be there."""
     if side == "front":
         return tuple(ExpectedText(str(number)) for number in (1, 12, *NUMBERED))
     return tuple(ExpectedText(context.catalog.number(reading, 1, True)) for reading in (-1.0, -0.5, 0.0, 0.5, 1.0))

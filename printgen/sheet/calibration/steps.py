@@ -139,7 +139,6 @@ def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[S
 
 
 def _example(context: SheetContext, at: Places) -> RichText:
-    """Return the sums worked out for two readings."""
     upper, lower = 0.4, 0.2
     values = {"upper": upper, "lower": lower, "dx": (upper + lower) / 2, "turn": (upper - lower) * at.factor}
     written = {name: context.catalog.number(value, 2) for name, value in values.items()}

@@ -5,7 +5,6 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
 from printgen.geometry import Point, Size
 from printgen.model.play.conditions import boards_in_play, holds
-from printgen.model.position import Dealt
 from printgen.sheet.core.game_context import GameContext
 
 
@@ -35,16 +34,12 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
         ),
         boards=position.boards if position else boards_in_play(game, players, variants),
         deals=game.setup.deals,
-        dealt=_dealt(context),
+        # What was dealt onto spaces lies there, unless it is to stay hidden.
+        dealt=tuple(one for one in position.dealt if one.space is not None)
+        if position and not context.request.hidden
+        else (),
         hexes=position.hexes if position and shows_map(context) else (),
     )
-
-
-def _dealt(context: GameContext) -> tuple[Dealt, ...]:
-    """Return what was dealt onto spaces, unless it is to stay hidden."""
-    if context.position is None or context.request.hidden:
-        return ()
-    return tuple(one for one in context.position.dealt if one.space is not None)
 
 
 def shows_map(context: GameContext) -> bool:

@@ -119,15 +119,7 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
 
 
 def _unknown_words(request: Request, game: Game) -> Iterator[Problem]:
-    yield from _unknown_languages(request, game)
-    for name in dict.fromkeys(request.variants):
-        if name not in game.variants:
-            message = f"`{game.id}` has no variant `{name}`"
-            yield Problem("unknown-variant", message, hints=near(name, game.variants))
-
-
-def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
-    """Find languages without words, and several where a sheet has only one."""
+    """Find languages without words, several where a sheet has only one, and variants the game has not."""
     languages = dict.fromkeys(request.languages)
     for language in languages:
         if language not in game.words:
@@ -140,10 +132,13 @@ def _unknown_languages(request: Request, game: Game) -> Iterator[Problem]:
         message = f"a sheet of the kind `{request.kind}` is printed in one language"
         hint = "print one for each language; several are for: aid"
         yield Problem("several-languages", message, hints=(hint,))
+    for name in dict.fromkeys(request.variants):
+        if name not in game.variants:
+            message = f"`{game.id}` has no variant `{name}`"
+            yield Problem("unknown-variant", message, hints=near(name, game.variants))
 
 
 def _idle(request: Request, game: Game) -> Iterator[Problem]:
-    """Find the options that would change nothing."""
     yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
     has_map = setup.tile_map is not None

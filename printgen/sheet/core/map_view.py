@@ -25,6 +25,8 @@ def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all")
     columns, rows = BoardView(game.board, game.grid).labels
     plan = tile_map_plan(game) if game.setup.tile_map is not None else None
     names = space_names(game.board, game.grid)
+    # The accent the box gives a symbol, in the shade that words have.
+    accents = {k: f"{v}-text" for tiles in game.tile_sets.values() for k, v in tiles.accents.items() if v != "ink"}
     return MapView(
         rows=game.grid.rows,
         columns=game.grid.columns,
@@ -34,7 +36,7 @@ def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all")
         row_labels=rows,
         names=names,
         fold_after=game.grid.fold_after,
-        signs={symbol: Sign(symbol, _sign_colour(context, symbol)) for symbol in (plan.symbols if plan else ())},
+        signs={symbol: Sign(symbol, accents.get(symbol, "ink")) for symbol in (plan.symbols if plan else ())},
         pieces=_pieces(context, pieces) if position else (),
     )
 
@@ -48,13 +50,6 @@ def fitted_style(context: GameContext, view: MapView, room: Size, hidden: bool =
     unit = min(room.width / (view.columns + BAND), room.height / (view.rows + BAND))
     seed = context.position.seed if context.position else None
     return sheet_style(Size(unit, unit), context.theme, context.icons, seed, hidden=hidden)
-
-
-def _sign_colour(context: GameContext, symbol: str) -> str:
-    """The accent the box gives a symbol, in the shade that words have; else ink."""
-    accents = {k: v for tiles in context.game.tile_sets.values() for k, v in tiles.accents.items()}
-    accent = accents.get(symbol, "ink")
-    return f"{accent}-text" if accent != "ink" else accent
 
 
 def _pieces(context: GameContext, which: str) -> tuple[MapPiece, ...]:

@@ -46,7 +46,8 @@ def thing_picture(
 
 def thing_art(context: GameContext, component: str, thing: Thing, size: float) -> tuple[Item, ...]:
     """Return a thing drawn about the origin, so many mm large."""
-    tiles, part = _tiles(context, component), context.game.components.get(component)
+    tiles = next((one for one in context.game.tile_sets.values() if one.component == component), None)
+    part = context.game.components.get(component)
     if tiles is not None:
         return _tile(context, tiles, thing, size)
     shape = part.shape if part is not None else "other"
@@ -99,11 +100,6 @@ def _tile(context: GameContext, tiles: TileSet, thing: Thing, size: float) -> tu
 def land_side(tiles: TileSet) -> str:
     """Return the letter of the sides that show land: the last that the box states."""
     return tuple(tiles.sides)[-1]
-
-
-def _tiles(context: GameContext, component: str) -> TileSet | None:
-    sets = (tiles for tiles in context.game.tile_sets.values() if tiles.component == component)
-    return next(sets, None)
 
 
 def _spoken(context: GameContext, key: str) -> Mapping[str, str]:

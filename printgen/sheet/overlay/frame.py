@@ -119,13 +119,12 @@ def _where(context: GameContext, board: BoardPlan) -> Scene:
     ink, deep = Stroke(context.colour("ink"), 0.3), 3.2
     place = Transform.scale(scale)
     items: list[Item] = [Box(inner, stroke=ink), Group(board.land, place)]
-    for side, (x, y, w, h) in {
-        "north": (0, -deep, inner.width, deep),
-        "south": (0, inner.height, inner.width, deep),
-        "west": (-deep, 0, deep, inner.height),
-        "east": (inner.width, 0, deep, inner.height),
+    for side, rect in {
+        "north": Rect(0, -deep, inner.width, deep),
+        "south": Rect(0, inner.height, inner.width, deep),
+        "west": Rect(-deep, 0, deep, inner.height),
+        "east": Rect(inner.width, 0, deep, inner.height),
     }.items():
-        rect = Rect(x, y, w, h)
         run = Run(context.tool(f"overlay.{side}"), 2.3, 600, context.colour("grey"))
         items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
     window = Rect(-deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6)

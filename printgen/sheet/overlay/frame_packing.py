@@ -95,5 +95,4 @@ def _may_stand(strip: Strip, room: Size) -> bool:
 
 
 def _wide(row: list[Strip]) -> float:
-    """How much of a row the strips side by side take, in mm."""
     return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)

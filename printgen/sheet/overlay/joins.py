@@ -48,7 +48,6 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[It
 
 
 def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
-    """Return where the marks of a join stand, one a space."""
     found = [(first + JOIN_AT * steps) * pitch for first in range(*of, steps)]
     return [place for place in found if place < of[1] * pitch]
 

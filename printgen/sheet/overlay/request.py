@@ -39,10 +39,6 @@ class OverlayRequest(GameRequest):
     readings: Readings = ()
     style: Annotated[
         OverlayStyle,
-        Option(
-            name="--style",
-            group=ON_PAPER,
-            help="sheet: every space; frame: strips along the edges; map: all on one page.",
-        ),
+        Option("--style", "sheet: every space; frame: strips along the edges; map: all on one page.", group=ON_PAPER),
         InFileName(always=True),
     ] = "sheet"

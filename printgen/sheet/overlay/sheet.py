@@ -55,7 +55,6 @@ def overlay_sheet(context: GameContext) -> Sheet:
 
 
 def _map_page(context: GameContext, board: BoardPlan) -> Page:
-    """Return the whole board on one page, as large as it fits."""
     pictures = Pictures(context)
     across, down = (last - first for first, last in (board.columns, board.rows))
     wide = across * board.pitch.width > down * board.pitch.height

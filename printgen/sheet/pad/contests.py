@@ -56,16 +56,15 @@ def _slots(
     context: GameContext, pictures: Pictures, key: str, entries: dict[str, Entry], room: float
 ) -> tuple[Slot, ...]:
     """Return a place to write for each entry, in so many mm for all; one of two choices is a box to tick."""
-    shown = [(name, entry) for name, entry in entries.items() if context.holds(entry.when)]
-    return tuple(_slot(context, pictures, f"{key}.{name}", name, entry, room / len(shown)) for name, entry in shown)
-
-
-def _slot(context: GameContext, pictures: Pictures, key: str, name: str, entry: Entry, width: float) -> Slot:
-    single = len(entry.choices) == 2
-    icon = None if single else pictures.icon(entry.icon, 4.4)
-    # Of two choices the first is what holds as long as nothing is ticked.
-    word = f"{key}.choices.{list(entry.choices)[1]}" if single else f"{key}.name"
-    return Slot(name, icon, None if icon else context.catalog.text(word), single, width)
+    shown = {name: entry for name, entry in entries.items() if context.holds(entry.when)}
+    slots = []
+    for name, entry in shown.items():
+        single = len(entry.choices) == 2
+        icon = None if single else pictures.icon(entry.icon, 4.4)
+        # Of two choices the first is what holds as long as nothing is ticked.
+        word = f"{key}.{name}.choices.{list(entry.choices)[1]}" if single else f"{key}.{name}.name"
+        slots.append(Slot(name, icon, None if icon else context.catalog.text(word), single, room / len(shown)))
+    return tuple(slots)
 
 
 def _shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> SharesRow:

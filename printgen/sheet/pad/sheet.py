@@ -84,7 +84,6 @@ def _arranged(
 
 
 def _names(context: GameContext, number: int) -> PadRow:
-    """Return the row for the names, on the page of a pad that has this number."""
     return PadRow(
         "names",
         f"name{number}" if number > 1 else "name",
@@ -118,7 +117,6 @@ def _sheet(context: GameContext, pictures: Pictures, size: Size, bodies: list[Pa
 
 
 def _empty_page(context: GameContext, size: Size) -> PadPage:
-    """Return what all pages of a pad have in common."""
     plan, columns, width = context.game.sheets.pad, _columns(context), size.width - 2 * MARGIN
     players = (context.request.players or plan.players) + len(_automata(context))
     head, _ = title_of(context, context.tool("pad.name"))
@@ -142,7 +140,6 @@ def _empty_page(context: GameContext, size: Size) -> PadPage:
 
 
 def _won(context: GameContext) -> RichText | None:
-    """Return how the game is won at this table."""
     wins = (win for win in context.game.score.wins if context.holds(win.when))
     texts = (with_mark(context.catalog.text(f"score.wins.{win.id}"), win.confidence) for win in wins)
     return next(texts, None)

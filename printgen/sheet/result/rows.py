@@ -69,7 +69,6 @@ def _won(context: GameContext, pictures: Pictures) -> Iterator[PadRow]:
 
 
 def _line(context: GameContext, row: PadRow, score: GameScore, column: float, tie: bool = False) -> Line:
-    """Return a row of the pad with a cell for each player instead of room to write."""
     return Line(
         look="sum" if row.kind in ("line", "contest") else "entry",
         icon=row.icon,

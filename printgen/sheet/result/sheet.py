@@ -57,7 +57,6 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
 
 
 def _date(context: GameContext, pad: Pad) -> Date:
-    """Return when it was played, by how many, with which variants."""
     known = context.game.variants
     variants = (context.catalog.plain(f"variants.{one}.name") for one in pad.options if one in known)
     readings = (one.replace(".", " = ", 1) for one in pad.options if one not in known)

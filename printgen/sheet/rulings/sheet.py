@@ -87,7 +87,6 @@ def _weight(part: Content) -> int:
 
 
 def _intro(context: GameContext, pictures: Pictures) -> Intro:
-    """Return what the sheet is about, what the marks mean, and how many there are of each."""
     counted: Counter[str] = Counter(ruling.kind for ruling in context.game.rulings.values())
     main = document(context.game, context.catalog, next(iter(context.game.head.sources)))
     return Intro(

@@ -134,6 +134,14 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
     assert made.context.catalog.tool("pad.number") not in {word.text for word in plain}
 
 
+def test_the_first_of_many_copies_is_tried_for_all() -> None:
+    request = request_of("pad", str(BEES), paper="a5", copies=3)
+    sheet = first_sheet(prepare.game_context(request))
+    assert (len(sheet.pages), sheet.sample.pages) == (6, sheet.pages[:2])
+    once = first_sheet(prepare.game_context(request_of("pad", str(BEES))))
+    assert once.sample is once
+
+
 def test_every_cell_of_a_fillable_pad_has_a_field_with_a_name_of_its_own(game: str, make: Any) -> None:
     made = make(numbered(game))
     assert [problem.message for problem in made.problems] == []
