@@ -1,7 +1,6 @@
 """Game → the games in play that differ in some of its statements, each with who plays it so.
 
-What is proved of the rules is proved of each of them: a variant or reading may replace a row of a
-decision table.
+What is proved of the rules is proved of each of them: a variant or reading may replace a row of a decision table.
 """
 
 from collections.abc import Iterator

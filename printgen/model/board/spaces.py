@@ -1,9 +1,8 @@
 """Board and grid → the names of all spaces, where they lie, and which are neighbours.
 
-Rows count from the top and columns from the left, both from 0. Rows named by letters take
-capitals, columns named by letters take small ones, as files of a chessboard do; after z comes aa.
-Of several boards joined to one, the spaces of the second are called ``2.a1`` and so on; the space
-that lies on one of the board before has that one's name.
+Rows count from the top and columns from the left, both from 0. Rows named by letters take capitals, columns named by
+letters take small ones, as files of a chessboard do; after z comes aa. Of several boards joined to one, the spaces of
+the second are called ``2.a1`` and so on; the space that lies on one of the board before has that one's name.
 """
 
 import math
@@ -28,8 +27,7 @@ _STRAIGHT: dict[Facing, Cell] = {
     "north-west": (-1, -1),
     "north-east": (-1, 0),
 }
-"""Steps from a cell of a row that is not shifted; from one that is, slanting steps end one
-column farther right."""
+"""Steps from a cell of a row that is not shifted; from one that is, slanting steps end one column farther right."""
 
 
 def is_shifted(grid: Grid, row: int) -> bool:
@@ -79,8 +77,7 @@ STEPS: dict[Side, Cell] = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "w
 def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
     """Name every cell of the grid, gaps as well, row by row from the upper left.
 
-    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have
-    the same name.
+    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have the same name.
     """
     if grid.rows * grid.columns > SPACES_AT_MOST:
         spaces = grid.rows * grid.columns

@@ -32,8 +32,7 @@ SHARED = ("labels", "edge-circles", "regions")
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
-    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it
-    brings along.
+    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
     """
 
     game: Game
