@@ -80,14 +80,9 @@ def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
     Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have the same name.
     """
     if grid.rows * grid.columns > SPACES_AT_MOST:
-        spaces = grid.rows * grid.columns
-        raise LimitError(
-            Problem(
-                "too-many-spaces",
-                f"board `{board.grid}` has {grid.rows} x {grid.columns} = {spaces} spaces, the "
-                f"bound is {SPACES_AT_MOST}",
-            )
-        )
+        size = f"{grid.rows} x {grid.columns} = {grid.rows * grid.columns}"
+        message = f"board `{board.grid}` has {size} spaces, the bound is {SPACES_AT_MOST}"
+        raise LimitError(Problem("too-many-spaces", message))
     labels = board.labels
     names = {}
     for row in range(grid.rows):
@@ -96,16 +91,11 @@ def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
         for column in range(grid.columns):
             letters = labels.columns == "letters"
             column_name = _letters(column + 1).lower() if letters else str(column + 1)
-            name = labels.pattern.replace("{row}", row_name)
-            names[row, column] = name.replace("{column}", column_name)
+            names[row, column] = labels.pattern.replace("{row}", row_name).replace("{column}", column_name)
     if len(set(names.values())) < len(names):
-        raise PrintgenError(
-            Problem(
-                "same-space-name",
-                f"the pattern `{labels.pattern}` gives several spaces the same name",
-                hints=("write both `{row}` and `{column}`, with something between if needed",),
-            )
-        )
+        message = f"the pattern `{labels.pattern}` gives several spaces the same name"
+        hint = "write both `{row}` and `{column}`, with something between if needed"
+        raise PrintgenError(Problem("same-space-name", message, hints=(hint,)))
     return names
 
 

@@ -215,10 +215,8 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
         for name, entry in boards.entries.items() if boards is not None else ():
             columns, rows = (_whole(entry.value.child(key)) for key in ("columns", "rows"))
             if columns * rows > SPACES_AT_MOST:
-                message = (
-                    f"the board `{name}` has {columns} × {rows} = {rows * columns:,} spaces, "
-                    f"at most {SPACES_AT_MOST:,} are possible"
-                )
+                size = f"{columns} × {rows} = {rows * columns:,}"
+                message = f"the board `{name}` has {size} spaces, at most {SPACES_AT_MOST:,} are possible"
                 raise LimitError(Problem("board-too-large", message, entry.value.locate(("columns",))))
 
 
