@@ -98,13 +98,10 @@ def _fault(game: Game, rule: _Rule) -> str | None:
         if not whens:
             return f"`{rule.name}` stands on no page of the aid on {paper} paper"
         for one in _scenarios(game, rule) if None not in whens else ():
-            if _holds(game, rule, one) and not any(map(one.holds, whens)):
+            left_out = stand_ins(game, rule.name, one.options) == {NOTHING}
+            if not left_out and one.holds(rule.when) and not any(map(one.holds, whens)):
                 return f"`{rule.name}` is not on the aid on {paper} paper with {one}"
     return None
-
-
-def _holds(game: Game, rule: _Rule, one: Scenario) -> bool:
-    return stand_ins(game, rule.name, one.options) != {NOTHING} and one.holds(rule.when)
 
 
 def _scenarios(game: Game, rule: _Rule) -> tuple[Scenario, ...]:

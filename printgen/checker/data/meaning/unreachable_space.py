@@ -20,6 +20,8 @@ from printgen.model.board.spaces import neighbours
 
 CODE = "unreachable-space"
 
+OUR_READING = "where a reading changes the size of the board, the board of our reading is looked at"
+
 
 def check(data: CheckInput) -> Problems:
     """Walk from all starts at once; report the spaces that are left over."""
@@ -36,11 +38,6 @@ def check(data: CheckInput) -> Problems:
         count = "1 space is" if len(left) == 1 else f"{len(left)} spaces are"
         path = ("board", "gaps" if data.game.board.gaps else "grid")
         yield data.problem(CODE, f"{count} reached from no start: {', '.join(left[:8])}", path, key=True)
-
-
-def _assumes(data: CheckInput) -> tuple[str, ...]:
-    still = "where a reading changes the size of the board, the board of our reading is looked at"
-    return (still,) if any(ruling.box for ruling in data.game.rulings.values()) else ()
 
 
 def _ways(data: CheckInput) -> dict[str, set[str]]:
@@ -62,4 +59,8 @@ def _ways(data: CheckInput) -> dict[str, set[str]]:
     return ways
 
 
-coverage = covers("spaces reached from a start", _ways, _assumes)
+coverage = covers(
+    "spaces reached from a start",
+    _ways,
+    lambda data: (OUR_READING,) if any(ruling.box for ruling in data.game.rulings.values()) else (),
+)
