@@ -1,8 +1,7 @@
 """A text names a fact that is gone while a variant or reading is played.
 
-Where a variant replaces a cost, a chance or a worked number by `nothing`, no text that is still
-printed may name it: such a text is replaced as well. Rulings tell all readings, each with the
-numbers it has.
+Where a variant replaces a cost, a chance or a worked number by `nothing`, no text that is still printed may name it:
+such a text is replaced as well. Rulings tell all readings, each with the numbers it has.
 
 PASS variants.yaml
     feast: {replaces: {odds.doubles: nothing}}

@@ -1,10 +1,9 @@
 """A rule is printed on no page of the player aid, on one paper or in some legal game.
 
-Every clause, table of costs, decision table, chance, worked number and worked move stands on the
-aid, on large paper and on small, in every legal game in which it holds; or a note of the set-up
-sheet tells it. What is left out on purpose is listed under `not-printed`, with the reason. What is
-listed there and printed all the same is told as well. A rule that a variant or reading leaves out
-holds nowhere where that is played.
+Every clause, table of costs, decision table, chance, worked number and worked move stands on the aid, on large paper
+and on small, in every legal game in which it holds; or a note of the set-up sheet tells it. What is left out on
+purpose is listed under `not-printed`, with the reason. What is listed there and printed all the same is told as well.
+A rule that a variant or reading leaves out holds nowhere where that is played.
 
 PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}

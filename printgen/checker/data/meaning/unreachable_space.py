@@ -1,9 +1,8 @@
 """A space can be reached from no start.
 
-From the spaces where players sit a piece must be able to come to every other one: from neighbour to
-neighbour, along lines, and over links, which lead both ways. Spaces of a region that nobody passes
-(`impassable`) are not for pieces. A space that is cut off is a gap that was not named, or a
-neighbour that was.
+From the spaces where players sit a piece must be able to come to every other one: from neighbour to neighbour, along
+lines, and over links, which lead both ways. Spaces of a region that nobody passes (`impassable`) are not for pieces.
+A space that is cut off is a gap that was not named, or a neighbour that was.
 
 PASS board.yaml
     gaps: [c1]
