@@ -96,9 +96,11 @@ def _repeated(root: Node) -> Iterator[Problem]:
         waiting += [(key, item) for item in node.items if item.kind != "scalar"]
         seen: dict[tuple[str, str], Node] = {}
         for item in node.items:
-            code, place, named, hint = "repeated-item", item, item.child("id"), "leave one of them out"
+            place, named, hint = item, item.child("id"), "leave one of them out"
+            code = "repeated-item"
             if named is not None and named.kind == "scalar":
-                code, place, hint = "duplicate-id", named, "give each item an id of its own"
+                code = "duplicate-id"
+                place, hint = named, "give each item an id of its own"
                 said = str(named.value)
                 what = f"the id {quoted(said)}"
             elif (
