@@ -19,7 +19,7 @@ FAIL board.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.references import SPACE, Reference
+from printgen.checker.names import SPACE, Reference
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid

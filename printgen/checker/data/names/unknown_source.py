@@ -21,7 +21,7 @@ FAIL index.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.references import Reference
+from printgen.checker.names import Reference
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path, nouns
 from printgen.model.values import Cite, Source
