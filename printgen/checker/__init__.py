@@ -1,6 +1,7 @@
 """The rules checker: data → problems, position → findings."""
 
 from collections.abc import Iterator, Mapping
+from textwrap import fill
 
 from printgen.checker.check import CheckInput, Coverage
 from printgen.checker.data import CHECKS, STAGES
@@ -8,6 +9,9 @@ from printgen.checker.position import judge
 from printgen.problems import Problem, has_errors
 
 __all__ = ["CHECKS", "CheckInput", "Coverage", "check_game", "explanations", "judge", "prove"]
+
+COLUMNS = 88
+"""How wide the words of a page are set."""
 
 
 def check_game(data: CheckInput) -> Iterator[Problem]:
@@ -33,5 +37,6 @@ def prove(data: CheckInput) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]
 
 
 def explanations() -> Mapping[str, str]:
-    """Return the page of each check by its code: what it looks for, why, what passes and fails."""
-    return {one.CODE: (one.__doc__ or "").strip() for one in CHECKS}
+    """Return the page of each check by its code: what it looks for, why (in lines that fit a terminal), snippets."""
+    pages = {one.CODE: (one.__doc__ or "").strip().split("\n\n", 2) for one in CHECKS}
+    return {code: "\n\n".join((what, fill(why, COLUMNS), *more)) for code, (what, why, *more) in pages.items()}

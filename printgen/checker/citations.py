@@ -102,7 +102,7 @@ def indexed_sections(game: Game) -> Iterator[tuple[Path, str, Section]]:
 def things(game: Game) -> tuple[Thing, ...]:
     """Return every thing of the game itself that cites a source; remembered."""
     return tuple(
-        _thing(path, noun, noun.__dict__["cite"])
+        Thing(path, _name(path, noun), noun, noun.__dict__["cite"], *_held(noun))
         for path, noun in nouns(game)
         if path[0] not in _OURS and "cite" in noun.__dict__
     )
@@ -140,11 +140,10 @@ def related(one: Set[Place], other: Set[Place]) -> bool:
     return not sources or not one.isdisjoint(other)
 
 
-def _thing(path: Path, noun: Model, cites: tuple[Cite, ...]) -> Thing:
+def _name(path: Path, noun: Model) -> str:
     """Name a thing as rulings do; what has no id in a list is called as the list is."""
     own = noun.__dict__.get("id") if isinstance(path[-1], int) else None
-    name = ".".join(_steps(path) if own is None else (*_steps(path), own))
-    return Thing(path, name, noun, cites, *_held(noun))
+    return ".".join(_steps(path) if own is None else (*_steps(path), own))
 
 
 def _steps(path: Path) -> Iterator[str]:

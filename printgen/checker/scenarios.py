@@ -1,10 +1,9 @@
 """Game → its scenarios: every number of players with every legal set of options (variants and readings).
 
-Of 19 variants there are half a million sets, but a question depends on few of them: sets that differ
-only in options it does not ask for have the same answer. So one set is looked at for each choice
-among the options that are asked for, and that is complete: every legal set is alike, to the question,
-to one that is looked at. A choice counts when it can be made legal: with variants that it needs and
-the question does not ask for.
+Of 19 variants there are half a million sets, but a question depends on few of them: sets that differ only in options
+it does not ask for have the same answer. So one set is looked at for each choice among the options that are asked
+for, and that is complete: every legal set is alike, to the question, to one that is looked at. A choice counts when
+it can be made legal: with variants that it needs and the question does not ask for.
 """
 
 from collections.abc import Collection, Iterable, Iterator

@@ -1,7 +1,6 @@
 """Game → the games in play that differ in some of its statements, each with who plays it so.
 
-What is proved of the rules is proved of each of them: a variant or reading may replace a row of a
-decision table.
+What is proved of the rules is proved of each of them: a variant or reading may replace a row of a decision table.
 """
 
 from collections.abc import Iterator
@@ -31,7 +30,10 @@ def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
     asked = frozenset(
         name
         for name, replaced in replacing(game).items()
-        if any(path in paths or _is_spare(path, groups) for path in replaced)
+        if any(
+            path in paths or (path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups)
+            for path in replaced
+        )
     )
     seen = {frozenset((path, frozenset({path})) for path in paths)}
     for one in scenarios_about(game, asked) if asked else ():
@@ -40,10 +42,6 @@ def _others(game: Game, paths: frozenset[str]) -> Iterator[Played]:
         if placed not in seen:
             seen.add(placed)
             yield one, rules_in_play(game, options)
-
-
-def _is_spare(path: str, groups: set[str]) -> bool:
-    return path.startswith(f"{REPLACEMENTS}.") and statement(path).group in groups
 
 
 def among(one: Scenario | None) -> str:

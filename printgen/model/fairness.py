@@ -185,11 +185,10 @@ class HexWeights(Model):
 class HexReach(Model):
     """What each seat can settle on a field of hexes.
 
-    Every seat begins at the corners where its pieces ``starts`` lie. ``start`` are the pips of the
-    hexes around them, a hex at two of them counting twice; within ``reach``, over so many edges,
-    lie the further hexes that a hex map shows: their pips, how many kinds they are of, and the
-    harbours. The pips of a token are the ways to throw its number with the ``dice``. A share is
-    the sum of it all, each with its weight, in pips.
+    Every seat begins at the corners where its pieces ``starts`` lie. ``start`` are the pips of the hexes around them,
+    a hex at two of them counting twice; within ``reach``, over so many edges, lie the further hexes that a hex map
+    shows: their pips, how many kinds they are of, and the harbours. The pips of a token are the ways to throw its
+    number with the ``dice``. A share is the sum of it all, each with its weight, in pips.
     """
 
     kind: Literal["hex-reach"]
@@ -227,9 +226,8 @@ FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discrimin
 class Figures:
     """One further figure of every seat, None where there is none: nothing can be reached, say.
 
-    ``name`` is a key of words, ``fairness.figures.<name>``. ``of``: the kind of thing it is about,
-    where there are several, and ``number``, which of that kind. ``weight``: what one of it counts
-    in a share.
+    ``name`` is a key of words, ``fairness.figures.<name>``. ``of``: the kind of thing it is about, where there are
+    several, and ``number``, which of that kind. ``weight``: what one of it counts in a share.
     """
 
     name: str
@@ -243,9 +241,8 @@ class Figures:
 class Fairness:
     """What was measured: the share of each seat in the unit, and the largest less the smallest.
 
-    ``unit`` is a key of words, ``fairness.units.<unit>``. ``per``: whether ``seats`` names seats
-    or, where nobody's seat is at a space, spaces. ``without``: what a measure left out since the
-    players do not see it.
+    ``unit`` is a key of words, ``fairness.units.<unit>``. ``per``: whether ``seats`` names seats or, where nobody's
+    seat is at a space, spaces. ``without``: what a measure left out since the players do not see it.
     """
 
     seats: tuple[str, ...]

@@ -301,11 +301,10 @@ COMPONENT = "component"
 class Pattern(Model):
     """What becomes of components of some shapes; of all that fit, the first is taken.
 
-    ``measured``: it is for things only whose width and height the box states; ``size``: that of
-    things which the box does not measure. A ``part`` of each rank is for things with kinds or
-    values, one of each suit for all others; its icon ``component`` is that of the thing, and the
-    ranks 1, 2 … on its faces are the first, the second … face of the thing. A part that brings a
-    size of its own has it whatever the box says.
+    ``measured``: it is for things only whose width and height the box states; ``size``: that of things which the box
+    does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others; its
+    icon ``component`` is that of the thing, and the ranks 1, 2 … on its faces are the first, the second … face of the
+    thing. A part that brings a size of its own has it whatever the box says.
     """
 
     id: Id

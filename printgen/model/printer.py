@@ -34,10 +34,9 @@ FLIPS: tuple[Flip, ...] = get_args(Flip)
 class Printer(Model):
     """What a printer does to a page.
 
-    ``scale_x`` and ``scale_y``: how long the bar of 100 mm is on paper, across and down.
-    ``back_dx``, ``back_dy``, ``back_turn`` (degrees): where the back lies, seen from its page,
-    when the paper is turned over its ``flip`` edge. ``margin``: what stays blank at the edges of
-    the paper; without it the paper's own margin holds.
+    ``scale_x`` and ``scale_y``: how long the bar of 100 mm is on paper, across and down. ``back_dx``, ``back_dy``,
+    ``back_turn`` (degrees): where the back lies, seen from its page, when the paper is turned over its ``flip`` edge.
+    ``margin``: what stays blank at the edges of the paper; without it the paper's own margin holds.
     """
 
     name: Id

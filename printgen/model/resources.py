@@ -45,9 +45,8 @@ def _only_what_differs(schema: dict[str, Any]) -> None:
 class Theme(Model):
     """Colours and the way areas are filled. ``fills: false`` is the low-ink design.
 
-    ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a
-    ground of their colour. ``based-on``: a theme of printgen; a theme of the user's own then says
-    only what differs from it.
+    ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a ground of their
+    colour. ``based-on``: a theme of printgen; a theme of the user's own then says only what differs from it.
     """
 
     id: Id

@@ -81,9 +81,8 @@ class DecisionTable(Model):
 class Clause(Conditional):
     """A rule in words; its number, if it holds one, is a fact.
 
-    With ``when`` it is shown only while the condition on players, variants and readings holds.
-    ``answers``: what it answers to whoever asks in its words whether one *may*, whether one *must*,
-    or whether it *is* so.
+    With ``when`` it is shown only while the condition on players, variants and readings holds. ``answers``: what it
+    answers to whoever asks in its words whether one *may*, whether one *must*, or whether it *is* so.
     """
 
     answers: dict[Asks, YesNo] = {}

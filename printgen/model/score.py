@@ -10,14 +10,13 @@ from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Id
 class Entry(Conditional):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
-    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank.
-    ``most`` is for one player (of a tally: pieces; of a choice: how many players may choose
-    anything but the blank); all together have what lies in the box of the ``component``, or of a
-    ``part`` of it, one of its kinds: ``card.knight``. ``least``: what is written down is at least
-    so many. ``per_match``: what a player can have in one match of a series. ``kept``: what is won
-    in a contest stays with the player, so that all contests together have what lies in the box.
-    ``blank``: what it counts where nothing is written down, a formula over the contests.
-    ``confidence``: how sure it is that this counts, or decides who has won.
+    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank. ``most`` is for one
+    player (of a tally: pieces; of a choice: how many players may choose anything but the blank); all together have
+    what lies in the box of the ``component``, or of a ``part`` of it, one of its kinds: ``card.knight``. ``least``:
+    what is written down is at least so many. ``per_match``: what a player can have in one match of a series.
+    ``kept``: what is won in a contest stays with the player, so that all contests together have what lies in the box.
+    ``blank``: what it counts where nothing is written down, a formula over the contests. ``confidence``: how sure it
+    is that this counts, or decides who has won.
     """
 
     kind: Literal["number", "tally", "choice"]
@@ -37,18 +36,16 @@ class Entry(Conditional):
 class Contest(Stated):
     """Something settled several times in a game and shared out by place, such as an island.
 
-    ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of
-    ``rank-by`` is ahead, equals by the next one, and so on; whoever has none of them gets nothing.
-    ``value`` is what the first place gets, a formula over ``shared`` and all players' ``entries``
-    (numbers added up, tallies put together); ``share`` what the next place gets, over ``ahead``,
-    the points of the place ahead. Equals get the same. ``demands`` must hold for what is written;
-    each has a word that says what is wrong; they are asked for each player, and know what is
-    shared, the player's entries, those of all together (``all_x``), ``place``: 1 for the one
-    with most, 2 for the next, equals alike, 0 for whoever has none of ``rank-by``, ``leaders``: how
-    many share place 1, and beside them what bounds know of the table, with ``game_x`` for what all
-    players have of the entry ``x`` at the end of the game. ``rows``: how many the pad has room for;
-    ``most``: how many there can be in a game. Formulas of lines know its id as the points a player
-    has got out of all of them.
+    ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of ``rank-by`` is
+    ahead, equals by the next one, and so on; whoever has none of them gets nothing. ``value`` is what the first place
+    gets, a formula over ``shared`` and all players' ``entries`` (numbers added up, tallies put together); ``share``
+    what the next place gets, over ``ahead``, the points of the place ahead. Equals get the same. ``demands`` must
+    hold for what is written; each has a word that says what is wrong; they are asked for each player, and know what
+    is shared, the player's entries, those of all together (``all_x``), ``place``: 1 for the one with most, 2 for the
+    next, equals alike, 0 for whoever has none of ``rank-by``, ``leaders``: how many share place 1, and beside them
+    what bounds know of the table, with ``game_x`` for what all players have of the entry ``x`` at the end of the
+    game. ``rows``: how many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know
+    its id as the points a player has got out of all of them.
     """
 
     shared: dict[Id, Entry]
@@ -96,12 +93,11 @@ class Equals(Conditional):
 class Bound(Conditional):
     """How much there can be, at most or at least, of what is written down; else it was not played.
 
-    ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part``
-    is a part of a contest, of all contests of its sort. ``most`` and ``least`` are formulas over
-    the player's entries, lines and ``total``, those of all together (``all_x``), the parts of
-    contests (``contest_part``), ``players``, ``variants``, ``matches`` and the facts of the game
-    (``facts.x`` is ``facts_x``). ``written``: asked only where these are written down. A word says
-    why it is so.
+    ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part`` is a part of a
+    contest, of all contests of its sort. ``most`` and ``least`` are formulas over the player's entries, lines and
+    ``total``, those of all together (``all_x``), the parts of contests (``contest_part``), ``players``, ``variants``,
+    ``matches`` and the facts of the game (``facts.x`` is ``facts_x``). ``written``: asked only where these are
+    written down. A word says why it is so.
     """
 
     of: Annotated[Ids, Ref("part of the pad")]

@@ -27,10 +27,9 @@ from printgen.model.values import (
 class SetupStep(Conditional):
     """One thing to do: what it takes from the box, for which players and variants.
 
-    ``count`` is the number shown beside the step. ``uses`` names components of the box
-    (``tile``, or ``tile.reserve.6`` for a pile and kind) and how many of each this step takes
-    away for good; the checker adds them up. ``unless-drawn``: the step falls away when the sheet
-    shows what chance has drawn.
+    ``count`` is the number shown beside the step. ``uses`` names components of the box (``tile``, or
+    ``tile.reserve.6`` for a pile and kind) and how many of each this step takes away for good; the checker adds them
+    up. ``unless-drawn``: the step falls away when the sheet shows what chance has drawn.
     """
 
     id: Id
@@ -99,11 +98,10 @@ class Placement(Conditional):
 class Deal(Conditional):
     """Things of one component in random order: into piles, onto spaces, or to every seat.
 
-    Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the
-    steps in force leave of the component, or of the ``piles`` of its tile set. They go face down
-    ``into`` so many piles as even as can be, the first of them larger; or one each ``onto``
-    spaces; or, for every seat taken, one each onto the spaces ``for-seats`` gives it.
-    ``numbered``: things of one kind are distinguished by a number from 1.
+    Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the steps in force leave
+    of the component, or of the ``piles`` of its tile set. They go face down ``into`` so many piles as even as can be,
+    the first of them larger; or one each ``onto`` spaces; or, for every seat taken, one each onto the spaces
+    ``for-seats`` gives it. ``numbered``: things of one kind are distinguished by a number from 1.
     """
 
     component: Annotated[Id, Ref("component")]
@@ -118,8 +116,7 @@ class Deal(Conditional):
 class NotJudged(Model):
     """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
 
-    ``of``: the things of the game that state it, named as rulings do: what is mixed, rolled or
-    chosen there.
+    ``of``: the things of the game that state it, named as rulings do: what is mixed, rolled or chosen there.
     """
 
     id: Id
@@ -132,11 +129,10 @@ class NotJudged(Model):
 class HexMap(Stated):
     """All that two deals would bring to light, laid out over a field of hexes.
 
-    ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where
-    there are more spaces than hexes, some stay empty. Every hex but the ``barren`` kinds takes a
-    token. A hex of the kinds ``harbours`` is turned to one of its six sides, and the two corners
-    of that side belong to no other harbour, be it one of the set-up. It is turned to a kind that
-    is not ``barren`` wherever it has such a neighbour.
+    ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where there are more
+    spaces than hexes, some stay empty. Every hex but the ``barren`` kinds takes a token. A hex of the kinds
+    ``harbours`` is turned to one of its six sides, and the two corners of that side belong to no other harbour, be it
+    one of the set-up. It is turned to a kind that is not ``barren`` wherever it has such a neighbour.
     """
 
     hexes: Annotated[Id, Ref("deal")]

@@ -61,11 +61,10 @@ class Half:
 class TileMapPlan:
     """A tile map with everything looked up: what a sampler and the judge both start from.
 
-    ``kinds``: sides of each kind from north clockwise, unturned, in order of the data. ``fixed``:
-    (row, column) from the upper left to kind. ``symbol_kinds``: exactly so many symbol tiles of
-    each kind. ``supply``: at most so many other tiles of each kind, the fixed ones not counted.
-    ``symbols``: how many of each symbol, shuffled onto the symbol tiles. ``names``: (row, column)
-    to the name of the space.
+    ``kinds``: sides of each kind from north clockwise, unturned, in order of the data. ``fixed``: (row, column) from
+    the upper left to kind. ``symbol_kinds``: exactly so many symbol tiles of each kind. ``supply``: at most so many
+    other tiles of each kind, the fixed ones not counted. ``symbols``: how many of each symbol, shuffled onto the
+    symbol tiles. ``names``: (row, column) to the name of the space.
     """
 
     rows: int

@@ -11,12 +11,17 @@ from click.testing import CliRunner
 from printgen.checker import CHECKS
 from printgen.cli.commands.explain import command, first_sentence, pages
 from printgen.cli.shell.run import run
+from printgen.model import kit
 from printgen.preflight import EXPLANATIONS
 from printgen.source import read_file
 
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 PASSED_ON = {"broken.code", "excess.code", "fault.code", "fault.type", "one.code", "problem.code"}
 """Codes that come from elsewhere in the package and are found there."""
+
+
+DECLARED = ast.parse(Path(kit.__file__).read_text(encoding="utf-8")).body
+"""The nouns of a kit: their fields declare what ids in it name, and problems are called after that."""
 
 
 class Codes:
@@ -92,6 +97,10 @@ class Codes:
         for call in (n for n in ast.walk(self.tree) if isinstance(n, ast.Call)):
             if ast.unparse(call.func).rpartition(".")[2] == scope.name and isinstance(call.args[0], ast.Constant):
                 yield start + str(call.args[0].value).replace(" ", "-")
+            elif ast.unparse(call.func) == scope.name and ast.unparse(call.args[0]) == "ref.what":
+                for named in (n for field in DECLARED for n in ast.walk(field) if isinstance(n, ast.Call)):
+                    if ast.unparse(named.func) == "Ref" and isinstance(named.args[0], ast.Constant):
+                        yield start + str(named.args[0].value)
 
 
 @pytest.fixture(scope="module")

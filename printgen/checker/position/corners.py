@@ -1,9 +1,8 @@
 """Plan and the symbol cells of maps → on which do symbol tiles touch at a corner without need?
 
-They need not if part of them keep clear of each other, corners included, and reach every free
-space: those were laid first. Parts are followed from line to line over the longer side of the
-board. All that matters of a part is what it has in two lines, and whether a map has such a part is
-one bit, so that one word follows 64 maps.
+They need not if part of them keep clear of each other, corners included, and reach every free space: those were laid
+first. Parts are followed from line to line over the longer side of the board. All that matters of a part is what it
+has in two lines, and whether a map has such a part is one bit, so that one word follows 64 maps.
 """
 
 from functools import cache

@@ -76,8 +76,9 @@ def judge_maps(
     """
     found: dict[str, list[Flags]] = {}
     for first in range(0, max(1, len(kinds)), BATCH):
-        several = (each[first : first + BATCH] for each in (kinds, turns, symbols))
-        for one in _judged(_drawn(plan, *(_cells_first(plan, each) for each in several)), distribution):
+        kind, turn, symbol = (_cells_first(plan, each[first : first + BATCH]) for each in (kinds, turns, symbols))
+        maps = _Maps(plan, kind, symbol, _shown(plan, kind, turn), turn > 3)
+        for one in _judged(maps, distribution):
             found.setdefault(one.rule, []).append(one.broken)
     return {rule: np.concatenate(broken) for rule, broken in found.items()}
 
@@ -101,10 +102,6 @@ def _one_per_space(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> Finding:
 def _cells_first(plan: TileMapPlan, maps: Numbers) -> Numbers:
     flat = maps.reshape(len(maps), plan.rows * plan.columns)
     return np.ascontiguousarray(flat.T).reshape(plan.rows, plan.columns, len(maps))
-
-
-def _drawn(plan: TileMapPlan, kinds: Numbers, turns: Numbers, symbols: Numbers) -> _Maps:
-    return _Maps(plan, kinds, symbols, _shown(plan, kinds, turns), turns > 3)
 
 
 def _placed(plan: TileMapPlan, tiles: Sequence[PlacedTile]) -> _Maps:
@@ -148,10 +145,9 @@ def _shown(plan: TileMapPlan, kinds: Numbers, turns: Numbers) -> Numbers:
 
 def _judged(maps: _Maps, distribution: str | None) -> Iterator[_Judged]:
     plan, marked = maps.plan, maps.symbols != NO_SYMBOL
-    yield _by_cells("one-tile-per-space", ~maps.lies, dict)
-    yield _by_cells(
-        "tiles-turned", maps.turned_wrong, lambda: _figures("tiles", maps.lies, "right", ~maps.turned_wrong)
-    )
+    tiles, wrong = maps.lies, maps.turned_wrong
+    yield _by_cells("one-tile-per-space", ~tiles, dict)
+    yield _by_cells("tiles-turned", wrong, lambda: {"tiles": int(tiles.sum()), "right": int((tiles & ~wrong).sum())})
     yield _edges(maps)
     yield _border(maps)
     yield _fixed(maps, marked)
@@ -170,10 +166,6 @@ def _judged(maps: _Maps, distribution: str | None) -> Iterator[_Judged]:
 def _by_cells(rule: str, cells: Flags, figures: Callable[[], dict[str, int]]) -> _Judged:
     """Return a rule that is broken wherever a cell is at fault."""
     return _Judged(rule, cells, np.logical_or.reduce(cells, axis=(0, 1)), figures)
-
-
-def _figures(what: str, cells: Flags, good: str, right: Flags) -> dict[str, int]:
-    return {what: int(cells.sum()), good: int((cells & right).sum())}
 
 
 def _count(cells: Flags) -> Numbers:

@@ -1,9 +1,8 @@
 """Board and grid → the names of all spaces, where they lie, and which are neighbours.
 
-Rows count from the top and columns from the left, both from 0. Rows named by letters take
-capitals, columns named by letters take small ones, as files of a chessboard do; after z comes aa.
-Of several boards joined to one, the spaces of the second are called ``2.a1`` and so on; the space
-that lies on one of the board before has that one's name.
+Rows count from the top and columns from the left, both from 0. Rows named by letters take capitals, columns named by
+letters take small ones, as files of a chessboard do; after z comes aa. Of several boards joined to one, the spaces of
+the second are called ``2.a1`` and so on; the space that lies on one of the board before has that one's name.
 """
 
 import math
@@ -28,8 +27,7 @@ _STRAIGHT: dict[Facing, Cell] = {
     "north-west": (-1, -1),
     "north-east": (-1, 0),
 }
-"""Steps from a cell of a row that is not shifted; from one that is, slanting steps end one
-column farther right."""
+"""Steps from a cell of a row that is not shifted; from one that is, slanting steps end one column farther right."""
 
 
 def is_shifted(grid: Grid, row: int) -> bool:
@@ -79,18 +77,12 @@ STEPS: dict[Side, Cell] = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "w
 def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
     """Name every cell of the grid, gaps as well, row by row from the upper left.
 
-    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have
-    the same name.
+    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have the same name.
     """
     if grid.rows * grid.columns > SPACES_AT_MOST:
-        spaces = grid.rows * grid.columns
-        raise LimitError(
-            Problem(
-                "too-many-spaces",
-                f"board `{board.grid}` has {grid.rows} x {grid.columns} = {spaces} spaces, the "
-                f"bound is {SPACES_AT_MOST}",
-            )
-        )
+        size = f"{grid.rows} x {grid.columns} = {grid.rows * grid.columns}"
+        message = f"board `{board.grid}` has {size} spaces, the bound is {SPACES_AT_MOST}"
+        raise LimitError(Problem("too-many-spaces", message))
     labels = board.labels
     names = {}
     for row in range(grid.rows):
@@ -99,16 +91,11 @@ def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
         for column in range(grid.columns):
             letters = labels.columns == "letters"
             column_name = _letters(column + 1).lower() if letters else str(column + 1)
-            name = labels.pattern.replace("{row}", row_name)
-            names[row, column] = name.replace("{column}", column_name)
+            names[row, column] = labels.pattern.replace("{row}", row_name).replace("{column}", column_name)
     if len(set(names.values())) < len(names):
-        raise PrintgenError(
-            Problem(
-                "same-space-name",
-                f"the pattern `{labels.pattern}` gives several spaces the same name",
-                hints=("write both `{row}` and `{column}`, with something between if needed",),
-            )
-        )
+        message = f"the pattern `{labels.pattern}` gives several spaces the same name"
+        hint = "write both `{row}` and `{column}`, with something between if needed"
+        raise PrintgenError(Problem("same-space-name", message, hints=(hint,)))
     return names
 
 

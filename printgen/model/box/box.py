@@ -100,10 +100,9 @@ class Pitch(Model):
 class Grid(Known):
     """The spaces of a board in rows and columns, and what all games on it share.
 
-    ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row
-    (``shifted``: the 2nd, 4th … or the 1st, 3rd …) lies half a hex to the right. ``cards`` lie
-    ``gap`` apart, which the pitch includes. ``labels``, ``edge-circles`` and ``regions`` hold for
-    every game that does not say otherwise.
+    ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row (``shifted``: the
+    2nd, 4th … or the 1st, 3rd …) lies half a hex to the right. ``cards`` lie ``gap`` apart, which the pitch includes.
+    ``labels``, ``edge-circles`` and ``regions`` hold for every game that does not say otherwise.
     """
 
     kind: Literal["squares", "hexes", "cards"] = "squares"

@@ -1,7 +1,6 @@
 """A game with what its owner counted laid over it → the answers that cannot all be true.
 
-Told is the place of an answer, never one of the data of printgen: what stands there is examined by
-the checks.
+Told is the place of an answer, never one of the data of printgen: what stands there is examined by the checks.
 """
 
 from collections.abc import Collection, Iterable, Iterator

@@ -39,10 +39,12 @@ class FilesRead:
         if optional and not path.exists():
             return None
         whole = path.resolve()
-        name = _shown(whole)
+        here = Path.cwd()  # a file below it is named from there
+        name = str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
         try:
             content = read_bytes(path, name)
-            known_as = self._digest_name(whole)
+            below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
+            known_as = next(below, Path(whole.name)).as_posix()
             self.digests[known_as] = hashlib.sha256(content).hexdigest()
             node, repeated = _tree(content, name)
             if self._folder is not None and whole.is_relative_to(self._folder):
@@ -77,22 +79,12 @@ class FilesRead:
         if has_errors(self.problems):
             raise PrintgenError(self.problems)
 
-    def _digest_name(self, whole: Path) -> str:
-        below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
-        return next(below, Path(whole.name)).as_posix()
-
 
 @lru_cache(maxsize=128)
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
     return node, tuple(_repeated(node))
-
-
-def _shown(whole: Path) -> str:
-    """Name a file as the user would: from the working folder when it lies below it."""
-    here = Path.cwd()
-    return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 
 
 def _repeated(root: Node) -> Iterator[Problem]:
@@ -104,12 +96,19 @@ def _repeated(root: Node) -> Iterator[Problem]:
         waiting += [(key, item) for item in node.items if item.kind != "scalar"]
         seen: dict[tuple[str, str], Node] = {}
         for item in node.items:
-            code, place, named, hint = "repeated-item", item, item.child("id"), "leave one of them out"
+            place, named, hint = item, item.child("id"), "leave one of them out"
+            code = "repeated-item"
             if named is not None and named.kind == "scalar":
-                code, place, hint = "duplicate-id", named, "give each item an id of its own"
+                code = "duplicate-id"
+                place, hint = named, "give each item an id of its own"
                 said = str(named.value)
                 what = f"the id {quoted(said)}"
-            elif named is not None or key in MAY_REPEAT or not _can_repeat(item):
+            elif (
+                named is not None
+                or key in MAY_REPEAT
+                or item.kind == "list"
+                or not (item.entries or isinstance(item.value, str))
+            ):
                 continue
             else:
                 said = _WRITTEN.encode(item.value)
@@ -118,7 +117,3 @@ def _repeated(root: Node) -> Iterator[Problem]:
             if first is not place:
                 related = (Related("first written here", first.span),)
                 yield Problem(code, f"{what} stands twice in this list", place.span, hints=(hint,), related=related)
-
-
-def _can_repeat(item: Node) -> bool:
-    return item.kind != "list" and (bool(item.entries) or isinstance(item.value, str))

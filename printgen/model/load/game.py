@@ -32,8 +32,7 @@ SHARED = ("labels", "edge-circles", "regions")
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
-    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it
-    brings along.
+    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
     """
 
     game: Game
@@ -61,7 +60,8 @@ def check_load(
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
     if not (folder / "game.yaml").is_file():
-        raise PrintgenError(_no_game(folder, data))
+        message = f"there is no game in `{folder}`: it has no game.yaml"
+        raise PrintgenError(Problem("unknown-game", message, hints=near(folder.name, games_in(data))))
     files = FilesRead(data, folder)
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
@@ -106,11 +106,6 @@ def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
 def games_in(data: Path) -> tuple[str, ...]:
     """List the ids of the games in a data folder."""
     return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
-
-
-def _no_game(folder: Path, data: Path) -> Problem:
-    message = f"there is no game in `{folder}`: it has no game.yaml"
-    return Problem("unknown-game", message, hints=near(folder.name, games_in(data)))
 
 
 def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
@@ -169,13 +164,9 @@ def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
     """List the texts under a key that holds one or several, and where each stands."""
     node = head.child(key) if head is not None else None
     for item in (node.items or (node,)) if node is not None else ():
-        if isinstance(item.value, str) and _is_plain_name(item.value):
+        name = item.value  # that stays in its folder; the model says more about what an id is
+        if isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\:\0"):
             yield item.value, item.span
-
-
-def _is_plain_name(name: str) -> bool:
-    """Return whether a name stays in its folder; the model says more about what an id is."""
-    return name not in ("", ".", "..") and not set(name) & set("/\\:\0")
 
 
 def _patches(my_box: Node | None, settings: Mapping[str, str], files: FilesRead) -> Iterator[Node]:
@@ -214,17 +205,12 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
     for box in boxes.values():
         boards = box.child("boards")
         for name, entry in boards.entries.items() if boards is not None else ():
-            columns, rows = (_whole(entry.value.child(key)) for key in ("columns", "rows"))
-            if columns * rows > SPACES_AT_MOST:
-                message = (
-                    f"the board `{name}` has {columns} × {rows} = {rows * columns:,} spaces, "
-                    f"at most {SPACES_AT_MOST:,} are possible"
-                )
+            sides = (entry.value.child(key) for key in ("columns", "rows"))
+            columns, rows = (one.value if one is not None and isinstance(one.value, int) else 0 for one in sides)
+            if min(columns, rows) > 0 and columns * rows > SPACES_AT_MOST:
+                size = f"{columns} × {rows} = {rows * columns:,}"
+                message = f"the board `{name}` has {size} spaces, at most {SPACES_AT_MOST:,} are possible"
                 raise LimitError(Problem("board-too-large", message, entry.value.locate(("columns",))))
-
-
-def _whole(node: Node | None) -> int:
-    return max(node.value, 0) if node is not None and isinstance(node.value, int) else 0
 
 
 def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], files: FilesRead) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import COMPONENT, Kit, Measure, Part, Pattern, Patterns, Rank, Suit
+from printgen.model.kit import COMPONENT, Kit, Measure, Part, Patterns, Rank, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_box, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
@@ -164,6 +164,9 @@ def _box(
 PATTERNS = "kits/tokens.yaml"
 """Where they stand in the data folder."""
 
+ANY_SIZE = Measure.model_construct(width=20.0, height=20.0)
+"""Stands for that of a thing, which is not known yet."""
+
 _TABLE = "table"
 _RANKS = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
 
@@ -193,17 +196,15 @@ def _unknown_names(
 ) -> Iterator[Problem]:
     """Yield the problems of the parts, as if they were those of a kit that has an icon ``component``."""
     drawings = {**icons, COMPONENT: Icon(viewBox="0 0 24 24", paths=())}
-    parts = {one.id: one.part.model_copy(update={"size": _size(one)}) for one in patterns.patterns}
+    parts = {
+        one.id: one.part.model_copy(update={"size": one.part.size or one.size or ANY_SIZE}) for one in patterns.patterns
+    }
     kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
     box = Box.model_construct(components={})
     suits = {_TABLE: patterns.table}
     places = {_TABLE: node.locate((_TABLE, "icon"))}
     known = Known(suits, places, box, drawings, colours)
     yield from KitReferences(kit, _parts(node), known).problems()
-
-
-def _size(pattern: Pattern) -> Measure:
-    return pattern.part.size or pattern.size or Measure.model_construct(width=20.0, height=20.0)
 
 
 def _parts(node: Node) -> Node:

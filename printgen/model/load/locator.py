@@ -9,10 +9,9 @@ from printgen.span import Span
 class Locator:
     """Knows where everything of a game stands.
 
-    A path begins with the name of the file (``rules``, ``boxes`` and the id of the box, ``words``
-    and the language); its steps are keys as in YAML or names as in Python, numbers in lists, and
-    the ``id`` of an item. A value that stands alone is item 0 of the list it is read as. Words may
-    be named by their dotted key.
+    A path begins with the name of the file (``rules``, ``boxes`` and the id of the box, ``words`` and the language);
+    its steps are keys as in YAML or names as in Python, numbers in lists, and the ``id`` of an item. A value that
+    stands alone is item 0 of the list it is read as. Words may be named by their dotted key.
     """
 
     def __init__(self, files: Mapping[str, Node]) -> None:

@@ -22,13 +22,14 @@ def lay_over(boxes: Mapping[str, Node], grid: str | None, patch: Node) -> tuple[
         return after, (Problem("wrong-type", message, patch.span),)
     for section, part in _parts(patch, grid, problems):
         name = str(part.key.value)
-        owner = next((box for box in after if _part(after[box], section.value, name)), None)
+        owner = next((box for box in after if _at(after[box], (section.value, name))), None)
         if owner is None:
-            known = [key for box in after.values() for key in _names(box, section.value)]
+            sections = filter(None, (box.child(section.value) for box in after.values()))
+            known = [key for one in sections for key in one.entries]
             message = f"no box of this game has {quoted(f'{section.value}.{name}')}"
             problems.append(Problem("unknown-path", message, part.key.span, hints=near(name, known)))
             continue
-        below = _part(after[owner], section.value, name)
+        below = _at(after[owner], (section.value, name))
         problems += _new_names(name, below, part.value)
         after[owner] = _written_out(after[owner], section, part, below)
         after[owner] = overlay(after[owner], nested([section, part.key], part.value))
@@ -67,9 +68,7 @@ def _new_names(name: str, below: Node | None, change: Node) -> Iterator[Problem]
 
 def _closed(change: Node) -> Iterator[tuple[tuple[str, ...], str]]:
     """List the maps of a patch whose keys must be those of the box, and what the keys are."""
-    yield ("piles",), "pile"
-    yield ("kinds",), "kind"
-    yield ("symbols",), "symbol"
+    yield from ((("piles",), "pile"), (("kinds",), "kind"), (("symbols",), "symbol"))
     piles = change.child("piles")
     for pile in piles.entries if piles is not None else ():
         yield ("piles", pile), "kind"
@@ -86,20 +85,8 @@ def _written_out(box: Node, section: Node, part: Entry, below: Node | None) -> N
     pitch, change = (node.child("pitch") if node else None for node in (below, part.value))
     if pitch is None or change is None or pitch.kind != "scalar" or change.kind != "map":
         return box
-    ways = [Entry(Node.scalar(way, pitch.span), pitch) for way in ("x", "y")]
-    both = Node.of_map(ways, pitch.span)
-    key = Node.scalar("pitch", pitch.span)
-    return overlay(box, nested([section, part.key, key], both))
-
-
-def _part(box: Node, section: str, name: str) -> Node | None:
-    parts = box.child(section)
-    return parts.child(name) if parts is not None else None
-
-
-def _names(box: Node, section: str) -> tuple[str, ...]:
-    parts = box.child(section)
-    return tuple(parts.entries) if parts is not None else ()
+    both = Node.of_map([Entry(Node.scalar(way, pitch.span), pitch) for way in ("x", "y")], pitch.span)
+    return overlay(box, nested([section, part.key, Node.scalar("pitch", pitch.span)], both))
 
 
 def _certain(below: Node, change: Node) -> Node | None:

@@ -1,7 +1,7 @@
 """The data folder and the user's own → papers, themes, icons, printers and the words all sheets share."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -125,7 +125,9 @@ def load_resources(data: Path) -> Resources:
         elif kind == "theme":
             themes[path.stem] = model
         else:
-            files.problems += _drawn_twice({*icons} & {*model.icons}, node)
+            for name in {*icons} & {*model.icons}:
+                span, message = node.locate(("icons", name), key=True), f"the icon `{name}` is drawn in two files"
+                files.problems.append(Problem("duplicate-id", message, span))
             icons |= model.icons
     if not files.problems:
         files.problems += _theme_problems(themes, nodes)
@@ -133,12 +135,6 @@ def load_resources(data: Path) -> Resources:
     if files.problems:
         raise PrintgenError(files.problems)
     return Resources(papers, themes, icons)
-
-
-def _drawn_twice(names: Collection[str], node: Node) -> Iterator[Problem]:
-    for name in names:
-        span = node.locate(("icons", name), key=True)
-        yield Problem("duplicate-id", f"the icon `{name}` is drawn in two files", span)
 
 
 def _theme_problems(themes: Mapping[str, Theme], nodes: Mapping[str, Node]) -> Iterator[Problem]:

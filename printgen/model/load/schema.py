@@ -66,6 +66,12 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
 }
 """The kinds of files by name; words are no model but texts in maps."""
 
+MARKDOWN = ("``", "`")
+"""How code in descriptions is spelled here, and in Markdown, as which editors show them."""
+
+DRAFT_7 = {"$defs": "definitions", "prefixItems": "items", "discriminator": None}
+"""The keys that draft 7 spells otherwise, or does not know."""
+
 _DIALECTS = {"2020-12": "https://json-schema.org/draft/2020-12/schema", "7": "http://json-schema.org/draft-07/schema#"}
 _WORDS: dict[str, Any] = {
     "title": "words",
@@ -80,7 +86,7 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
     adapter = KINDS[kind]
     schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
     if draft == "7":
-        schema = _as_draft_7(schema)
+        schema = _rewritten(schema, ("#/$defs/", "#/definitions/"), DRAFT_7)
     schema["properties"] = {"$schema": {"type": "string"}, **schema.get("properties", {})}
     return {"$schema": _DIALECTS[draft], **schema}
 
@@ -88,28 +94,17 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
 @cache
 def _generated(kind: str) -> dict[str, Any]:
     adapter = KINDS[kind]
-    return {} if adapter is None else _for_editors(adapter.json_schema(by_alias=True))
+    return {} if adapter is None else _rewritten(adapter.json_schema(by_alias=True), MARKDOWN, {})
 
 
-def _for_editors(value: Any) -> Any:
-    """Spell code in descriptions as Markdown does: an editor shows them as such."""
+def _rewritten(value: Any, texts: tuple[str, str], keys: Mapping[str, str | None]) -> Any:
+    """Return a schema with a part of its texts replaced, and keys spelled otherwise, or left out for None."""
     if isinstance(value, list):
-        return [_for_editors(item) for item in value]
+        return [_rewritten(item, texts, keys) for item in value]
     if isinstance(value, dict):
-        return {key: _for_editors(inner) for key, inner in value.items()}
-    return value.replace("``", "`") if isinstance(value, str) else value
-
-
-def _as_draft_7(value: Any) -> Any:
-    """Rewrite the words that draft 7 spells otherwise."""
-    if isinstance(value, list):
-        return [_as_draft_7(item) for item in value]
-    if isinstance(value, str):
-        return value.replace("#/$defs/", "#/definitions/")
-    if not isinstance(value, dict):
-        return value
-    spelled = {"$defs": "definitions", "prefixItems": "items"}
-    return {spelled.get(key, key): _as_draft_7(inner) for key, inner in value.items() if key != "discriminator"}
+        spelled = ((keys.get(key, key), inner) for key, inner in value.items())
+        return {key: _rewritten(inner, texts, keys) for key, inner in spelled if key is not None}
+    return value.replace(*texts) if isinstance(value, str) else value
 
 
 def known_keys(kind: str, loc: Sequence[str | int]) -> tuple[str, ...]:

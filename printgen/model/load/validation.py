@@ -209,8 +209,8 @@ def _wrong_size(_kind: str, fault: _Fault) -> Problem:
     ctx = fault.error["ctx"]
     unit = "character" if fault.type.startswith("string") else "item"
     least = "min_length" in ctx
-    code, said, bound = ("too-short", "at least", "min_length") if least else ("too-long", "at most", "max_length")
-    number = ctx[bound]
+    code = "too-short" if least else "too-long"
+    said, number = ("at least", ctx["min_length"]) if least else ("at most", ctx["max_length"])
     count, plural = ctx.get("actual_length") or len(fault.value), "" if number == 1 else "s"
     return Problem(code, f"{_name(fault.path)} must have {said} {number} {unit}{plural}, not {count}", fault.span)
 

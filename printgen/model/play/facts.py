@@ -196,7 +196,7 @@ class Facts:
     def _odds(self) -> Iterator[_Row]:
         for name, chance in self.game.rules.odds.items():
             yield f"odds.{name}", partial(_percent, chance, self.decimal)
-            yield f"odds.{name}.fraction", partial(_fraction, chance)
+            yield f"odds.{name}.fraction", f"{chance.gives[0]}/{chance.gives[1]}"
 
 
 def cases(chance: Chance) -> tuple[int, int]:
@@ -221,10 +221,6 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
 def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
     return f"{format_number(per_mille / 10, 1, decimal, exactly=True)}\N{NO-BREAK SPACE}%"
-
-
-def _fraction(chance: Chance) -> str:
-    return f"{chance.gives[0]}/{chance.gives[1]}"
 
 
 class TableFacts:

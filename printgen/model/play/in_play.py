@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from printgen.model.game import Game
-from printgen.model.rules import CostTable, DecisionTable, Rules, TableReplacements, TableRow
+from printgen.model.rules import DecisionTable, Rules, TableReplacements, TableRow
 from printgen.model.values import Ids, Model
 
 NOTHING = "nothing"
@@ -85,28 +85,26 @@ def _stand_ins(path: str, replaced: list[Mapping[str, str]], seen: frozenset[str
     targets = {one[path] for one in replaced if path in one}
     if not targets or path in seen:
         return {path}
-    group = statement(path)
-    found: set[str] = set()
-    for name in targets:
-        if name == NOTHING:
-            found.add(NOTHING)
-        else:
-            spare = Statement(group.group, name, spare=True).path
-            found |= _stand_ins(spare, replaced, seen | {path})
-    return found
+    group = statement(path).group
+    spare = (Statement(group, name, spare=True).path for name in targets if name != NOTHING)
+    return (targets & {NOTHING}).union(*(_stand_ins(one, replaced, seen | {path}) for one in spare))
 
 
 def in_play(game: Game, options: Iterable[str]) -> Game:
     """Return the game as it is played with these variants and readings; itself without any."""
-    every = replacing(game)
-    chosen = tuple(name for name in every if name in set(options))
+    chosen = _chosen(game, options)
     return _in_play(game, chosen) if chosen else game
 
 
 def rules_in_play(game: Game, options: Iterable[str]) -> Rules:
     """Return the rules as they are played with these variants and readings, without their words."""
-    known, wanted = replacing(game), set(options)
-    return _rules(game.rules, dict(_moves(game, tuple(name for name in known if name in wanted))))
+    return _rules(game.rules, dict(_moves(game, _chosen(game, options))))
+
+
+def _chosen(game: Game, options: Iterable[str]) -> tuple[str, ...]:
+    """Return the options that replace something, in the order of the data."""
+    wanted = set(options)
+    return tuple(name for name in replacing(game) if name in wanted)
 
 
 @lru_cache(maxsize=256)
@@ -130,8 +128,7 @@ def _moves(game: Game, chosen: tuple[str, ...]) -> Iterator[tuple[Statement, Sta
 
 def replaced(game: Game, options: Iterable[str]) -> tuple[Statement, ...]:
     """Return the statements that these variants and readings replace or leave out."""
-    known, wanted = replacing(game), set(options)
-    return tuple(one for one, _ in _moves(game, tuple(name for name in known if name in wanted)))
+    return tuple(one for one, _ in _moves(game, _chosen(game, options)))
 
 
 def _rules(rules: Rules, moves: Moves) -> Rules:
@@ -236,9 +233,7 @@ def _statements(rules: Any, spare: bool) -> Iterator[Statement]:
         yield from (Statement(section, name, spare) for name in getattr(rules, section))
     yield from (Statement("turn", step.id, spare) for step in rules.turn)
     for name, costs in rules.costs.items():
-        rows = costs.rows if isinstance(costs, CostTable) else costs
-        yield from (Statement(f"costs.{name}", row.id, spare) for row in rows)
+        yield from (Statement(f"costs.{name}", row.id, spare) for row in getattr(costs, "rows", costs))
     for name, table in rules.tables.items():
-        assert isinstance(table, DecisionTable | TableReplacements)
         yield from (Statement(f"tables.{name}.rows", row.id, spare) for row in table.rows)
         yield from (Statement(f"tables.{name}.outcomes", one, spare) for one in table.outcomes)

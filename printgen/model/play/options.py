@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 
 from printgen.expression import compile_expression
 from printgen.model.game import Game
@@ -80,13 +81,11 @@ def _conflicts(game: Game, players: int | None, chosen: tuple[str, ...]) -> Iter
 
 
 def _exclusions(game: Game, chosen: tuple[str, ...]) -> Iterator[Problem]:
-    for number, one in enumerate(chosen):
-        for other in chosen[number + 1 :]:
-            for name, against in ((one, other), (other, one)):
-                if any(rule.variant == against for rule in game.variants[name].excludes):
-                    message = f"`{one}` and `{other}` do not go together"
-                    yield Problem("variants-exclude", message, hints=("leave one of them out",))
-                    break
+    pairs = {(name, rule.variant) for name in chosen for rule in game.variants[name].excludes}
+    for one, other in combinations(chosen, 2):
+        if pairs & {(one, other), (other, one)}:
+            message = f"`{one}` and `{other}` do not go together"
+            yield Problem("variants-exclude", message, hints=("leave one of them out",))
 
 
 def _players(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Problem]:

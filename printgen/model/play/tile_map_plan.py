@@ -50,9 +50,8 @@ def tile_map_plan(game: Game) -> TileMapPlan:
 
 def _problems(noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]], columns: int) -> Iterator[Problem]:
     if noun.fixed_pile == noun.symbols.pile:
-        yield Problem(
-            "fixed-from-symbol-pile", f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles"
-        )
+        message = f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles"
+        yield Problem("fixed-from-symbol-pile", message)
     for pile in dict.fromkeys((noun.fixed_pile, noun.symbols.pile)):
         if pile not in tiles.piles:
             yield _unknown("pile", pile, tiles.piles)
@@ -68,10 +67,8 @@ def _problems(noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]
     for kind in dict.fromkeys(fixed):
         there, needed = tiles.piles.get(noun.fixed_pile, {}).get(kind, 0), fixed.count(kind)
         if needed > there:
-            yield Problem(
-                "too-few-fixed-tiles",
-                f"{needed} tiles of kind `{kind}` are fixed, pile `{noun.fixed_pile}` has {there}",
-            )
+            message = f"{needed} tiles of kind `{kind}` are fixed, pile `{noun.fixed_pile}` has {there}"
+            yield Problem("too-few-fixed-tiles", message)
     yield from _balance_problems(noun.symbols.balance, columns)
 
 
@@ -81,10 +78,8 @@ def _balance_problems(balances: Sequence[Balance], columns: int) -> Iterator[Pro
         if not block or block[0] < 1 or block != tuple(range(block[0], block[0] + len(block))):
             yield Problem("balance-not-a-block", "a balance names columns that are no block")
         elif block[0] <= end or block[-1] > columns:
-            yield Problem(
-                "balance-outside",
-                f"the balance of columns {block[0]} to {block[-1]} overlaps another or passes column {columns}",
-            )
+            message = f"the balance of columns {block[0]} to {block[-1]} overlaps another or passes column {columns}"
+            yield Problem("balance-outside", message)
         else:
             end = block[-1]
 
@@ -108,11 +103,8 @@ def _halves(balances: Sequence[Balance], columns: int, symbols: int) -> tuple[Ha
     starts = [*(half.first for half in blocks), columns]
     open_blocks = [(a, b) for a, b in zip(ends, starts, strict=True) if a < b]
     if len(open_blocks) > 1:
-        raise PrintgenError(
-            Problem(
-                "balance-leaves-gaps", f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1"
-            )
-        )
+        message = f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1"
+        raise PrintgenError(Problem("balance-leaves-gaps", message))
     blocks += [Half(first, last, rest) for first, last in open_blocks]
     return tuple(sorted(blocks, key=lambda half: half.first))
 

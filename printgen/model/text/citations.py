@@ -6,7 +6,7 @@ from copy import copy
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.values import Cite, Source
+from printgen.model.values import Cite
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -35,7 +35,7 @@ def document(game: Game, catalog: GameCatalog, name: str) -> str:
 def places(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> Iterator[str]:
     """Name the places of the documents; what nobody published only where there is no other."""
     sources = game.head.sources
-    published = [cite for cite in cites if _is_published(sources.get(cite.source))]
+    published = [cite for cite in cites if (one := sources.get(cite.source)) and (one.author or one.address)]
     main = next(iter(sources))
     sections: dict[str, list[str]] = {}
     for cite in published or cites:
@@ -46,7 +46,3 @@ def places(game: Game, catalog: GameCatalog, cites: Sequence[Cite]) -> Iterator[
     for section, rules in sections.items():
         between = NO_BREAK if rules and rules[0][0].isdigit() else ", "
         yield between.join(filter(None, [section, ", ".join(rules)]))
-
-
-def _is_published(source: Source | None) -> bool:
-    return source is not None and bool(source.author or source.address)

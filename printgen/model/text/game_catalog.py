@@ -138,8 +138,7 @@ def _rule_words(game: Game) -> _Words:
         yield from _all(f"tables.{name}.over", table.over, required=False)
     for key, required in _statement_words(rules.replacements, rules.replacements.costs):
         yield f"{REPLACEMENTS}.{key}", required
-    for name in _spare_words(game):
-        yield f"{REPLACEMENTS}.{WORDS}.{name}", True
+    yield from _all(f"{REPLACEMENTS}.{WORDS}", _spare_words(game))
     for name, block in game.sheets.aid.blocks.items():
         yield f"blocks.{name}.title", block.kind != "strip"
         yield f"blocks.{name}.lead", False
@@ -151,8 +150,7 @@ def _rule_words(game: Game) -> _Words:
 def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[CostRow]]) -> _Words:
     """List the words of everything that may be replaced, and of what replaces it."""
     for step in rules.turn:
-        yield f"turn.{step.id}.name", True
-        yield f"turn.{step.id}.text", True
+        yield from _all(f"turn.{step.id}", ("name", "text"))
     for name, rows in costs.items():
         yield from _named(f"costs.{name}", [row.id for row in rows])
     for name, table in rules.tables.items():
@@ -172,18 +170,13 @@ def _spare_words(game: Game) -> Iterator[str]:
 
 def _board_words(game: Game) -> _Words:
     board, setup = game.board, game.setup
-    for noun, things in (
-        ("regions", board.regions),
-        ("lines", board.lines),
-        ("links", board.links),
-        ("extra", board.extra),
-    ):
-        yield from _all(f"board.{noun}", things)
+    for noun in ("regions", "lines", "links", "extra"):
+        yield from _all(f"board.{noun}", getattr(board, noun))
     yield from _all("setup.steps", [step.id for step in setup.steps])
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _named("setup.legend", game.sheets.setup.legend)
+    options = (*game.variants, *readings(game.rulings))
     for name in game.sheets.setup.legend:
-        options = (*game.variants, *readings(game.rulings))
         yield from _all(f"setup.legend.{name}.notes", options, required=False)
     yield from _named("seats", setup.seats)
     yield from _named("pieces", setup.pieces)
@@ -201,8 +194,7 @@ def _board_words(game: Game) -> _Words:
         yield from _all("kinds", tiles.kinds, required=False)
         yield from _all("piles", tiles.piles, required=False)
         yield from _all("sides", tiles.sides.values(), required=name == laid)
-        in_play = name == laid or tiles.component in dealt
-        yield from _all("symbols", tiles.symbols, required=in_play)
+        yield from _all("symbols", tiles.symbols, required=name == laid or tiles.component in dealt)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
     for name in game.components:
         yield f"components.{name}", name in shown
@@ -213,20 +205,16 @@ def _score_words(game: Game) -> _Words:
     yield from _named("score.entries", score.entries)
     for name, entry in score.entries.items():
         yield from _all(f"score.entries.{name}.choices", entry.choices)
+    yield from _named("score.contests", score.contests, ("note", "formula"))
     for name, contest in score.contests.items():
         head = f"score.contests.{name}"
-        yield f"{head}.name", True
-        yield f"{head}.note", False
-        yield f"{head}.formula", False
-        yield from _named(f"{head}.shared", contest.shared)
-        yield from _named(f"{head}.entries", contest.entries)
-        for part in ("shared", "entries"):
-            for key, entry in getattr(contest, part).items():
+        for part, entries in (("shared", contest.shared), ("entries", contest.entries)):
+            yield from _named(f"{head}.{part}", entries)
+            for key, entry in entries.items():
                 yield from _all(f"{head}.{part}.{key}.choices", entry.choices)
         yield from _all(f"{head}.demands", contest.demands)
     yield from _named("score.lines", [line.id for line in score.lines], ("note", "formula"))
-    yield "score.total.name", True
-    yield "score.total.note", False
+    yield from _named("score", ("total",))
     yield from _all("score.ties", [tie.by for tie in score.ties])
     yield from _all("score.wins", [win.id for win in score.wins])
     yield from _all("score.bounds", score.bounds)
@@ -235,36 +223,29 @@ def _score_words(game: Game) -> _Words:
 
 def _other_words(game: Game) -> _Words:
     yield "game.lead", True
-    yield "game.kit", False
-    yield "game.title", False
-    yield "idioms", False
+    yield from _all("game", ("kit", "title"), required=False)
+    yield from (("idioms", False), ("synonyms", False))
     # Which name a language uses of several: its own matter, so each may list others.
     for texts in game.words.values():
         yield from ((key, False) for key in texts if TERM.fullmatch(key))
-    yield "synonyms", False
     # Titles of documents are facts; what is not their own words may be stated in every language.
     for name in game.head.sources:
-        yield f"sources.{name}.title", False
-        yield f"sources.{name}.author", False
+        yield from _all(f"sources.{name}", ("title", "author"), required=False)
     yield from _all("pad.log", game.sheets.pad.log)
     if isinstance(game.fairness, TileTravel):
         yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
     for name in game.variants:
-        yield f"variants.{name}.name", True
-        yield f"variants.{name}.text", True
+        yield from _all(f"variants.{name}", ("name", "text"))
     for name, ruling in game.rulings.items():
-        yield f"rulings.{name}.question", True
-        yield f"rulings.{name}.reading", True
+        yield from _all(f"rulings.{name}", ("question", "reading"))
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
 
 
 def _index_words(game: Game) -> _Words:
     """List further words by which a statement is found, and what an answer adds to it."""
     rules, score = game.rules, game.score
-    rows = [
-        *(f"{name}.{row.id}" for name, table in rules.tables.items() for row in table.rows),
-        *(f"{name}.{row.id}" for name, table in rules.costs.items() for row in table.rows),
-    ]
+    rows = [f"{name}.{row.id}" for name, table in rules.tables.items() for row in table.rows]
+    rows += [f"{name}.{row.id}" for name, costs in rules.costs.items() for row in costs.rows]
     lines = ("ties", "goal", *(line.id for line in score.lines), *score.contests)
     named: tuple[tuple[str, Iterable[str]], ...] = (
         ("clauses", rules.clauses),
@@ -283,7 +264,6 @@ def _index_words(game: Game) -> _Words:
         ("box", game.components),
     )
     for words in ("found-by", "in-full"):
-        for whole in ("turn", "score", "players", "designers", "board"):
-            yield f"{words}.{whole}", False
+        yield from _all(words, ("turn", "score", "players", "designers", "board"), required=False)
         for section, names in named:
             yield from _all(f"{words}.{section}", names, required=False)

@@ -1,9 +1,8 @@
 """A line of the board jumps.
 
-A line is followed from space to space, so each lies beside the one before: on a `diagonal` line it
-may touch it at a corner, and gaps of the board between two spaces in the same direction do not
-count. A closed line leads from its end to its beginning as well. Otherwise a piece on it would not
-know where to go.
+A line is followed from space to space, so each lies beside the one before: on a `diagonal` line it may touch it at a
+corner, and gaps of the board between two spaces in the same direction do not count. A closed line leads from its end
+to its beginning as well. Otherwise a piece on it would not know where to go.
 
 PASS board.yaml
     lines: {stream: {spaces: [a1, b2], diagonal: true}}

@@ -1,10 +1,9 @@
 """A board and what it is laid of do not go together.
 
-The spaces of a board are as far apart (`pitch`) as what lies on them is large: cards that are laid
-out with the `gap` between them, hexes by their width across the flats, and tiles of a `ground` that
-cover several spaces each (`spans`) exactly so; tiles on a printed board are no larger than its
-spaces. Else a board is drawn that nobody can lay. What the owner measured may well be a little off,
-so this is a warning.
+The spaces of a board are as far apart (`pitch`) as what lies on them is large: cards that are laid out with the `gap`
+between them, hexes by their width across the flats, and tiles of a `ground` that cover several spaces each (`spans`)
+exactly so; tiles on a printed board are no larger than its spaces. Else a board is drawn that nobody can lay. What
+the owner measured may well be a little off, so this is a warning.
 
 PASS board.yaml
     ground: {component: tile, spans: 1}

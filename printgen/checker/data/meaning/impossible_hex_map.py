@@ -1,9 +1,8 @@
 """No hex map can be laid as the data says.
 
-A hex map lies on a board of hexes. It brings to light what two deals of one pile hold, hexes and
-tokens: there must be a space for every hex, with no hex on it from the start, and a token for every
-hex that is not barren. Harbours that are laid by the set-up face a side, and no corner may belong
-to two of them.
+A hex map lies on a board of hexes. It brings to light what two deals of one pile hold, hexes and tokens: there must
+be a space for every hex, with no hex on it from the start, and a token for every hex that is not barren. Harbours
+that are laid by the set-up face a side, and no corner may belong to two of them.
 
 PASS setup.yaml
     deals:

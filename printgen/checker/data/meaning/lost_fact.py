@@ -1,8 +1,7 @@
 """A text names a fact that is gone while a variant or reading is played.
 
-Where a variant replaces a cost, a chance or a worked number by `nothing`, no text that is still
-printed may name it: such a text is replaced as well. Rulings tell all readings, each with the
-numbers it has.
+Where a variant replaces a cost, a chance or a worked number by `nothing`, no text that is still printed may name it:
+such a text is replaced as well. Rulings tell all readings, each with the numbers it has.
 
 PASS variants.yaml
     feast: {replaces: {odds.doubles: nothing}}
@@ -35,7 +34,8 @@ def check(data: CheckInput) -> Problems:
     reported: set[tuple[str, str]] = set()
     printed = {slot.key for slot in slots(data.game)}
     for one, game in _played(data.game):
-        known, gone = frozenset(Facts(game).paths()), _left_out(data.game, one)
+        known, left_out = frozenset(Facts(game).paths()), replaced(data.game, one.options)
+        gone = tuple(f"{s.words}." for s in left_out if stand_ins(data.game, s.path, one.options) == {NOTHING})
         for language, key, text in _texts(game):
             if key in printed and not f"{key}.".startswith(gone) and (language, key) not in reported:
                 lost = [part.text for part in parse(text) if part.kind == "fact" and part.text not in known]
@@ -49,12 +49,6 @@ def check(data: CheckInput) -> Problems:
 def _texts(game: Game) -> Iterator[tuple[str, str, str]]:
     for language, texts in game.words.items():
         yield from ((language, key, text) for key, text in texts.items() if "{" in text and not key.startswith(APART))
-
-
-def _left_out(game: Game, one: Scenario) -> tuple[str, ...]:
-    """Return the heads of the words of what is left out, which are never asked for."""
-    several = replaced(game, one.options)
-    return tuple(f"{gone.words}." for gone in several if stand_ins(game, gone.path, one.options) == {NOTHING})
 
 
 @lru_cache(maxsize=16)

@@ -1,9 +1,8 @@
 """A step of the set-up shows another number than what it takes from the box.
 
-The number beside a step is how many of something there are: as many as the step takes of a part, or
-of all its parts together, how many parts it takes of, for how many players, or how many for each.
-What the variants in play add (`uses`) may count as well. A number that is none of these is wrong,
-or the step takes something else.
+The number beside a step is how many of something there are: as many as the step takes of a part, or of all its parts
+together, how many parts it takes of, for how many players, or how many for each. What the variants in play add
+(`uses`) may count as well. A number that is none of these is wrong, or the step takes something else.
 
 PASS setup.yaml
     steps:

@@ -1,9 +1,8 @@
 """A section of a source states a number that nothing that cites the section holds.
 
-The other way round of `uncited-number`: what the source states is in the data as well, so that
-no row, step or case was left out; what it states `of` a thing, that thing holds. A number on which
-no rule of the game rests stands under `besides` in the index, with the reason; one that is held all
-the same does not belong there.
+The other way round of `uncited-number`: what the source states is in the data as well, so that no row, step or case
+was left out; what it states `of` a thing, that thing holds. A number on which no rule of the game rests stands under
+`besides` in the index, with the reason; one that is held all the same does not belong there.
 
 PASS index.yaml
     card: {Back: {besides: {12: how many frogs are drawn on it}}}

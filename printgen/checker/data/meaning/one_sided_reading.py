@@ -1,10 +1,9 @@
 """A table that reads an open place otherwise loses a rule, or gets one on top of ours.
 
-An alternative of a ruling stands in the place of our reading. So where a clause, a step of the turn
-or the set-up, a cost, or a placement is told only to tables that take the alternative, one of its
-sort is told only to the others, or the alternative `replaces` one; and where one is told only to
-the others, something is told in its place. A condition that lost its `not`, or was left out, tells
-both at once, or neither.
+An alternative of a ruling stands in the place of our reading. So where a clause, a step of the turn or the set-up, a
+cost, or a placement is told only to tables that take the alternative, one of its sort is told only to the others, or
+the alternative `replaces` one; and where one is told only to the others, something is told in its place. A condition
+that lost its `not`, or was left out, tells both at once, or neither.
 
 PASS rules.yaml
     clauses: {goal: {when: "'R1.never' not in variants"},
@@ -58,9 +57,11 @@ class _Conditional(NamedTuple):
 def check(data: CheckInput) -> Problems:
     """Look at what each reading adds and takes away."""
     for reading, several in _by_reading(data.game).items():
+        sections = {path.partition(".")[0] for path in replacing(data.game).get(reading, {})}
+        replaced = {sort for (file, section), sort in SORTS.items() if file == "rules" and section in sections}
         for one in several:
             against = {other.sort for other in several if other.only_with != one.only_with}
-            if one.only_with and one.sort not in against | _replaced(data.game, reading):
+            if one.only_with and one.sort not in against | replaced:
                 message = f"a {one.sort} is told only with `{reading}`, and none only without it"
                 yield data.problem(CODE, message, (*one.path, "when"))
             elif not one.only_with and all((sort in LAID) != (one.sort in LAID) for sort in against):
@@ -69,12 +70,6 @@ def check(data: CheckInput) -> Problems:
 
 
 coverage = covers("rules told for one reading only", lambda data: sum(map(len, _by_reading(data.game).values())))
-
-
-def _replaced(game: Game, reading: str) -> set[str]:
-    """Name the sorts of what a reading replaces without a condition."""
-    paths = (path.partition(".")[0] for path in replacing(game).get(reading, {}))
-    return {SORTS["rules", section] for section in paths if ("rules", section) in SORTS}
 
 
 def _by_reading(game: Game) -> dict[str, list[_Conditional]]:

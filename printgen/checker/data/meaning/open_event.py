@@ -1,10 +1,9 @@
 """Something may happen of which no rule says what follows.
 
-`events` lists what a rule brings about (`raised-by`) and which other rules say what to do then
-(`told-by`). In every legal game in which it can happen one of these must hold. Each outcome of a
-decision table that is `special`, neither going on nor stopping, is raised in an event: nobody at
-the table could guess what it asks for. What an action costs is always said: a cost row has a price,
-or is `free`.
+`events` lists what a rule brings about (`raised-by`) and which other rules say what to do then (`told-by`). In every
+legal game in which it can happen one of these must hold. Each outcome of a decision table that is `special`, neither
+going on nor stopping, is raised in an event: nobody at the table could guess what it asks for. What an action costs
+is always said: a cost row has a price, or is `free`.
 
 PASS rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}

@@ -1,11 +1,10 @@
 """A number is written in letters where a fact holds it.
 
-“Six forts” stays as it is when the box turns out to hold seven; `{box.fort.count} forts` does not.
-A number word is at fault when what it counts is counted by a fact elsewhere in the words of the
-same language, with the same number, or is a component of which the box holds so many. Facts that a
-variant or a reading changes do not count, nor do worked examples and what nobody is told. The
-number words of a language stand in its shared words; what is meant as it is written, in the
-`idioms` of the game's own.
+“Six forts” stays as it is when the box turns out to hold seven; `{box.fort.count} forts` does not. A number word is
+at fault when what it counts is counted by a fact elsewhere in the words of the same language, with the same number,
+or is a component of which the box holds so many. Facts that a variant or a reading changes do not count, nor do
+worked examples and what nobody is told. The number words of a language stand in its shared words; what is meant as it
+is written, in the `idioms` of the game's own.
 
 PASS words/en.yaml
     turn: {roll: {text: "eat {costs.moves.eat} beetles"}}

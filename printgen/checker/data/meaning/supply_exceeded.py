@@ -1,15 +1,11 @@
 """The set-up takes more of something than the boxes hold.
 
-All steps of the set-up together, and the parts of the variants in play, must not take more of a
-component (or of a pile or kind) than there is, no more pieces may be laid, and what comes next must
-find its own: what `leaves` says, and something of everything that lies ready (`supply`). So it is
-for every number of players with every legal set of variants and readings. Told is the smallest set
-that takes too much, at the first step that takes more than is left.
-
-That nothing is left out: what is taken of a component depends on the players and on those switches
-alone which its steps, placements and variants ask for. Sets that differ in other switches take the
-same of it, so for each component one set is looked at for every legal choice among its own
-switches; the counts are whole numbers, added up. Nothing is sampled, and nothing is estimated.
+All steps of the set-up together, and the parts of the variants in play, must not take more of a component (or of a
+pile or kind) than there is, no more pieces may be laid, and what comes next must find its own: what `leaves` says,
+and something of everything that lies ready (`supply`). So it is for every number of players with every legal set of
+variants and readings. Told is the smallest set that takes too much, at the first step that takes more than is left.
+Nothing is sampled: sets that differ only in switches for which no step, placement or variant of a component asks take
+the same of it, so one set is looked at for every legal choice among the others.
 
 PASS setup.yaml
     steps:

@@ -1,8 +1,7 @@
 """A decision table answers a case twice.
 
-Two rows (or two outcomes of one row) that both answer the same combination leave it to chance
-which of them a player reads, even when they agree. The first such case is told, at the second of
-the rows that answer it.
+Two rows (or two outcomes of one row) that both answer the same combination leave it to chance which of them a player
+reads, even when they agree. The first such case is told, at the second of the rows that answer it.
 
 PASS rules.yaml
     tables:

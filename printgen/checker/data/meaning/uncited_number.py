@@ -1,10 +1,9 @@
 """A thing holds a number that none of the sections it cites states of it.
 
-The index of a source (`index.yaml`) says which numbers each section states `of` which thing. A
-number in the data that is not among them is a slip of the pen, or it is concluded from something:
-then that is cited as well. So a thing that also cites a source without an index may have it from
-there. Numbers of worked cases are worked out anew. 0 and 1 need no witness, since documents say “no
-ship” and “a ship”; nor do numbers inside a range whose ends are stated.
+The index of a source (`index.yaml`) says which numbers each section states `of` which thing. A number in the data
+that is not among them is a slip of the pen, or it is concluded from something: then that is cited as well. So a thing
+that also cites a source without an index may have it from there. Numbers of worked cases are worked out anew. 0 and 1
+need no witness, since documents say “no ship” and “a ship”; nor do numbers inside a range whose ends are stated.
 
 PASS rules.yaml
     facts: {jump: {value: 2, confidence: stated, cite: {source: card, section: Back}}}

@@ -1,10 +1,9 @@
 """An entry of the score is not like the component it counts.
 
-Where an entry, of the score or of a contest, names the component that is counted, it shows the
-component's icon, or that of a piece the game makes of it, and a tally lists the numbers the pieces
-bear: all of them, each once. Else another component was meant, or a number was left out, and a
-piece could not be written down. An entry has `values` where it is a tally, `choices` where it is a
-choice, and neither where it is a number.
+Where an entry, of the score or of a contest, names the component that is counted, it shows the component's icon, or
+that of a piece the game makes of it, and a tally lists the numbers the pieces bear: all of them, each once. Else
+another component was meant, or a number was left out, and a piece could not be written down. An entry has `values`
+where it is a tally, `choices` where it is a choice, and neither where it is a number.
 
 PASS score.yaml
     entries: {flies: {values: [2, 1]}}

@@ -1,10 +1,9 @@
 """A variant can never be played, or there are players for whom there is no game.
 
-Every variant must be part of some legal game for each number of its players: with what it needs and
-without what it excludes, for players the game is for, all of whom have seats. What it needs must
-not exclude it, and it excludes no other twice: an exclusion holds both ways and is written once,
-for two may differ. And for every number of players the game is for there is a legal game, with
-variants or without.
+Every variant must be part of some legal game for each number of its players: with what it needs and without what it
+excludes, for players the game is for, all of whom have seats. What it needs must not exclude it, and it excludes no
+other twice: an exclusion holds both ways and is written once, for two may differ. And for every number of players the
+game is for there is a legal game, with variants or without.
 
 PASS variants.yaml
     fasting: {players: 2, needs-one-of: [fast-days]}

@@ -1,10 +1,9 @@
 """A rule is printed on no page of the player aid, on one paper or in some legal game.
 
-Every clause, table of costs, decision table, chance, worked number and worked move stands on the
-aid, on large paper and on small, in every legal game in which it holds; or a note of the set-up
-sheet tells it. What is left out on purpose is listed under `not-printed`, with the reason. What is
-listed there and printed all the same is told as well. A rule that a variant or reading leaves out
-holds nowhere where that is played.
+Every clause, table of costs, decision table, chance, worked number and worked move stands on the aid, on large paper
+and on small, in every legal game in which it holds; or a note of the set-up sheet tells it. What is left out on
+purpose is listed under `not-printed`, with the reason. What is listed there and printed all the same is told as well.
+A rule that a variant or reading leaves out holds nowhere where that is played.
 
 PASS sheets.yaml
     not-printed: {clauses.croaking: the frogs croak it themselves}
@@ -98,13 +97,10 @@ def _fault(game: Game, rule: _Rule) -> str | None:
         if not whens:
             return f"`{rule.name}` stands on no page of the aid on {paper} paper"
         for one in _scenarios(game, rule) if None not in whens else ():
-            if _holds(game, rule, one) and not any(map(one.holds, whens)):
+            left_out = stand_ins(game, rule.name, one.options) == {NOTHING}
+            if not left_out and one.holds(rule.when) and not any(map(one.holds, whens)):
                 return f"`{rule.name}` is not on the aid on {paper} paper with {one}"
     return None
-
-
-def _holds(game: Game, rule: _Rule, one: Scenario) -> bool:
-    return stand_ins(game, rule.name, one.options) != {NOTHING} and one.holds(rule.when)
 
 
 def _scenarios(game: Game, rule: _Rule) -> tuple[Scenario, ...]:

@@ -1,9 +1,8 @@
 """A space can be reached from no start.
 
-From the spaces where players sit a piece must be able to come to every other one: from neighbour to
-neighbour, along lines, and over links, which lead both ways. Spaces of a region that nobody passes
-(`impassable`) are not for pieces. A space that is cut off is a gap that was not named, or a
-neighbour that was.
+From the spaces where players sit a piece must be able to come to every other one: from neighbour to neighbour, along
+lines, and over links, which lead both ways. Spaces of a region that nobody passes (`impassable`) are not for pieces.
+A space that is cut off is a gap that was not named, or a neighbour that was.
 
 PASS board.yaml
     gaps: [c1]
@@ -19,6 +18,8 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.board.spaces import neighbours
 
 CODE = "unreachable-space"
+
+OUR_READING = "where a reading changes the size of the board, the board of our reading is looked at"
 
 
 def check(data: CheckInput) -> Problems:
@@ -36,11 +37,6 @@ def check(data: CheckInput) -> Problems:
         count = "1 space is" if len(left) == 1 else f"{len(left)} spaces are"
         path = ("board", "gaps" if data.game.board.gaps else "grid")
         yield data.problem(CODE, f"{count} reached from no start: {', '.join(left[:8])}", path, key=True)
-
-
-def _assumes(data: CheckInput) -> tuple[str, ...]:
-    still = "where a reading changes the size of the board, the board of our reading is looked at"
-    return (still,) if any(ruling.box for ruling in data.game.rulings.values()) else ()
 
 
 def _ways(data: CheckInput) -> dict[str, set[str]]:
@@ -62,4 +58,8 @@ def _ways(data: CheckInput) -> dict[str, set[str]]:
     return ways
 
 
-coverage = covers("spaces reached from a start", _ways, _assumes)
+coverage = covers(
+    "spaces reached from a start",
+    _ways,
+    lambda data: (OUR_READING,) if any(ruling.box for ruling in data.game.rulings.values()) else (),
+)

@@ -1,9 +1,8 @@
 """An event names a rule that stands in none of the places the event stands in.
 
-What is `raised-by` a rule and `told-by` another stands where these stand: so each of them cites a
-section that the event cites as well, or no source that the event cites, where another source fills
-what this one leaves open. Else the wrong rule was named, and who is sent there at the table finds
-nothing about it.
+What is `raised-by` a rule and `told-by` another stands where these stand: so each of them cites a section that the
+event cites as well, or no source that the event cites, where another source fills what this one leaves open. Else the
+wrong rule was named, and who is sent there at the table finds nothing about it.
 
 PASS rules.yaml
     events:

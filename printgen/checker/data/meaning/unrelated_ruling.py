@@ -1,10 +1,9 @@
 """A ruling names a rule that stands in none of the places the ruling is about.
 
-A ruling says how a place of the document is read, and `used-by` names what is so because of it. So
-each of these cites a section that the ruling cites as well, or no document that the ruling cites,
-where another source fills what this one leaves open. A ruling whose reading is `stated` is free:
-the document settles elsewhere what it leaves open here. Else the wrong rule was named, or one of
-the two citations is wrong.
+A ruling says how a place of the document is read, and `used-by` names what is so because of it. So each of these
+cites a section that the ruling cites as well, or no document that the ruling cites, where another source fills what
+this one leaves open. A ruling whose reading is `stated` is free: the document settles elsewhere what it leaves open
+here. Else the wrong rule was named, or one of the two citations is wrong.
 
 PASS rulings.yaml
     R1: {used-by: [clauses.goal, facts.croak, costs.moves.eat]}

@@ -1,9 +1,8 @@
 """A text stands in one language of the game and not in another.
 
-What may be left out (notes, leads, names of components and kinds) is part of the rules once it is
-there. Who plays by the other language would not be told, or would read an id. What falls back to
-another name, the title of the game or of a source, its author, the short name of an outcome, may
-stand in one language alone.
+What may be left out (notes, leads, names of components and kinds) is part of the rules once it is there. Who plays by
+the other language would not be told, or would read an id. What falls back to another name, the title of the game or
+of a source, its author, the short name of an outcome, may stand in one language alone.
 
 PASS words/de.yaml
     costs: {moves: {dive: {note: irgendwo auftauchen}}}

@@ -1,10 +1,9 @@
 """A worked example does not come out, or there is none.
 
-Worked examples are a second witness of the rules. A score example must give every line and the
-total by the formulas, from entries that can be written down; a worked game must share its contests
-out, and rank its players, as it says, or break the bounds it says; a worked number of the rules
-must come to what it gives; a route must go from space to neighbouring space, or along a line, and
-use up exactly its dice.
+Worked examples are a second witness of the rules. A score example must give every line and the total by the formulas,
+from entries that can be written down; a worked game must share its contests out, and rank its players, as it says, or
+break the bounds it says; a worked number of the rules must come to what it gives; a route must go from space to
+neighbouring space, or along a line, and use up exactly its dice.
 
 PASS score.yaml
     examples:

@@ -1,11 +1,10 @@
 """A space is named that the board does not have.
 
-Regions, lines, links, extra spaces, seats, placements, fixed tiles and worked routes name spaces.
-Each must be a space of the grid that is not a gap, or one of the extra spaces; where boards are
-joined, those of the second begin with its number, as in `2.a1`. What stands under a reading that
-changes the rows and columns of the board may name the spaces it then has; while the board is so
-changed, what stands under that reading is not looked at. A gap must be a space of the grid, an
-extra space must lie beside one, and a seat must be at a board there is.
+Regions, lines, links, extra spaces, seats, placements, fixed tiles and worked routes name spaces. Each must be a
+space of the grid that is not a gap, or one of the extra spaces; where boards are joined, those of the second begin
+with its number, as in `2.a1`. What stands under a reading that changes the rows and columns of the board may name the
+spaces it then has; while the board is so changed, what stands under that reading is not looked at. A gap must be a
+space of the grid, an extra space must lie beside one, and a seat must be at a board there is.
 
 PASS board.yaml
     regions: {middle: {spaces: [b1, bank]}}
@@ -20,7 +19,7 @@ FAIL board.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.references import SPACE, Reference
+from printgen.checker.names import SPACE, Reference
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid

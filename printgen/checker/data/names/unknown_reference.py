@@ -15,7 +15,7 @@ FAIL rulings.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.references import references
+from printgen.checker.names import references
 from printgen.model.load.validation import near
 from printgen.source import quoted
 

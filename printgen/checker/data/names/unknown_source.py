@@ -1,9 +1,8 @@
 """A citation names no source, or a source or section that is not listed.
 
-Each fact says where it stands. The source must be one of the game's (`game.yaml`) or, for facts of
-a box, one of the box's; when the source lists its sections, the section must be one of them. So
-every fact can be found again by a reader, and a slip of the pen is found here. What the index of a
-source is about is a source and its sections as well.
+Each fact says where it stands. The source must be one of the game's (`game.yaml`) or, for facts of a box, one of the
+box's; when the source lists its sections, the section must be one of them. So every fact can be found again by a
+reader, and a slip of the pen is found here. What the index of a source is about is a source and its sections as well.
 
 PASS score.yaml
     cite: {source: leaflet, section: Scoring}
@@ -22,7 +21,7 @@ FAIL index.yaml
 from collections.abc import Collection, Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.references import Reference
+from printgen.checker.names import Reference
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path, nouns
 from printgen.model.values import Cite, Source
