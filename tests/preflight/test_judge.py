@@ -5,6 +5,7 @@ Each test prints a real sheet from data in which one number was changed, and hol
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from printgen.app import pipeline, prepare, score_sheet
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.expectations import Expectations
 from printgen.sheet.core.game_context import GameContext
 from tests.workshop import WORKSPACE, request_of
 
@@ -142,6 +144,21 @@ def test_two_things_of_a_pile_that_changed_places_are_found():
 
     told = found(context, in_position(swapped))
     assert any("of the table" in one for one in told)
+
+
+@pytest.mark.parametrize("deal", ["list", "strips"])
+def test_any_two_things_of_piles_of_bare_numbers_that_changed_places_are_found(deal):
+    context = context_of("setup", "entdecker-soeding", seed="7", deal=deal)
+    sheet = pipeline.lay_out(context)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
+    for listed in sheet.expected.lists:
+        for one, other in pairwise(range(len(listed.rows))):
+            rows = [*listed.rows]
+            rows[one], rows[other] = (rows[one][0], rows[other][1]), (rows[other][0], rows[one][1])
+            wrong = replace(listed, rows=tuple(rows))
+            expected = Expectations(lists=(wrong,))
+            told = [p for p in preflight(facts, replace(sheet, expected=expected)) if p.code == "wrong-statement"]
+            assert bool(told) == (wrong != listed), (listed.name, one, other)
 
 
 def test_a_card_on_another_space_is_found_in_words_and_in_the_drawing():

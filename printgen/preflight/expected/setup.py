@@ -98,10 +98,16 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 
 
 def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every pile as a list, on strips too: the number of each thing from the top, and what it is."""
+    """Yield every pile as a list: the number of each thing from the top, and what it is.
+
+    On a strip that is sealed, the pile is named beside the number where there are several.
+    """
     for pile in _piles(case):
         component = case.game.setup.deals[pile.deal].component
-        rows = [row(n, joined(*_words(case, component, thing))) for n, thing in enumerate(pile.things, 1)]
+        several = sum(one.deal == pile.deal for one in _piles(case)) > 1
+        name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in _sealed(case) else ""
+        things = enumerate(pile.things, 1)
+        rows = [row(joined(n, name), joined(*_words(case, component, thing))) for n, thing in things]
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
 
 
@@ -111,8 +117,7 @@ def _on_board(case: Case) -> Iterator[Statement]:
     laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
     if position is None or case.hidden or not (laid or position.hexes):
         return
-    sealed = case.game.sheets.setup.strips if case.deal == "strips" else ()
-    if sealed and all(pile.deal in sealed for pile in _piles(case)):
+    if _sealed(case) and all(pile.deal in _sealed(case) for pile in _piles(case)):
         return
     found: dict[str, list[str]] = {}
     for one in laid:
@@ -136,6 +141,11 @@ def _piles(case: Case) -> list[Dealt]:
     if case.position is None or case.hidden or case.deal == "open":
         return []
     return [one for one in case.position.dealt if one.pile is not None]
+
+
+def _sealed(case: Case) -> tuple[str, ...]:
+    """Return the deals whose piles stand on strips to tear off."""
+    return case.game.sheets.setup.strips if case.deal == "strips" else ()
 
 
 def _words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
