@@ -77,7 +77,10 @@ def write_pdf(
         with captured_warnings() as problems, finished_within(seconds):
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=fetcher)
             pdf: bytes = html.write_pdf(
-                attachments=[_attachment(module, name, data) for name, data in attachments.items()],
+                attachments=[
+                    module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
+                    for name, data in attachments.items()
+                ],
                 finisher=lambda _, written: _finish(written, use, packet),
                 pdf_forms=use.forms,
                 pdf_identifier=True,
@@ -120,10 +123,6 @@ def _unsafe_links(links: Iterable[str]) -> list[Problem]:
 def _refused(address: str) -> Problem:
     hint = "name one of the page's figures with `figure(…)` or `picture`"
     return Problem("refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,))
-
-
-def _attachment(module: Any, name: str, data: bytes) -> Any:
-    return module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
 
 
 def _finish(pdf: Any, use: Use, packet: bytes | None) -> None:

@@ -273,3 +273,32 @@ def test_a_wrong_seed_in_a_catalogue_is_found():
         return replace(context, entries=(one, replace(two, fairness=replace(two.fairness, spread=9.25))))
 
     assert any("9.25" not in told and "spread" in told for told in found(context, change))
+
+
+def test_players_of_a_result_who_changed_places_are_found():
+    scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
+    context = prepare.context(score_sheet.result(request_of("result", "amdiak"), scored))
+    sheet = pipeline.lay_out(context)
+    swapped = sheet.pages[0].body.standings.players
+    standings = replace(
+        sheet.pages[0].body.standings,
+        players=tuple(replace(one, name=other.name) for one, other in zip(swapped, swapped[::-1], strict=True)),
+    )
+    body = replace(sheet.pages[0].body, standings=standings)
+    wrong = replace(sheet, pages=(replace(sheet.pages[0], body=body), *sheet.pages[1:]))
+    facts = read_pdf(pipeline.typeset(wrong), wrong)
+    told = [p.message for p in preflight(facts, wrong) if p.code == "wrong-statement"]
+    assert [message.partition(" does not stand")[0] for message in told] == ["`1.`", "`2.`"]
+
+
+def test_a_certificate_that_is_silent_on_a_rule_nobody_judged_is_found():
+    context = context_of("setup", "amdiak", seed="7")
+    name, *others = [rule.id for rule in context.game.setup.not_judged]
+
+    def change(context: GameContext) -> GameContext:
+        left = tuple(rule for rule in context.game.setup.not_judged if rule.id != name)
+        return in_game("setup/not_judged", left)(context)
+
+    assert others
+    (told,) = found(context, change)
+    assert told.endswith("cannot be read, as the data have it")

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.boards import expected_board
@@ -25,6 +26,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from _options(case)
     yield from (says(case.clause(name)) for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())))
     yield from _fairness(case)
+    yield from _not_judged(case, position)
     if case.game.setup.tile_map is not None:
         yield from _tiles(case, position)
         yield _spaces(case, position)
@@ -62,6 +64,19 @@ def _legend(case: Case) -> Iterator[Statement]:
         notes = [f"{key}.notes.{option}" for option in case.scenario.options]
         note = next((one for one in notes if case.catalog.has(one)), f"{key}.note")
         yield says(joined(case.catalog.text(f"{key}.name"), case.catalog.maybe(note)))
+
+
+def _not_judged(case: Case, position: Position) -> Iterator[Statement]:
+    """Yield what the certificate leaves to the table: rules of the game, deals that no seed drew, hidden hexes."""
+    catalog, left = case.catalog, []
+    for rule in not_judged(case.game, position.players, position.options):
+        left.append(joined(catalog.text(f"setup.not-judged.{rule.id}"), mark(rule.confidence)))
+    if position.seed is None:
+        undealt = (name for name, deal in case.game.setup.deals.items() if case.scenario.holds(deal.when))
+        left += [catalog.tool("certificate.undealt", deal=catalog.plain(f"deals.{name}")) for name in undealt]
+    elif position.hexes and case.deal != "open":
+        left.append(catalog.tool("certificate.undiscovered"))
+    yield from (says(joined(catalog.tool("certificate.not-judged"), words)) for words in left)
 
 
 def _tiles(case: Case, position: Position) -> Iterator[Statement]:
