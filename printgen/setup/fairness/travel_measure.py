@@ -18,7 +18,7 @@ from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
 from printgen.model.travel import TileTravel
-from printgen.setup.fairness.measure import FurtherFigure, Shares
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.tile_map.batch import MapBatch
 

@@ -25,7 +25,7 @@ from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.engine import Engine
-from printgen.setup.fairness.measure import FurtherFigure, Shares
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import DIGITS, archipelago_record, fairness_record
 from printgen.setup.seed_range import SeedRange
