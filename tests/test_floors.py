@@ -39,7 +39,7 @@ def copy(root: Path, tmp_path: Path) -> Path:
         ("sheet/core/page.py", "import weasyprint", "weasyprint and pydyf belong to pdf"),
         ("pdf/__init__.py", "import pypdf", "pypdf belongs to preflight"),
         ("model/values.py", "import numpy", "numpy belongs to setup and checker"),
-        ("preflight/expected/costs.py", "import printgen.sheet.aid.blocks", "the judge reads for itself"),
+        ("preflight/expected/aid.py", "import printgen.sheet.aid.blocks", "the judge reads for itself"),
     ],
 )
 def test_a_wrong_import_breaks_its_contract(copy: Path, module: str, line: str, broken: str) -> None:

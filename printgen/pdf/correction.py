@@ -23,7 +23,8 @@ def correct(pdf: Any, printer: Printer, duplex: str | None) -> None:
         size = Size(abs(right - left) * PT, abs(lower - upper) * PT)
         is_back = duplex is not None and number % 2 == 1
         matrix = in_points(correction(printer, size, duplex if is_back else None), size)
-        _object(pdf, page["Contents"]).stream.insert(0, _operator(matrix))
+        numbers = " ".join(f"{n:.{_DIGITS}f}" for n in (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
+        _object(pdf, page["Contents"]).stream.insert(0, numbers.encode() + b" cm")
         for note in page.get("Annots", ()):
             _move(_object(pdf, note), matrix)
 
@@ -54,11 +55,6 @@ def in_points(matrix: Transform, size: Size) -> Transform:
     to_mm = Transform(PT, 0, 0, -PT, 0, size.height)
     to_points = Transform(1 / PT, 0, 0, -1 / PT, 0, size.height / PT)
     return to_mm.then(matrix).then(to_points)
-
-
-def _operator(m: Transform) -> bytes:
-    numbers = (m.a, m.b, m.c, m.d, m.e, m.f)
-    return " ".join(f"{number:.{_DIGITS}f}" for number in numbers).encode() + b" cm"
 
 
 def _object(pdf: Any, reference: bytes | str) -> Any:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from printgen.errors import EnvironmentFault, PrintgenError
 from printgen.pdf.engine import install_command, weasyprint
 from printgen.pdf.fonts import FAMILY, coverage, face_files
-from printgen.pdf.writer import write_pdf
+from printgen.pdf.writer import Use, write_pdf
 from printgen.resources import data_root, template_root
 
 _TEST_PAGE = """<!DOCTYPE html><html lang="en"><title>printgen doctor</title>
@@ -30,13 +30,8 @@ class Finding(NamedTuple):
 
 
 class _Test(NamedTuple):
-    """A document and its use in one."""
-
     text: str
     assets: dict[str, bytes]
-    forms: bool = False
-    duplex: str | None = None
-    printer: None = None
 
 
 def examine() -> list[Finding]:
@@ -96,8 +91,7 @@ def _libraries() -> list[Finding]:
 
 def _test_page() -> Finding:
     try:
-        test = _Test(_TEST_PAGE, {})
-        pdf = write_pdf(test, test, {})
+        pdf = write_pdf(_Test(_TEST_PAGE, {}), Use(), {})
     except PrintgenError as error:
         return Finding("a test page", str(error), False, "please report this with the text above")
     return Finding("a test page", f"{len(pdf)} bytes", True, None)

@@ -90,14 +90,10 @@ def missing_glyphs(content: PrintedContent) -> tuple[Problem, ...]:
     found: dict[str, Problem] = {}
     for text in content.texts:
         for place, letter in enumerate(text.text):
-            if ord(letter) not in covered and letter not in found and _leaves_a_mark(letter):
+            needs_glyph = unicodedata.category(letter) not in ("Cc", "Cf")  # line ends and joiners do not
+            if ord(letter) not in covered and letter not in found and needs_glyph:
                 found[letter] = _missing_glyph(letter, place, text)
     return tuple(found.values())
-
-
-def _leaves_a_mark(letter: str) -> bool:
-    """Return whether a character needs a glyph: line ends and joiners do not."""
-    return unicodedata.category(letter) not in ("Cc", "Cf")
 
 
 def _missing_glyph(letter: str, place: int, text: Text) -> Problem:

@@ -36,7 +36,11 @@ def printed_content(html: str, figures: Mapping[str, bytes]) -> PrintedContent:
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    drawn = [Text(text, None, name) for name, svg in figures.items() for text in _drawn(svg)]
+    drawn = [
+        Text("".join(element.itertext()), None, name)
+        for name, svg in figures.items()
+        for element in ElementTree.fromstring(svg).iter(f"{_SVG}text")
+    ]
     return PrintedContent((*reader.texts, *drawn), tuple(reader.links))
 
 
@@ -67,8 +71,3 @@ class _Reader(HTMLParser):
         text = _COMMENT.sub("", data) if self._in_style else data
         if text.strip():
             self.texts.append(Text(text, self._page or None))
-
-
-def _drawn(svg: bytes) -> list[str]:
-    root = ElementTree.fromstring(svg)
-    return ["".join(element.itertext()) for element in root.iter(f"{_SVG}text")]

@@ -1,6 +1,7 @@
 """HTML and its figures → the bytes of a PDF; the same input gives the same bytes."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
@@ -13,6 +14,7 @@ from printgen.pdf.guards import captured_warnings, finished_within
 from printgen.pdf.printed import printed_content
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
+from printgen.sheet.core.page import Sheet
 
 HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
@@ -35,30 +37,23 @@ class Document(Protocol):
         """Figures by address."""
 
 
-class Use(Protocol):
-    """What is done with the paper: typed into (``forms``), turned (``duplex``), printed on."""
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What is done with the paper, as a Sheet says it: typed into, turned over an edge, printed on."""
 
-    @property
-    def forms(self) -> bool:
-        """Whether fields can be filled in on the screen."""
-
-    @property
-    def duplex(self) -> str | None:
-        """The edge the paper is turned over: long-edge, short-edge, or printed on one side."""
-
-    @property
-    def printer(self) -> Printer | None:
-        """The printer whose faults the pages are corrected for."""
+    forms: bool = False
+    duplex: str | None = None
+    printer: Printer | None = None
 
 
 def write_pdf(
     document: Document,
-    use: Use,
+    use: Sheet | Use,
     attachments: Mapping[str, bytes],
     packet: bytes | None = None,
     seconds: float = SECONDS_AT_MOST,
 ) -> bytes:
-    """Typeset a document for its use (a Sheet says it) and embed the attachments by name.
+    """Typeset a document for its use and embed the attachments by name.
 
     ``packet``: its metadata for programs (XMP).
 
@@ -77,7 +72,10 @@ def write_pdf(
         with captured_warnings() as problems, finished_within(seconds):
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=fetcher)
             pdf: bytes = html.write_pdf(
-                attachments=[_attachment(module, name, data) for name, data in attachments.items()],
+                attachments=[
+                    module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
+                    for name, data in attachments.items()
+                ],
                 finisher=lambda _, written: _finish(written, use, packet),
                 pdf_forms=use.forms,
                 pdf_identifier=True,
@@ -122,11 +120,7 @@ def _refused(address: str) -> Problem:
     return Problem("refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,))
 
 
-def _attachment(module: Any, name: str, data: bytes) -> Any:
-    return module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
-
-
-def _finish(pdf: Any, use: Use, packet: bytes | None) -> None:
+def _finish(pdf: Any, use: Sheet | Use, packet: bytes | None) -> None:
     _set_viewer(pdf, use.duplex)
     if packet is not None:
         embed(pdf, packet)

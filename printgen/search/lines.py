@@ -92,7 +92,7 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     from printgen.checker.position.tile_maps import beyond_boxes
-    from printgen.setup.fairness.measure import BatchMeasure
+    from printgen.setup.fairness.shares import BatchMeasure
 
     maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
@@ -128,7 +128,7 @@ def _forms(setting: Setting) -> "MapLines | None":
     ready = engine(setting)
     if not ready.game.setup.tile_map:
         return None
-    from printgen.setup.fairness.measure import BatchMeasure
+    from printgen.setup.fairness.shares import BatchMeasure
     from printgen.setup.tile_map.json_lines import MapLines, can_be_looked_up
 
     batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)

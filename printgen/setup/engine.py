@@ -17,7 +17,8 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.problems import Problem
-from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.placements import Table
 from printgen.setup.position import has_hex_map, make_position, seats_taken
 from printgen.setup.seed_range import SeedRange

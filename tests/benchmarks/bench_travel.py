@@ -19,7 +19,8 @@ from printgen.model.fairness import TileTravel
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.play.travel_plan import travel_plan
-from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_costs import Travel
 from printgen.setup.position import seats_taken
 from printgen.setup.seed_range import SeedRange

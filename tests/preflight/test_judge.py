@@ -5,6 +5,7 @@ Each test prints a real sheet from data in which one number was changed, and hol
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from printgen.app import pipeline, prepare, score_sheet
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.expectations import Expectations
 from printgen.sheet.core.game_context import GameContext
 from tests.workshop import WORKSPACE, request_of
 
@@ -144,6 +146,21 @@ def test_two_things_of_a_pile_that_changed_places_are_found():
     assert any("of the table" in one for one in told)
 
 
+@pytest.mark.parametrize("deal", ["list", "strips"])
+def test_any_two_things_of_piles_of_bare_numbers_that_changed_places_are_found(deal):
+    context = context_of("setup", "entdecker-soeding", seed="7", deal=deal)
+    sheet = pipeline.lay_out(context)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
+    for listed in sheet.expected.lists:
+        for one, other in pairwise(range(len(listed.rows))):
+            rows = [*listed.rows]
+            rows[one], rows[other] = (rows[one][0], rows[other][1]), (rows[other][0], rows[one][1])
+            wrong = replace(listed, rows=tuple(rows))
+            expected = Expectations(lists=(wrong,))
+            told = [p for p in preflight(facts, replace(sheet, expected=expected)) if p.code == "wrong-statement"]
+            assert bool(told) == (wrong != listed), (listed.name, one, other)
+
+
 def test_a_card_on_another_space_is_found_in_words_and_in_the_drawing():
     context = context_of("setup", "amdiak", seed="7")
 
@@ -256,3 +273,32 @@ def test_a_wrong_seed_in_a_catalogue_is_found():
         return replace(context, entries=(one, replace(two, fairness=replace(two.fairness, spread=9.25))))
 
     assert any("9.25" not in told and "spread" in told for told in found(context, change))
+
+
+def test_players_of_a_result_who_changed_places_are_found():
+    scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
+    context = prepare.context(score_sheet.result(request_of("result", "amdiak"), scored))
+    sheet = pipeline.lay_out(context)
+    swapped = sheet.pages[0].body.standings.players
+    standings = replace(
+        sheet.pages[0].body.standings,
+        players=tuple(replace(one, name=other.name) for one, other in zip(swapped, swapped[::-1], strict=True)),
+    )
+    body = replace(sheet.pages[0].body, standings=standings)
+    wrong = replace(sheet, pages=(replace(sheet.pages[0], body=body), *sheet.pages[1:]))
+    facts = read_pdf(pipeline.typeset(wrong), wrong)
+    told = [p.message for p in preflight(facts, wrong) if p.code == "wrong-statement"]
+    assert [message.partition(" does not stand")[0] for message in told] == ["`1.`", "`2.`"]
+
+
+def test_a_certificate_that_is_silent_on_a_rule_nobody_judged_is_found():
+    context = context_of("setup", "amdiak", seed="7")
+    name, *others = [rule.id for rule in context.game.setup.not_judged]
+
+    def change(context: GameContext) -> GameContext:
+        left = tuple(rule for rule in context.game.setup.not_judged if rule.id != name)
+        return in_game("setup/not_judged", left)(context)
+
+    assert others
+    (told,) = found(context, change)
+    assert told.endswith("cannot be read, as the data have it")

@@ -100,7 +100,8 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
 def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
     """Count signs behind the name of each seat, as often as the number behind them says."""
     reading = Reading(words)
-    heads = [(seat.name, _head(reading, seat)) for seat in seats]
+    # The name of a seat behind its number: the first such place on the page.
+    heads = [(seat.name, next(iter(reading.places(f"{seat.number}{seat.name}")), None)) for seat in seats]
     found: Waiting = {}
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
@@ -115,11 +116,6 @@ def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat
                 counts = found.setdefault(max(before)[1], {})
                 counts[name] = counts.get(name, 0) + _count(one.box, words)
     return found
-
-
-def _head(reading: Reading, seat: ExpectedSeat) -> Rect | None:
-    """Find the name of a seat behind its number: the first such place on the page."""
-    return next(iter(reading.places(f"{seat.number}{seat.name}")), None)
 
 
 def _count(box: Rect, words: Sequence[Word]) -> int:

@@ -57,13 +57,13 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
             yield Problem("wrong-statement", _where(table, *deepest))
 
 
-def _places(facts: PdfFacts, row: Row, level: float = _LEVEL) -> Iterator[tuple[int, Rect]]:
-    """Yield the page and the box of the first cell wherever a whole row stands, its words so level."""
+def _places(facts: PdfFacts, row: Row, strict: bool = False) -> Iterator[tuple[int, Rect]]:
+    """Yield the page and the box of the first cell wherever a whole row stands."""
     first, *others = [cell for cell in row if plain(cell.text)]
     rest = ExpectedTable("", (tuple(others),))
     for number, page in enumerate(facts.pages):
         for box in page.reading.places(first.text):
-            if not others or _Search(rest, page.reading, True, level).finds(_Found(((0, 1, box),), 1)):
+            if not others or _Search(rest, page.reading, True, strict).finds(_Found(((0, 1, box),), 1)):
                 yield number, box
 
 
@@ -75,9 +75,7 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
     """
     reached: set[tuple[int, Rect, float]] = set()
     for number, row in enumerate(listed.rows):
-        places = [
-            *_places(facts, row, 0.0)
-        ]  # less level, a number and what stands in the next row could be taken for one
+        places = [*_places(facts, row, strict=True)]
         if number == 0:
             reached = {(page, box, box.y) for page, box in places}
         else:
@@ -125,13 +123,14 @@ class _Found:
 class _Search:
     """Tries the places of each cell in turn; ``deepest``: the cell at which no place was left.
 
-    ``tight``: no other word stands between two cells of a row. ``level``: how many mm apart they may stand in height.
+    ``tight``: no other word stands between two cells of a row. ``strict``: they stand on one level, lest a number
+    is taken for one of the next row or of a pile beside its own.
     """
 
     table: ExpectedTable
     reading: Reading
     tight: bool = False
-    level: float = _LEVEL
+    strict: bool = False
     rows: list[_Found] = field(default_factory=list)
     deepest: tuple[int, int] = (0, 0)
     tries: int = 0
@@ -174,7 +173,11 @@ class _Search:
             last = row.cells[-1][2]
             whole = union(one for _, _, one in row.cells)
             apart = max(box.y, whole.y) - min(box.bottom, whole.bottom)
-            if box.x < last.right - _SLACK or apart > self.level or (self.tight and self._parted(last, box)):
+            if (
+                box.x < last.right - _SLACK
+                or apart > (0 if self.strict else _LEVEL)
+                or (self.tight and self._parted(last, box))
+            ):
                 return False
         return all(
             _agree(box, row.column, after, left, right, up)
@@ -183,10 +186,11 @@ class _Search:
         )
 
     def _parted(self, left: Rect, right: Rect) -> bool:
-        """Return whether a word stands between two boxes, level with the second."""
-        level = right.centre.y
+        """Return whether a word stands between two boxes, level with the second: with all of it or with its middle."""
+        top, foot = (right.y, right.bottom) if self.strict else (right.centre.y, right.centre.y)
         return any(
-            word.seen.y < level < word.seen.bottom
+            word.seen.y < foot
+            and word.seen.bottom > top
             and word.seen.x > left.right - _SLACK
             and word.seen.right < right.x + _SLACK
             for word in self.reading.words

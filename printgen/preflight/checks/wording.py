@@ -28,7 +28,7 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     for expected in page.texts:
         words = everything
         if expected.within is not None:
-            words = run_of(word for word in seen if _stands_in(word, expected.within))
+            words = run_of(word for word in seen if expected.within.holds(Rect(*word.box.centre, 0, 0), _SLACK))
         if plain(expected.text) not in words:
             where = "" if expected.within is None else " in its place"
             hidden = plain(expected.text) in run_of(facts.words)
@@ -105,11 +105,6 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"
         yield Problem("text-below-foot", message, box=line.box)
-
-
-def _stands_in(word: Word, place: Rect) -> bool:
-    centre = word.box.centre
-    return place.holds(Rect(centre.x, centre.y, 0, 0), _SLACK)
 
 
 def _collide(one: Word, other: Word) -> bool:

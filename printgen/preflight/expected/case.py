@@ -26,6 +26,18 @@ class PlayerResult(Protocol):
     """What one player of a filled pad came to."""
 
     @property
+    def name(self) -> str:
+        """What the player is called."""
+
+    @property
+    def place(self) -> str:
+        """The place as text."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the player has won."""
+
+    @property
     def total(self) -> int:
         """What everything comes to."""
 

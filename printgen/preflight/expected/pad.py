@@ -12,6 +12,9 @@ from printgen.sheet.core.expectations import Statement
 FIRST_PLACES = range(1, 15)
 """What the first place of a contest may get, in its table of shares."""
 
+NAME_AT_MOST = 16
+"""Longer names may be cut short on a result sheet."""
+
 
 def expected_pad(case: Case) -> Iterator[Statement]:
     """Yield what a pad must say for each player: of a single game, or of a series of matches."""
@@ -98,8 +101,11 @@ def _shares(case: Case, players: int) -> Iterator[Statement]:
 
 
 def expected_result(case: Case) -> Iterator[Statement]:
-    """Yield the rows of the table of all players: contests, lines that the total needs, the total."""
+    """Yield the place of each player, then the rows of all: contests, lines that the total needs, the total."""
     score, players = case.game.score, case.results
+    for player in players:
+        if len(player.name) <= NAME_AT_MOST:
+            yield says(player.place if any(one.won for one in players) else "–", player.name)
     needed = _needed_for_total(score)
     for name, contest in score.contests.items():
         won = [player.contests[name] for player in players]

@@ -19,7 +19,8 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
     """Yield the table of worked examples below the lines and the total, then a table for each contest."""
     score, catalog = case.game.score, case.catalog
     played = set(case.scenario.options)
-    examples = [one for one in score.examples if set(one.variants) <= played and _counts(case, one)]
+    in_play = {name for name, one in score.entries.items() if case.scenario.holds(one.when)}
+    examples = [one for one in score.examples if set(one.variants) <= played and in_play.issuperset(one.entries)]
     used = {name for one in examples for name in one.entries}
     entries = {name: one for name, one in score.entries.items() if name in used and not one.tie_only}
     lines = [line for line in score.lines if case.scenario.holds(line.when)]
@@ -51,10 +52,6 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
     ]
     for name, one in settled[:CONTESTS]:
         yield _contest(case, name, score.contests[name], one)
-
-
-def _counts(case: Case, example: ScoreExample) -> bool:
-    return all(case.scenario.holds(case.game.score.entries[name].when) for name in example.entries)
 
 
 def _entry(case: Case, name: str, example: ScoreExample) -> str:

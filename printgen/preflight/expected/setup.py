@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.boards import expected_board
@@ -25,6 +26,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from _options(case)
     yield from (says(case.clause(name)) for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())))
     yield from _fairness(case)
+    yield from _not_judged(case, position)
     if case.game.setup.tile_map is not None:
         yield from _tiles(case, position)
         yield _spaces(case, position)
@@ -64,6 +66,19 @@ def _legend(case: Case) -> Iterator[Statement]:
         yield says(joined(case.catalog.text(f"{key}.name"), case.catalog.maybe(note)))
 
 
+def _not_judged(case: Case, position: Position) -> Iterator[Statement]:
+    """Yield what the certificate leaves to the table: rules of the game, deals that no seed drew, hidden hexes."""
+    catalog, left = case.catalog, []
+    for rule in not_judged(case.game, position.players, position.options):
+        left.append(joined(catalog.text(f"setup.not-judged.{rule.id}"), mark(rule.confidence)))
+    if position.seed is None:
+        undealt = (name for name, deal in case.game.setup.deals.items() if case.scenario.holds(deal.when))
+        left += [catalog.tool("certificate.undealt", deal=catalog.plain(f"deals.{name}")) for name in undealt]
+    elif position.hexes and case.deal != "open":
+        left.append(catalog.tool("certificate.undiscovered"))
+    yield from (says(joined(catalog.tool("certificate.not-judged"), words)) for words in left)
+
+
 def _tiles(case: Case, position: Position) -> Iterator[Statement]:
     """Yield how many tiles of each kind lie, how many of them with a symbol, and how many symbols of each sort."""
     plan, catalog = tile_map_plan(case.game), case.catalog
@@ -98,10 +113,16 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 
 
 def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every pile as a list, on strips too: the number of each thing from the top, and what it is."""
+    """Yield every pile as a list: the number of each thing from the top, and what it is.
+
+    On a strip that is sealed, the pile is named beside the number where there are several.
+    """
     for pile in _piles(case):
         component = case.game.setup.deals[pile.deal].component
-        rows = [row(n, joined(*_words(case, component, thing))) for n, thing in enumerate(pile.things, 1)]
+        several = sum(one.deal == pile.deal for one in _piles(case)) > 1
+        name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in _sealed(case) else ""
+        things = enumerate(pile.things, 1)
+        rows = [row(joined(n, name), joined(*_words(case, component, thing))) for n, thing in things]
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
 
 
@@ -111,8 +132,7 @@ def _on_board(case: Case) -> Iterator[Statement]:
     laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
     if position is None or case.hidden or not (laid or position.hexes):
         return
-    sealed = case.game.sheets.setup.strips if case.deal == "strips" else ()
-    if sealed and all(pile.deal in sealed for pile in _piles(case)):
+    if _sealed(case) and all(pile.deal in _sealed(case) for pile in _piles(case)):
         return
     found: dict[str, list[str]] = {}
     for one in laid:
@@ -136,6 +156,11 @@ def _piles(case: Case) -> list[Dealt]:
     if case.position is None or case.hidden or case.deal == "open":
         return []
     return [one for one in case.position.dealt if one.pile is not None]
+
+
+def _sealed(case: Case) -> tuple[str, ...]:
+    """Return the deals whose piles stand on strips to tear off."""
+    return case.game.sheets.setup.strips if case.deal == "strips" else ()
 
 
 def _words(case: Case, component: str, thing: Thing) -> tuple[str, str]:

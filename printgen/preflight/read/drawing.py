@@ -181,7 +181,8 @@ class PageDrawing:
 
     def _keep(self, points: list[Point], box: Rect, fill: bool, stroke: bool, single: bool) -> None:
         """Keep a painted path; ``single``: it is of one part."""
-        state = self._state
+        state, matrix = self._state, self._state.matrix
+        scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
         hides = fill and state.alpha >= _OPAQUE and not state.pattern and single
         cover = hidden_by(points, box, self._curved) if hides else None
         self.drawn.append(
@@ -193,7 +194,7 @@ class PageDrawing:
                 stroked=stroke,
                 cover=shared(cover, state.clip) if cover else None,
                 filled=fill and not state.pattern,
-                reach=state.line * _scale(state.matrix) / 2 if stroke else 0.0,
+                reach=state.line * scale / 2 if stroke else 0.0,
                 colour=state.fill,
                 alpha=state.alpha,
                 knots=tuple(part for part in self._knots if any(p != part[0] for p in part)),
@@ -263,10 +264,6 @@ class PageDrawing:
     def _point(self, x: Any, y: Any) -> Point:
         m, x, y = self._state.matrix, float(x), float(y)
         return Point(m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f)
-
-
-def _scale(matrix: Transform) -> float:
-    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
 def _matrix(operands: Sequence[Any]) -> Transform:

@@ -47,13 +47,10 @@ def described(catalogue: Any) -> dict[str, tuple[str, ...]]:
     for about in tree.iter(f"{_RDF}Description"):
         for one in about:
             space, _, name = one.tag.removeprefix("{").rpartition("}")
-            found[f"{_SHORT.get(space, space)}:{name}"] = tuple(_values(one))
+            found[f"{_SHORT.get(space, space)}:{name}"] = tuple(
+                item.text or "" for item in list(one.iter(f"{_RDF}li")) or [one]
+            )
     return found
-
-
-def _values(one: ElementTree.Element) -> Iterator[str]:
-    items = list(one.iter(f"{_RDF}li"))
-    yield from (item.text or "" for item in items or [one])
 
 
 def bookmarks(reader: "PdfReader") -> tuple[tuple[str, int], ...]:

@@ -33,20 +33,15 @@ def signs(drawn: Iterable[Drawn], largest: float) -> list[Sign]:
     """Sort paths into shapes; what is larger than so many mm, or plain, is no sign."""
     found: dict[tuple[int, ...], list[Sign]] = {}
     for one in drawn:
-        if _is_sign(one, largest):
+        if 0 < max(one.box.width, one.box.height) <= largest and sum(map(len, one.knots)) >= _KNOTS_AT_LEAST:
             shape, points = _shape(one)
             alike = found.setdefault(shape, [])
-            sign = next((sign for sign in alike if _same(sign.points, points)), None)
+            sign = next((sign for sign in alike if all(map(_meet, sign.points, points))), None)
             if sign is None:
                 sign = Sign(points)
                 alike.append(sign)
             sign.boxes.append(one.box)
     return [sign for alike in found.values() for sign in alike]
-
-
-def _is_sign(one: Drawn, largest: float) -> bool:
-    size = max(one.box.width, one.box.height)
-    return 0 < size <= largest and sum(map(len, one.knots)) >= _KNOTS_AT_LEAST
 
 
 def _shape(one: Drawn) -> tuple[tuple[int, ...], list[Point]]:
@@ -56,8 +51,8 @@ def _shape(one: Drawn) -> tuple[tuple[int, ...], list[Point]]:
     return tuple(map(len, one.knots)), points
 
 
-def _same(one: list[Point], other: list[Point]) -> bool:
-    return all(math.dist(p, q) <= _ALIKE for p, q in zip(one, other, strict=True))
+def _meet(one: Point, other: Point) -> bool:
+    return math.dist(one, other) <= _ALIKE
 
 
 _NEAR = 0.03  # of the longer side of a shape: how far its points may lie from where they should

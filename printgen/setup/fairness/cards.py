@@ -32,7 +32,8 @@ class CardMeasure:
             if spaces and kind not in self._noun.kinds:
                 rows.append(Figures("kind", tuple(self._mean(way, spaces) for way in ways), kind))
         if len(aimed) <= FIGURES_AT_MOST:
-            for space, thing in sorted(aimed, key=lambda card: _order(self._noun, card[1])):
+            kinds = self._noun.kinds
+            for space, thing in sorted(aimed, key=lambda card: (kinds.index(card[1].kind), card[1].number or 0)):
                 steps = tuple(way.get(space, self._far) for way in ways)
                 rows.append(Figures("card", steps, thing.kind, thing.number))
         return Fairness(
@@ -63,10 +64,6 @@ class CardMeasure:
     def _mean(self, way: Mapping[str, int], spaces: Sequence[str]) -> float:
         steps = [way.get(space, self._far) for space in spaces]
         return sum(steps) / len(steps) if steps else 0.0
-
-
-def _order(noun: CardDistance, thing: Thing) -> tuple[int, int]:
-    return noun.kinds.index(thing.kind), thing.number or 0
 
 
 def _steps(beside: Mapping[str, Sequence[str]], starts: Sequence[str]) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """A game with a hex map and a table → its measure: what each seat can settle within reach."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, places, space_names
@@ -128,13 +128,8 @@ def throws(game: Game, dice: str) -> Counter[int]:
 def _beside(game: Game) -> dict[Corner, tuple[Corner, ...]]:
     """Return for every corner of the field those an edge leads to."""
     found: dict[Corner, dict[Corner, None]] = {}
-    for one, other in _edges(game):
+    edges = (corners_of(game.grid, cell, side) for cell in space_names(game.board, game.grid) for side in FACINGS)
+    for one, other in edges:
         found.setdefault(one, {})[other] = None
         found.setdefault(other, {})[one] = None
     return {corner: tuple(others) for corner, others in found.items()}
-
-
-def _edges(game: Game) -> Iterator[tuple[Corner, Corner]]:
-    for cell in space_names(game.board, game.grid):
-        for side in FACINGS:
-            yield corners_of(game.grid, cell, side)

@@ -1,62 +1,10 @@
 """Game and table → the measure of its fairness: Position → Fairness, many maps → Shares."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from printgen.model.fairness import CardDistance, Fairness, HexReach, TileTravel
+from printgen.model.fairness import CardDistance, HexReach, TileTravel
 from printgen.model.game import Game
-from printgen.model.position import Position
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from printgen.setup.tile_map.batch import MapBatch
-
-
-class Measure(Protocol):
-    """Says how fair a position is, the same for the same position for ever.
-
-    ``hidden``: by what the players see alone, so that what is printed betrays nothing else.
-    """
-
-    def of(self, position: Position, hidden: bool = False) -> Fairness:
-        """Measure one position."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class FurtherFigure:
-    """A further figure of many maps, maps × seats, no number where a seat has none.
-
-    ``stated``: of which maps it is stated at all.
-    """
-
-    name: str
-    values: "NDArray[np.float64]"
-    stated: "NDArray[np.bool_]"
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """Maps × seats, and the spread of each map; equal to what ``of`` says of each.
-
-    ``rows`` are the further figures, where they were asked for.
-    """
-
-    shares: "NDArray[np.float64]"
-    spread: "NDArray[np.float64]"
-    rows: tuple[FurtherFigure, ...] = ()
-
-
-@runtime_checkable
-class BatchMeasure(Measure, Protocol):
-    """A measure of tile maps, which come many at once."""
-
-    def batch(self, maps: "MapBatch", further: bool = False) -> Shares:
-        """Measure every map as ``of`` would, with all that lies hidden; ``further``: with rows."""
-        ...
+from printgen.setup.fairness.shares import Measure
 
 
 @lru_cache(maxsize=4)

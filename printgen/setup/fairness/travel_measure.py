@@ -17,7 +17,7 @@ from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.fairness.measure import FurtherFigure, Shares
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.tile_map.batch import MapBatch
 
@@ -65,7 +65,11 @@ class TravelMeasure:
             shares=tuple(found.shares[0].tolist()),
             spread=float(found.spread[0]),
             unit=self._noun.unit,
-            rows=tuple(_figures(row) for row in found.rows if row.stated[0]),
+            rows=tuple(
+                Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
+                for row in found.rows
+                if row.stated[0]
+            ),
             without=("symbols",) if ignored else (),
         )
 
@@ -113,11 +117,6 @@ class TravelMeasure:
 def _joined(parts: Sequence[FurtherFigure]) -> FurtherFigure:
     values = np.concatenate([part.values for part in parts])
     return FurtherFigure(parts[0].name, values, np.concatenate([part.stated for part in parts]))
-
-
-def _figures(row: FurtherFigure) -> Figures:
-    """Return the figures of the only map."""
-    return Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
 
 
 def parts(tau: float) -> Floats:

@@ -54,7 +54,9 @@ def count_all(plan: TileMapPlan) -> MapCounts:
     left_out = tuple(_left_out(plan, layout))
     kept: int | None = maps
     if left_out:
-        kept = count_kept(plan) if _few(sides, sum(sets.values())) else None
+        number = sum(sets.values())
+        few = sides <= CHOICES_OF_SIDES_AT_MOST and number <= SYMBOL_SETS_AT_MOST
+        kept = count_kept(plan) if few and sides * number <= LOOKED_THROUGH_AT_MOST else None
     return MapCounts(sides, sets, maps, left_out, kept)
 
 
@@ -112,11 +114,6 @@ def count_kept(plan: TileMapPlan) -> int:
             fits = np.all([(laid == kind).sum(axis=0) == n for kind, n in wanted], axis=0)
             count += int(fits.sum())
     return count
-
-
-def _few(sides: int, sets: int) -> bool:
-    each = sides <= CHOICES_OF_SIDES_AT_MOST and sets <= SYMBOL_SETS_AT_MOST
-    return each and sides * sets <= LOOKED_THROUGH_AT_MOST
 
 
 def _left_out(plan: TileMapPlan, layout: Layout) -> Iterator[Rule]:

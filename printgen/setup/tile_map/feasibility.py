@@ -12,6 +12,8 @@ from printgen.problems import Problem
 from printgen.setup.tile_map.layout import Layout
 
 SPACES_NAMED = 4
+FINE, CORNERS, NO_KIND = -3, -2, -1
+"""What became of an attempt; from 0 on: the first kind that the supply has too little of."""
 
 
 def scarce_kinds(plan: TileMapPlan, layout: Layout) -> Iterator[Problem]:
@@ -76,6 +78,23 @@ def no_room_for_symbols(plan: TileMapPlan, layout: Layout) -> Problem:
         f"{count} symbol tiles ({halves}) cannot lie on {plan.rows} x {plan.columns} spaces "
         f"with {len(plan.fixed)} fixed tiles so that no two share a side and all kinds fit",
         hints=(f"{hint}, or take other kinds", *(["raise `weight`"] if plan.weight < 1 else [])),
+    )
+
+
+def no_map_found(plan: TileMapPlan, thrown: Counter[int]) -> Problem:
+    """Say why most of the tries were thrown away, from how many had which fault."""
+    fault, times = max(thrown.items(), key=lambda one: (one[1], one[0]))
+    if fault == CORNERS:
+        reason = "symbol tiles touch at corners without need"
+    elif fault == NO_KIND:
+        reason = "a space needs a tile that no kind is"
+    else:
+        kind = list(plan.kinds)[fault]
+        reason = f"more than {plan.supply.get(kind, 0)} tiles of kind `{kind}` are needed"
+    return Problem(
+        "no-map-found",
+        f"no map was found in {plan.attempts_at_most} tries; in {times} of them {reason}",
+        hints=("allow more tiles of that kind, raise `attempts-at-most`, or take another seed",),
     )
 
 

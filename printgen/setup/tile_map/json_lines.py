@@ -25,7 +25,7 @@ from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.engine import Engine
-from printgen.setup.fairness.measure import FurtherFigure, Shares
+from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import DIGITS, archipelago_record, fairness_record
 from printgen.setup.seed_range import SeedRange
@@ -183,16 +183,13 @@ def _number(value: float) -> str:
 
 def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:
     """Lay each tile, unturned, on every space at once: with each symbol, of each kind."""
-    spaces = [(plan.names[row, column], row, column) for row, column in _cells(plan)]
+    cells = (divmod(cell, plan.columns) for cell in range(plan.rows * plan.columns))
+    spaces = [(plan.names[cell], *cell) for cell in cells]
     for symbol in (None, *plan.symbols):
         for kind, drawn in plan.kinds.items():
             tiles = tuple(PlacedTile(*space, kind, drawn, 0, symbol) for space in spaces)
             pieces = place_pieces(engine.game, engine.table, tiles)
             yield Shape.of(replace(sample, tiles=tiles, pieces=pieces))
-
-
-def _cells(plan: TileMapPlan) -> list[tuple[int, int]]:
-    return [divmod(cell, plan.columns) for cell in range(plan.rows * plan.columns)]
 
 
 def _in_force(engine: Engine) -> list[Placement]:

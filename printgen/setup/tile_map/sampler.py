@@ -23,18 +23,14 @@ they draw. The symbols' names, in the order of the plan and each as often as it 
 shuffled by ``source(seed, "symbols", index)`` and given to the symbol tiles 0 … N − 1.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
-from printgen.problems import Problem
 from printgen.setup.seed_range import SeedRange
 
 SAMPLER = 1
 DISTRIBUTIONS = ("default", "uniform")
-FINE, CORNERS, NO_KIND = -3, -2, -1
-"""What became of an attempt; from 0 on: the first kind that the supply has too little of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +47,3 @@ def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: s
 
     maps = BatchSampler(plan, distribution).draw(SeedRange.within(seed, index))
     return DrawnMap(maps.tiles(plan, 0), int(maps.attempts[0]))
-
-
-def no_map_found(plan: TileMapPlan, thrown: Counter[int]) -> Problem:
-    """Say why most of the tries were thrown away, from how many had which fault."""
-    fault, times = max(thrown.items(), key=lambda one: (one[1], one[0]))
-    if fault == CORNERS:
-        reason = "symbol tiles touch at corners without need"
-    elif fault == NO_KIND:
-        reason = "a space needs a tile that no kind is"
-    else:
-        kind = list(plan.kinds)[fault]
-        reason = f"more than {plan.supply.get(kind, 0)} tiles of kind `{kind}` are needed"
-    return Problem(
-        "no-map-found",
-        f"no map was found in {plan.attempts_at_most} tries; in {times} of them {reason}",
-        hints=("allow more tiles of that kind, raise `attempts-at-most`, or take another seed",),
-    )

@@ -68,22 +68,23 @@ def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numb
     kinds = [kind for kind, count in enumerate(counts) if count] or [0]
     shape = tuple(counts[kind] + 1 for kind in kinds)
 
-    def shares(cell: int) -> list[Any]:
+    def with_tile(cell: int, later: Numbers) -> Numbers:
         every = weigh(cell)
-        return [every[kind] for kind in kinds]
+        return _one_tile(later.reshape(shape), [every[kind] for kind in kinds]).reshape(-1)
 
     patterns = [layout.patterns_of(column) for column in range(layout.columns)]
-    rest: Numbers = np.zeros((len(patterns[-1]), *shape), dtype=numbers)
-    rest.reshape(len(patterns[-1]), -1)[:, 0] = 1
+    rest: Numbers = np.zeros((len(patterns[-1]), prod(shape)), dtype=numbers)
+    rest[:, 0] = 1
     columns: list[Column] = []
     for column in reversed(range(layout.columns)):
         before = patterns[column - 1] if column else (0,)
-        made = _column(layout, column, patterns[column], before, rest, shares, weight)
-        columns.append(made)
-        rest = _rest(made, len(before), _left_after(layout, column, counts))
-    flat = tuple(prod(count + 1 for count in counts[kind + 1 :]) for kind in range(len(counts)))
-    start = sum(count * stride for count, stride in zip(counts, flat, strict=True))
-    return Tables(tuple(map(_flat, reversed(columns))), flat, start, rest.reshape(-1)[start])
+        columns.append(_column(layout, column, patterns[column], before, rest, with_tile, weight))
+        rest = _rest(columns[-1])
+        if (left := _left_after(layout, column, counts)) is not None:
+            rest[:, np.indices(shape).sum(axis=0).reshape(-1) != left] = 0
+    strides = tuple(prod(count + 1 for count in counts[kind + 1 :]) for kind in range(len(counts)))
+    start = sum(count * stride for count, stride in zip(counts, strides, strict=True))
+    return Tables(tuple(reversed(columns)), strides, start, rest.reshape(-1)[start])
 
 
 def _column(
@@ -92,7 +93,7 @@ def _column(
     patterns: tuple[int, ...],
     before: tuple[int, ...],
     rest: Numbers,
-    weigh: Weigh,
+    with_tile: Callable[[int, Numbers], Numbers],
     weight: Any,
 ) -> Column:
     cells = tuple(
@@ -103,7 +104,7 @@ def _column(
     for place, chosen in enumerate(cells):
         later = [rest[place]]
         for cell in reversed(chosen):
-            later.append(_one_tile(later[-1], weigh(cell)))
+            later.append(with_tile(cell, later[-1]))
         weights[place] = later.pop()
         steps.append(tuple(reversed(later)))
     factors = np.array([[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype)
@@ -132,31 +133,17 @@ def _factor(one: int, two: int, weight: Any) -> Any:
     return factor
 
 
-def _rest(column: Column, before: int, left: int | None) -> Numbers:
-    """Sum a column up for each pattern of the one before; zero where a half has another count."""
-    rest = np.zeros((before, *column.weights.shape[1:]), dtype=column.weights.dtype)
+def _rest(column: Column) -> Numbers:
+    """Sum a column up for each pattern of the one before."""
+    rest = np.zeros((len(column.factors), column.weights.shape[1]), dtype=column.weights.dtype)
     for place in range(len(column.patterns)):
         rows = np.flatnonzero(column.factors[:, place])
-        factors = column.factors[rows, place].reshape(-1, *(1 for _ in rest.shape[1:]))
-        rest[rows] += factors * column.weights[place]
-    if left is not None:
-        amounts = np.indices(rest.shape[1:]).sum(axis=0)
-        rest[:, amounts != left] = 0
+        rest[rows] += column.factors[rows, place, None] * column.weights[place]
     return rest
 
 
 def _left_after(layout: Layout, column: int, counts: Sequence[int]) -> int | None:
-    """Return how many symbol tiles must be left before a column, if a half begins with it."""
+    """Return how many symbol tiles must be left before a column where a half begins; else the weight is zero."""
     if column not in {half.first for half in layout.halves}:
         return None
     return sum(counts) - sum(half.count for half in layout.halves if half.last <= column)
-
-
-def _flat(column: Column) -> Column:
-    return Column(
-        column.patterns,
-        column.weights.reshape(len(column.patterns), -1),
-        column.cells,
-        tuple(tuple(step.reshape(-1) for step in steps) for steps in column.steps),
-        column.factors,
-    )

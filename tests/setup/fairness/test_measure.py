@@ -14,7 +14,8 @@ from printgen.model.position import Position
 from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting
 from printgen.setup.fairness.hexes import throws
-from printgen.setup.fairness.measure import Measure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import Measure
 from printgen.setup.position import make_position
 
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}

@@ -11,7 +11,8 @@ from printgen.model.fairness import TileTravel
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.setup.fairness.measure import BatchMeasure, measure_for
+from printgen.setup.fairness.measure import measure_for
+from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_measure import TravelMeasure, parts
 from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
