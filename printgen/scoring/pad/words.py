@@ -182,7 +182,11 @@ class PadWords:
             some = {name: one for name, one in known.items() if holds(one.when) == here}
             names = {name: self.called(f"{at}.{name}", name) for name in some}
             boxes = {
-                f"{name}={choice}": self._boxes(f"{at}.{name}", choice)
+                f"{name}={choice}": [
+                    word
+                    for word in (choice, *self.written(f"{at}.{name}.choices.{choice}"))
+                    if plain(word) not in self.yes | self.no
+                ]
                 for name, one in some.items()
                 for choice in one.choices
             }
@@ -231,14 +235,8 @@ class PadWords:
         parts = [part for text in names if ":" in text for part in text.split(":")]
         return [name, *names, *parts]
 
-    def _boxes(self, at: str, choice: str) -> list[str]:
-        """Return the words beside a box to tick, without yes and no."""
-        words = [choice, *self.written(f"{at}.choices.{choice}")]
-        return [word for word in words if plain(word) not in self.yes | self.no]
-
 
 def _plain_text(text: str) -> str:
-    """Return a text without what stands in braces."""
     return "".join(part.text for part in parse(text) if part.kind == "text")
 
 
