@@ -159,9 +159,8 @@ class PadWords:
 
     def shared_part(self, text: str) -> str:
         """Return which row or column for all of the pad is called so; empty where none is."""
-        return ids_by_word({name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}).get(
-            plain(text), ""
-        )
+        parts = {name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}
+        return ids_by_word(parts).get(plain(text), "")
 
     @cached_property
     def top(self) -> Mapping[str, str]:
