@@ -22,7 +22,7 @@ from printgen.ask.costs import (
 )
 from printgen.ask.items import Answer, Columns, with_note
 from printgen.ask.points import contest_answer, ties_answer, total_answer
-from printgen.ask.references import item_at, paths_of, ruling_answer, ruling_ids, rulings_answer
+from printgen.ask.references import item_at, paths_of, ruling_answer, rulings_answer
 from printgen.ask.search import search_answer
 from printgen.errors import UsageError
 from printgen.model.text.citations import document
@@ -87,7 +87,7 @@ def _of_pairs(context: AskContext, pairs: Sequence[Pair], bare: Sequence[str]) -
 def _of_words(context: AskContext, bare: Sequence[str]) -> Answer:
     """Answer words without a `=`: what all games know, ids and names, values, at last a search."""
     phrase, game = " ".join(bare), context.game
-    known = ruling_ids(game)
+    known = {folded(name): name for name in game.rulings}
     if folded(phrase) in known:
         return ruling_answer(context, known[folded(phrase)])
     if game.rulings and _means(context, phrase, RULINGS, "rulings.name"):

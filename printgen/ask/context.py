@@ -20,12 +20,16 @@ from printgen.model.values import Cite
 
 @dataclass(frozen=True)
 class AskContext:
-    """A game in play and the catalog of the language that answers are written in."""
+    """A game in play and the catalog of the language that answers are written in.
+
+    ``unconditional``: every condition holds in it.
+    """
 
     game: Game
     catalog: GameCatalog
     players: int | None = None
     options: tuple[str, ...] = ()
+    unconditional: bool = False
 
     @property
     def player_counts(self) -> tuple[int, ...]:
@@ -39,7 +43,7 @@ class AskContext:
 
     def holds(self, when: str | None) -> bool:
         """Return whether a condition is true for at least one possible number of players."""
-        return any(holds(when, number, self.options) for number in self.player_counts)
+        return self.unconditional or any(holds(when, number, self.options) for number in self.player_counts)
 
     def word(self, key: str, otherwise: str = "") -> str:
         """Return a text of the game as one string, or something else where it has none."""

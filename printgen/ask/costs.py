@@ -45,7 +45,6 @@ def cost_tables(context: AskContext, word: str) -> tuple[str, ...]:
 
 
 def _blocks_of(context: AskContext, table: str) -> list[str]:
-    """Return the blocks of the aid that show a cost table."""
     blocks = context.game.sheets.aid.blocks.items()
     return [name for name, block in blocks if isinstance(block, CostsBlock) and block.of == table]
 

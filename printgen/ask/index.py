@@ -113,7 +113,6 @@ class StatementIndex:
 
 
 def _texts(context: AskContext, statement: Statement) -> dict[str, str]:
-    """Return the texts of a statement by field."""
     return {
         "bold": bold_of(statement.line),
         "text": f"{as_text(statement.line)} {as_text(statement.note)}",

@@ -81,7 +81,6 @@ class Lexicon:
 
 
 def _end(phrase: Phrase, tokens: Sequence[str], passed: Sequence[bool], place: int) -> int | None:
-    """Return where a phrase ends that begins at a place, or None."""
     for wanted in phrase:
         while place < len(tokens) and tokens[place] != wanted and passed[place]:
             place += 1

@@ -150,7 +150,6 @@ def _entry_item(context: AskContext, name: str, entry: Entry) -> AnswerItem:
 
 
 def _playable(context: AskContext, example: ScoreExample) -> bool:
-    """Return whether a worked example can happen with these players and options."""
     known = context.game.score.entries
     return set(example.variants) <= set(context.options) and all(
         context.holds(known[name].when) for name in example.entries
@@ -203,7 +202,6 @@ def _amount_text(context: AskContext, entries: Mapping[str, object], name: str) 
 
 
 def _value_text(context: AskContext, key: str, entry: Entry, value: object) -> str:
-    """Return what was written down for an entry."""
     if entry.kind == "choice":
         choice = str(value) if value is not None else next(iter(entry.choices))
         return context.word(f"{key}.choices.{choice}", choice)

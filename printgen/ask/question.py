@@ -116,7 +116,6 @@ class QuestionReader:
         )
 
     def _list(self, key: str) -> frozenset[str]:
-        """Return the words of a list, in small letters."""
         return frozenset(self._lexicon.words(self._catalog.tool(f"ask.{key}")))
 
     def _has(self, key: str) -> bool:

@@ -14,13 +14,6 @@ from printgen.model.sheets import GridBlock
 from printgen.model.text.phrases import folded, parse
 
 
-class _UnconditionalContext(AskContext):
-    """A context in which every condition holds."""
-
-    def holds(self, when: str | None) -> bool:
-        return True
-
-
 def item_at(context: AskContext, path: str) -> AnswerItem:
     """Return the thing at a path as an item, in play or not."""
     return item_of(context, _by_path(context)[path])
@@ -33,18 +26,12 @@ def has_statement(context: AskContext, path: str) -> bool:
 
 @lru_cache(maxsize=4)
 def _by_path(context: AskContext) -> Mapping[str, Statement]:
-    everything = _UnconditionalContext(context.game, context.catalog, context.players, context.options)
-    return {one.path: one for one in statements(everything)}
+    return {one.path: one for one in statements(replace(context, unconditional=True))}
 
 
 def paths_of(context: AskContext, phrase: str) -> tuple[str, ...]:
     """Return the paths of what is called so: by path, by id, or by name in any language."""
     return (phrase,) if has_statement(context, phrase) else _paths_by_name(context.game).get(folded(phrase), ())
-
-
-def ruling_ids(game: Game) -> Mapping[str, str]:
-    """Return the ids of the rulings by how they may be typed."""
-    return {folded(name): name for name in game.rulings}
 
 
 def rulings_answer(context: AskContext) -> Answer:

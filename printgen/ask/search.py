@@ -27,7 +27,9 @@ def search_answer(context: AskContext, text: str) -> Answer:
     if matches[:1] != good[:1] and _stands_out(matches):
         good = [matches[0], *good]
     if not good:
-        return _not_found(context, matches)
+        nearest = tuple(item_of(context, one.statement) for one in matches[:SUGGESTED_AT_MOST])
+        hint = context.catalog.tool("ask.what-else", command=f"printgen ask {context.game.id}")
+        return Answer("not-found", context.catalog.tool("ask.not-found"), notes=(hint,), suggestions=nearest)
     first, *others = good
     near = [one for one in others[:FURTHER_AT_MOST] if one.score >= CLOSE * first.score]
     near.sort(key=lambda one: one.statement.name != first.statement.name)
@@ -63,24 +65,15 @@ def _index(context: AskContext) -> StatementIndex:
     return StatementIndex(context, lexicon_of(context), statements(context))
 
 
-def _not_found(context: AskContext, matches: Sequence[Match]) -> Answer:
-    """Return that nothing answers, and what comes nearest."""
-    near = tuple(item_of(context, one.statement) for one in matches[:SUGGESTED_AT_MOST])
-    hint = context.catalog.tool("ask.what-else", command=f"printgen ask {context.game.id}")
-    return Answer("not-found", context.catalog.tool("ask.not-found"), notes=(hint,), suggestions=near)
-
-
 def _first_item(context: AskContext, question: Question, match: Match, others: Sequence[Match]) -> AnswerItem:
     """Return the statement that answers: with yes or no, the case that is asked, the gap it rests on."""
     statement = match.statement
     item = _case_item(context, question, statement) or item_of(context, statement)
     item = replace(item, note=_note_with_gap(context, statement, item.note, others))
-    says = _yes_or_no(question, match, item)
-    if not says:
-        return item
-    return replace(
-        item, says=says, text=f"{context.catalog.tool(f'ask.{says}')}. {item.text[:1].upper()}{item.text[1:]}"
-    )
+    if says := _yes_or_no(question, match, item):
+        text = f"{context.catalog.tool(f'ask.{says}')}. {item.text[:1].upper()}{item.text[1:]}"
+        return replace(item, says=says, text=text)
+    return item
 
 
 def _yes_or_no(question: Question, match: Match, item: AnswerItem) -> str:

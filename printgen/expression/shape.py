@@ -112,6 +112,5 @@ def _way(node: nodes.Node, name: str, known: Collection[str]) -> int | None:
 
 
 def _both(*ways: int | None) -> int:
-    """Return the way several parts go together."""
     found = {way for way in ways if way is not None}
     return found.pop() if len(found) == 1 else 0

@@ -25,7 +25,9 @@ def ranked(
     """Return players ranked by their totals, ties broken as the game says, and who has won."""
     score, win, ties = formulas.game.score, formulas.win, formulas.ties
     reached = {player.name: win is None or bool(formulas.value(win.reached, names[player.name])) for player in unranked}
-    marked = [player.name for player in unranked if win and win.mark and _has_mark(score, win.mark, player)]
+    mark = win.mark if win else None
+    blank = next(iter(score.entries[mark].choices)) if mark else ""
+    marked = [player.name for player in unranked if mark and player.entries.get(mark, blank) != blank]
     keys: dict[str, Key] = {
         player.name: (
             player.name in marked and reached[player.name],
@@ -57,12 +59,6 @@ def ranked(
     ]
     found.sort(key=lambda player: player.rank)
     return GameScore(contests, tuple(found), ending, win.id if win else "", hangs_on)
-
-
-def _has_mark(score: Score, mark: str, player: PlayerScore) -> bool:
-    """Return whether a player has the choice that marks who has won."""
-    blank = next(iter(score.entries[mark].choices))
-    return player.entries.get(mark, blank) != blank
 
 
 def _winners(

@@ -22,7 +22,10 @@ class WorkedOut(NamedTuple):
 
 
 def play(game: Game, pad: Pad) -> GameScore:
-    """Return the contests of a pad settled, its players scored and ranked; see ``rank``."""
+    """Return contests settled, players scored and ranked, best first; ties are broken as the game says, else shared.
+
+    Raises PrintgenError for a formula without a value, or with one that is no whole number.
+    """
     formulas, score = PadFormulas(game, pad), game.score
     settled = {
         name: tuple(settle(score.contests[name], one, pad, formulas) for one in held)
@@ -40,18 +43,10 @@ def play(game: Game, pad: Pad) -> GameScore:
     return ranked(formulas, settled, unranked, {name: one.names for name, one in worked.items()})
 
 
-def rank(game: Game, players: Mapping[str, Entries]) -> tuple[PlayerScore, ...]:
-    """Return all players with score and rank, best first; ties are broken as the game says, else shared.
-
-    Raises PrintgenError for a formula without a value, or with one that is no whole number.
-    """
-    return play(game, Pad(players, {})).players
-
-
 def settle(contest: Contest, held: ContestEntries, pad: Pad, formulas: PadFormulas | None = None) -> ContestResult:
     """Return the places of one contest, its value shared out by place, and the broken demands.
 
-    Demands are asked where ``formulas`` are given. Raises PrintgenError like ``rank``.
+    Demands are asked where ``formulas`` are given. Raises PrintgenError like ``play``.
     """
     shared = numbers(contest.shared, held.shared, pad)
     each = {player: numbers(contest.entries, entries, pad) for player, entries in held.players.items()}
@@ -84,7 +79,7 @@ def shares(contest: Contest, value: int, places: int) -> tuple[int, ...]:
 def score_lines(score: Score, entries: Entries, holds: Holds = lambda when: when is None) -> tuple[dict[str, int], int]:
     """Return the lines and the total of one player alone; an entry left out counts nothing.
 
-    Raises PrintgenError like ``rank``.
+    Raises PrintgenError like ``play``.
     """
     known = {
         name: number(entry, entries.get(name) if holds(entry.when) else None) for name, entry in score.entries.items()

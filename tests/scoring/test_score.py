@@ -11,13 +11,21 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.conditions import holds
-from printgen.scoring import play, rank, read_pad, read_players
+from printgen.scoring import PlayerScore, play, read_pad
 from printgen.scoring.score import score_lines, settle, shares
-from printgen.scoring.values import ContestEntries, Value
+from printgen.scoring.values import ContestEntries, Entries, Value
 from printgen.scoring.values import Pad as Filled
-from printgen.source import read_text
+from printgen.source import Node, read_text
 
 Pad = Mapping[str, Mapping[str, Value]]
+
+
+def rank(game: Game, players: Pad) -> tuple[PlayerScore, ...]:
+    return play(game, Filled(players, {})).players
+
+
+def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
+    return read_pad(game, pad).players
 
 
 def ranked(game: Game, pad: Pad) -> dict[str, tuple[int, int, bool, bool]]:

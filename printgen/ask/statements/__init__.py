@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from printgen.ask.context import AskContext
-from printgen.ask.statements import game, rules, score
+from printgen.ask.statements import game, rules
 from printgen.ask.statements.statement import Statement, joined, word_line
 
 _SECTIONS: tuple[Callable[[AskContext], Iterator[Statement]], ...] = (
@@ -13,9 +13,9 @@ _SECTIONS: tuple[Callable[[AskContext], Iterator[Statement]], ...] = (
     rules.cases,
     rules.turn,
     rules.leads,
-    score.points,
-    score.contests,
-    score.ties,
+    rules.points,
+    rules.contests,
+    rules.ties,
     game.setup_steps,
     game.players,
     game.variants,

@@ -79,7 +79,6 @@ def _piece(
     cite: tuple[Cite, ...],
     keywords: str = "",
 ) -> Statement:
-    """Return a statement about something in the box."""
     reading, places = _as_reading(context, confidence, cite), _of_game(context, cite)
     title = context.catalog.tool("ask.in-the-box")
     return Statement(path, "piece", title, line, confidence=reading, cite=places, keywords=keywords)

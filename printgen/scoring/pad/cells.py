@@ -278,7 +278,6 @@ class _SortedCells:
             yield from (Node.scalar(word.strip(), cell.span) for word in several)
 
     def _contest(self, sort: str, number: int, span: Span) -> Node:
-        """Return one contest: what is shared, and the players that have anything in it."""
         contest, held = self.score.contests[sort], self.contests[sort, number]
         each = {who: self._map(contest.entries, own) for who, own in held.items() if who != ALL and own}
         shared = self._map(contest.shared, held.get(ALL, {}))

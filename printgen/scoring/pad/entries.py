@@ -190,9 +190,10 @@ class EntryReader:
         for there, worth, assumed in self._limits(entry):
             total, beyond = 0, None
             for player, value in held:
-                total += _pieces(value, worth)
+                pieces = [n for n, one in enumerate(value) if worth in (None, one)] if isinstance(value, tuple) else []
+                total += value if isinstance(value, int) else len(pieces)
                 if beyond is None and total > there:
-                    beyond = player, _last_piece(value, worth)
+                    beyond = player, max(pieces, default=None)
             if beyond is None:
                 continue
             key, label = how if worth is None else f"{how}-of", bare(self.label(at, name))
@@ -232,18 +233,6 @@ class EntryReader:
             yield component.count, None, path("count")
         elif entry.most is not None and entry.kind == "number":
             yield entry.most, None, ""
-
-
-def _pieces(value: Value, worth: int | None) -> int:
-    if isinstance(value, tuple):
-        return len(value) if worth is None else value.count(worth)
-    return 0 if isinstance(value, str) else value
-
-
-def _last_piece(value: Value, worth: int | None) -> int | None:
-    """Return the number of the last piece of a tally that is meant."""
-    pieces = value if isinstance(value, tuple) else ()
-    return max((number for number, one in enumerate(pieces) if worth is None or one == worth), default=None)
 
 
 def _as_value(entry: Entry, value: Any) -> Value:

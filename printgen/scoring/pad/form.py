@@ -15,7 +15,7 @@ from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem
 from printgen.scoring.pad.cells import Cell, read_cells
-from printgen.scoring.pad.seats import automata
+from printgen.scoring.pad.read import automata
 from printgen.scoring.pad.words import ALL, PadWords, bare
 from printgen.scoring.values import Filled
 from printgen.source import quoted
@@ -126,14 +126,16 @@ def _columns(game: Game, form: Form, fields: Sequence[Cell]) -> dict[str, tuple[
     for one in fields:
         if one.who != ALL:
             by_column.setdefault(one.who, []).append(one)
-    automata = iter(_automata(game, form))
+    language = form.language if form.language in game.words else next(iter(game.words))
+    catalog = GameCatalog(in_play(game, form.options), language, {}, form.players, form.options)
+    seats = (catalog.plain(f"seats.{seat}.name") for seat in automata(game, form.players, form.options))
     columns: dict[str, tuple[str, Span]] = {}
     for column in sorted(by_column, key=int):
         own = by_column[column]
         names = [one for one in own if NAMES.fullmatch(one.row)]
         written = [one for one in names if one.is_filled]
         # Where there is no field for the name the pad prints who plays without a player.
-        usual = f"player {column}" if names else next(automata, f"player {column}")
+        usual = f"player {column}" if names else next(seats, f"player {column}")
         if not any(one.is_filled for one in own):
             continue
         name, span = written[0].text if written else usual, (written or names or own)[0].span
@@ -142,10 +144,3 @@ def _columns(game: Game, form: Form, fields: Sequence[Cell]) -> dict[str, tuple[
             raise PrintgenError(Problem("duplicate-player", f"{quoted(name)} is {why}", span))
         columns[name] = (column, span)
     return columns
-
-
-def _automata(game: Game, form: Form) -> list[str]:
-    """Return the names of the seats that no player takes, as the pad prints them."""
-    language = form.language if form.language in game.words else next(iter(game.words))
-    catalog = GameCatalog(in_play(game, form.options), language, {}, form.players, form.options)
-    return [catalog.plain(f"seats.{seat}.name") for seat in automata(game, form.players, form.options)]

@@ -8,21 +8,21 @@ language, or by its id.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.validation import closest
+from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
-from printgen.model.play.options import seating, switchable
+from printgen.model.play.options import reading_conflicts, seating, switchable, variant_conflicts
 from printgen.model.rulings import readings
 from printgen.model.score import Contest
 from printgen.problems import Problem
 from printgen.scoring.formulas import filled_up
 from printgen.scoring.pad.entries import ContestId, EntryReader, Place
 from printgen.scoring.pad.rules import PadRules
-from printgen.scoring.pad.seats import seat_conflicts, seated
 from printgen.scoring.pad.sections import PadSections
 from printgen.scoring.pad.words import ENTRIES, MATCHES, PLAYERS, READINGS, VARIANTS, PadWords, bare
 from printgen.scoring.values import ContestEntries, Entries, Pad
@@ -31,11 +31,6 @@ from printgen.source import Node, quoted
 MATCHES_AT_MOST = 999
 ABOUT_PLAYERS = ("players-without-seats", "variant-players")
 """Problems that are about how many players are named."""
-
-
-def read_players(game: Game, pad: Node) -> Mapping[str, Entries]:
-    """Return the players of a filled pad; see ``read_pad``."""
-    return read_pad(game, pad).players
 
 
 def pad_text(pad: Pad) -> str:
@@ -171,7 +166,6 @@ class _Reader:
         self.report("unknown-player", "stranger", node.span, *self.words.near(who, players), who=bare(who))
 
     def _contests(self, name: str, contest: Contest, node: Node, pad: Pad) -> tuple[ContestEntries, ...]:
-        """Return all contests of a sort."""
         if node.kind != "list":
             self.report("not-a-list", "list", node.span, self.words.message("list-lines"), entry=bare(name))
         if contest.most is not None and len(node.items) > contest.most:
@@ -235,3 +229,37 @@ class _Reader:
                 self.problems.append(Problem(one.code, one.message, place.span, hints=one.hints))
         except PrintgenError as error:
             self.problems += (replace(one, span=self.pad.span) for one in error.problems)
+
+
+def seated(game: Game, named: int, options: Sequence[str]) -> int | None:
+    """Return how many players there are where so many are named; None when there cannot be.
+
+    Those who play without a player, such as a solo opponent, may be named as well.
+    """
+    variants = tuple(name for name in game.variants if name in options)
+    fitting = [
+        players
+        for players in sorted({one.players for one in game.setup.seatings})
+        if named in (players, players + len(automata(game, players, options)))
+        and not variant_conflicts(game, players, variants)
+    ]
+    return max(fitting, default=None)
+
+
+def seat_conflicts(game: Game, named: int, options: Sequence[str]) -> Iterator[Problem]:
+    """Yield what speaks against so many players with these variants and readings."""
+    variants = tuple(name for name in game.variants if name in options)
+    others = [one for one in options if one not in variants]
+    yield from variant_conflicts(game, None, [one for one in others if "." not in one])
+    yield from reading_conflicts(game, [one for one in others if "." in one])
+    if problems := variant_conflicts(game, None, variants):
+        yield from problems
+    elif seated(game, named, options) is None:
+        yield from variant_conflicts(game, named, variants)
+
+
+def automata(game: Game, players: int | None, options: Sequence[str]) -> Sequence[str]:
+    """Return the seats that no player takes where so many play."""
+    taken = (one for one in game.setup.seatings if one.players == players and holds(one.when, players, options))
+    seats = ([name for name in one.seats if game.setup.seats[name].role == "automaton"] for one in taken)
+    return max(seats, key=len, default=())

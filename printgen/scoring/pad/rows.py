@@ -116,7 +116,6 @@ class RowNames:
         return None
 
     def _contest_parts(self, sort: str) -> dict[str, str]:
-        """Return the parts of a contest by what they are called."""
         contest, at = self.game.score.contests[sort], f"score.contests.{sort}"
         return {
             **{plain(word): VALUE for word in (VALUE, *self.words.pad(VALUE))},

@@ -85,7 +85,9 @@ class PadRules:
 
     def _beyond(self, name: str, bound: Bound, player: str, names: Mapping[str, Any]) -> Iterator[Fault]:
         """Yield where there is more or less than a bound allows; ``player``: whose, or empty."""
-        there = sum(amount(self._formulas.value(_formula(part, bound.together), names)) for part in bound.of)
+        # What all have of an entry is `all_x` for formulas, a part of a contest the sum of all.
+        parts = (part.replace(".", "-") if "." in part or not bound.together else f"all-{part}" for part in bound.of)
+        there = sum(amount(self._formulas.value(part.replace("-", "_"), names)) for part in parts)
         sides = ((bound.most, "more-than-possible", "most", 1), (bound.least, "less-than-possible", "least", -1))
         for formula, code, limit, way in sides:
             if formula is None:
@@ -132,12 +134,6 @@ class PadRules:
         where = _published(self._catalog, rule.cite)
         how = "stated" if rule.confidence == "stated" else "follows"
         return (self._catalog.plain(key), *((self.words.message(how, where=where),) if where else ()))
-
-
-def _formula(part: str, together: bool) -> str:
-    """Return the name that formulas have for what is bounded."""
-    name = part.replace(".", "_").replace("-", "_")
-    return f"all_{name}" if together and "." not in part else name
 
 
 def _published(catalog: GameCatalog, cites: tuple[Cite, ...]) -> str:

@@ -158,9 +158,8 @@ class PadWords:
 
     def shared_part(self, text: str) -> str:
         """Return which row or column for all of the pad is called so; empty where none is."""
-        return ids_by_word({name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}).get(
-            plain(text), ""
-        )
+        parts = {name: self.shared(name) for name in (VARIANTS, READINGS, MATCHES, ALL)}
+        return ids_by_word(parts).get(plain(text), "")
 
     @cached_property
     def top(self) -> Mapping[str, str]:
@@ -181,7 +180,11 @@ class PadWords:
             some = {name: one for name, one in known.items() if holds(one.when) == here}
             names = {name: self.called(f"{at}.{name}", name) for name in some}
             boxes = {
-                f"{name}={choice}": self._boxes(f"{at}.{name}", choice)
+                f"{name}={choice}": [
+                    word
+                    for word in (choice, *self.written(f"{at}.{name}.choices.{choice}"))
+                    if plain(word) not in self.yes | self.no
+                ]
                 for name, one in some.items()
                 for choice in one.choices
             }
@@ -230,14 +233,8 @@ class PadWords:
         parts = [part for text in names if ":" in text for part in text.split(":")]
         return [name, *names, *parts]
 
-    def _boxes(self, at: str, choice: str) -> list[str]:
-        """Return the words beside a box to tick, without yes and no."""
-        words = [choice, *self.written(f"{at}.choices.{choice}")]
-        return [word for word in words if plain(word) not in self.yes | self.no]
-
 
 def _plain_text(text: str) -> str:
-    """Return a text without what stands in braces."""
     return "".join(part.text for part in parse(text) if part.kind == "text")
 
 

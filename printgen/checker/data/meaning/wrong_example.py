@@ -42,8 +42,8 @@ from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
 from printgen.scoring.formulas import filled_up
 from printgen.scoring.pad.entries import Fault, entry_faults
+from printgen.scoring.pad.read import seated
 from printgen.scoring.pad.rules import PadRules
-from printgen.scoring.pad.seats import seated
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.score import play, score_lines
 from printgen.scoring.values import ContestEntries, GameScore, Pad
