@@ -12,9 +12,8 @@ from typing import Any
 
 from printgen.app.context import setting_of
 from printgen.app.pipeline import print_sheet
-from printgen.app.reprint import unpacked
+from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
-from printgen.pdf.files import put_in_place
 from printgen.search import journal as journals
 from printgen.search.chunks import Chunks
 from printgen.search.journal import Record, Unjournalled
@@ -117,6 +116,8 @@ def print_sheets(
     advance: Progress,
 ) -> None:
     """Print a sheet for each seed into a folder, but those that a journal names and that are still there."""
+
+    from printgen.pdf.files import put_in_place
 
     def put(files: Files) -> list[tuple[str, int]]:
         advance(0)  # ends the run where it is to be stopped, before anything is written
