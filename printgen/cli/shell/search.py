@@ -51,13 +51,16 @@ class Work:
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
-        pool = Pool() if self.workers in (None, 1) and tasks is None else Processes(self.workers or 1, tasks)
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
-            pool = cluster = connected(self.scheduler)
-            for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
+            pool: Pool = connected(self.scheduler)
+            for remark in (f"{pool.workers} workers at {self.scheduler}", *pool.remarks):
                 note(remark)
+        elif self.workers in (None, 1) and tasks is None:
+            pool = Pool()
+        else:
+            pool = Processes(self.workers or 1, tasks)
         try:
             yield pool
         finally:
