@@ -70,9 +70,6 @@ class Results:
     def drop(self) -> None:
         """Leave nothing but what was written."""
 
-    def close(self) -> None:
-        """Leave everything as it is, to be gone on with."""
-
 
 class Journal(Results):
     """The journal and the part file of one target; open until it is finished or closed."""
