@@ -12,12 +12,10 @@ from typing import Any
 
 from printgen.app.context import setting_of
 from printgen.app.pipeline import print_sheet
-from printgen.app.reprint import unpacked
+from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
-from printgen.pdf.files import put_in_place
-from printgen.search import journal as journals
 from printgen.search.chunks import Chunks
-from printgen.search.journal import Record, Unjournalled
+from printgen.search.journal import Record, Results, journal_header
 from printgen.search.lines import Lines, write_lines
 from printgen.search.pool import Pool
 from printgen.setup.engine import Found, Setting, Task, keeping, merged, search
@@ -54,10 +52,10 @@ def maps_header(context: GameContext, seeds: SeedRange, **asked: Any) -> Record:
         "count": len(seeds),
         **asked,
     }
-    return journals.header(context.digests, own, task)
+    return journal_header(context.digests, own, task)
 
 
-def find_maps(task: Task, pool: Pool, journal: Unjournalled, advance: Progress) -> Found:
+def find_maps(task: Task, pool: Pool, journal: Results, advance: Progress) -> Found:
     """Search for the first map within a spread or the best few; go on where a journal ends."""
 
     def part(first: int, count: int) -> tuple[Callable[[Task], Found], tuple[Task]]:
@@ -78,7 +76,7 @@ def find_maps(task: Task, pool: Pool, journal: Unjournalled, advance: Progress) 
     return found
 
 
-def write_maps(setting: Setting, seeds: SeedRange, pool: Pool, journal: Unjournalled, advance: Progress) -> Found:
+def write_maps(setting: Setting, seeds: SeedRange, pool: Pool, journal: Results, advance: Progress) -> Found:
     """Write the line of every map in order, from where a journal ends; return how spreads came."""
 
     def part(first: int, count: int) -> tuple[Callable[[Setting, SeedRange], Lines], tuple[Setting, SeedRange]]:
@@ -104,7 +102,7 @@ def _found_in(noted: Record) -> Found:
 def sheets_header(request: SetupRequest, seeds: SeedRange, digests: Mapping[str, str]) -> Record:
     """Return what a journal of sheets is about."""
     record = {key: value for key, value in request.as_record().items() if key not in ("files", "seed")}
-    return journals.header(digests, "", {**record, "from": seeds.start, "count": len(seeds)})
+    return journal_header(digests, "", {**record, "from": seeds.start, "count": len(seeds)})
 
 
 def print_sheets(
@@ -112,11 +110,13 @@ def print_sheets(
     seeds: SeedRange,
     workspace: Workspace,
     pool: Pool,
-    journal: Unjournalled,
+    journal: Results,
     folder: Path,
     advance: Progress,
 ) -> None:
     """Print a sheet for each seed into a folder, but those that a journal names and that are still there."""
+
+    from printgen.pdf.files import put_in_place
 
     def put(files: Files) -> list[tuple[str, int]]:
         advance(0)  # ends the run where it is to be stopped, before anything is written

@@ -28,7 +28,7 @@ Record = Mapping[str, Any]
 FORMAT = 1
 
 
-def header(digests: Mapping[str, str], own: str, task: Record) -> Record:
+def journal_header(digests: Mapping[str, str], own: str, task: Record) -> Record:
     """Return what a journal is about: the printgen, the data with what is ``own`` in it, what is done with it."""
     data = "".join(f"{name} {sha}\n" for name, sha in sorted(digests.items())) + own
     digest = blake2b(data.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
@@ -44,7 +44,7 @@ class Entry:
     noted: Record
 
 
-class Unjournalled:
+class Results:
     """Where results go that nobody can take up again: stdout, a pipe, a device."""
 
     entries: Sequence[Entry] = ()
@@ -70,11 +70,8 @@ class Unjournalled:
     def drop(self) -> None:
         """Leave nothing but what was written."""
 
-    def close(self) -> None:
-        """Leave everything as it is, to be gone on with."""
 
-
-class Journal(Unjournalled):
+class Journal(Results):
     """The journal and the part file of one target; open until it is finished or closed."""
 
     def __init__(self, target: Path, task: Record, resume: bool) -> None:

@@ -31,8 +31,10 @@ REMOVALS = 20
 class Pool:
     """This process, which does a piece of work when it is submitted; the pools after it do it elsewhere.
 
-    Work may be lost there, but is never done wrong.
+    Work may be lost there, but is never done wrong. ``remarks``: what is worth knowing of those who work.
     """
+
+    remarks: tuple[str, ...] = ()
 
     @property
     def workers(self) -> int:

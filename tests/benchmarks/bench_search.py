@@ -18,7 +18,7 @@ import psutil
 
 from printgen.app import workspace
 from printgen.app.seed_runs import find_maps
-from printgen.search.journal import Unjournalled
+from printgen.search.journal import Results
 from printgen.search.lines import write_lines
 from printgen.search.pool import Pool
 from printgen.setup.engine import Found, Setting, Task, search
@@ -41,7 +41,7 @@ def main() -> None:
     say("best of 1,000, in ms", 1000 * (time.perf_counter() - begun))
     begun = time.perf_counter()
     task = Task(setting, SeedRange.within(SEED, 0, count), best=BEST)
-    serial = find_maps(task, Pool(), Unjournalled(bytes), lambda more: None)
+    serial = find_maps(task, Pool(), Results(bytes), lambda more: None)
     say(f"one process, {count:,} maps: maps a second", count / (time.perf_counter() - begun))
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()

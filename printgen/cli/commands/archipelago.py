@@ -29,7 +29,7 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.problems import Problem
-from printgen.sheet.core.request import SPREAD
+from printgen.sheet.core.request import SPREAD, Request
 from printgen.sheet.setup.request import SetupRequest
 
 MOST = 10**12
@@ -96,10 +96,7 @@ def command(
     given = _given(asked, options["seed"])
     if counting:
         _refuse_drawing(given, asked.work)
-        # The maps of the game with what the options change of its box; nothing is set up.
-        request, loaded = game_in_play(make_request("overlay", game, options | {"seed": None}), workspace)
-        with map_problems_placed(loaded, request):
-            _report_counts(loaded.game, asked.as_json, asked.output)
+        _report_counts(make_request("overlay", game, options | {"seed": None}), asked)
         return
     _refuse_contradictions(asked, given)
     if options["seed"] is None:
@@ -119,8 +116,15 @@ def command(
         look_for(context, asked)
 
 
-def _report_counts(game: Game, as_json: bool, output: str | None) -> None:
-    """Report how many maps of tiles there are; raises UsageError for a game that has none."""
+def _report_counts(asked_of: Request, asked: Asked) -> None:
+    """Report how many maps of tiles a game has with what the options change of its box; nothing is set up."""
+    request, loaded = game_in_play(asked_of, current_workspace())
+    with map_problems_placed(loaded, request):
+        write_text(_counts(loaded.game, asked.as_json), asked.output)
+
+
+def _counts(game: Game, as_json: bool) -> str:
+    """Return how many maps of tiles there are; raises UsageError for a game that has none."""
     from printgen.setup.tile_map.counts import count_all
 
     if game.setup.tile_map is None:
@@ -139,8 +143,7 @@ def _report_counts(game: Game, as_json: bool, output: str | None) -> None:
             "not_counted": list(counts.left_out),
             "maps_of_all_rules": counts.kept,
         }
-        write_text(json.dumps(record) + "\n", output)
-        return
+        return json.dumps(record) + "\n"
     lines = [
         f"{game.head.title}: a map is a side for every edge and the spaces of the symbol tiles",
         "",
@@ -162,7 +165,7 @@ def _report_counts(game: Game, as_json: bool, output: str | None) -> None:
     if counts.left_out and counts.kept is not None:
         lines += [f"{counts.kept:,}", "  maps keep these rules as well, each looked at"]
     lines.append("not counted: which of the symbols lies on which of their tiles")
-    write_text("\n".join(lines) + "\n", output)
+    return "\n".join(lines) + "\n"
 
 
 def _given(asked: Asked, seed: str | None) -> list[str]:

@@ -8,7 +8,7 @@ from time import monotonic
 import click
 
 from printgen.app import build_plan
-from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, play_option, quiet_option
+from printgen.cli.shell.command import Command, DataName, current_workspace, output_option, play_option, quiet_option
 from printgen.cli.shell.files import check_folder, write_result
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
@@ -25,7 +25,7 @@ WORKERS_AT_MOST = 4
 @click.argument(
     "games",
     nargs=-1,
-    type=KitName("game or kit"),
+    type=DataName("game or kit", kits=True),
     metavar="[GAME]...",
     help="Ids of games or kits (see `printgen games`, `printgen kits`) or folders; else all.",
 )

@@ -8,7 +8,7 @@ import click
 
 from printgen.app import exports
 from printgen.app.context import kit_context
-from printgen.cli.shell.command import Command, KitName, current_workspace, output_option, output_options
+from printgen.cli.shell.command import Command, DataName, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
@@ -24,7 +24,7 @@ DPI = 300
 @click.command("kit", cls=Command)
 @click.argument(
     "kit",
-    type=KitName(),
+    type=DataName("kit", kits=True),
     metavar="KIT|GAME",
     help="The id of a kit, or of a game whose table is to be laid; or the folder of one's own.",
 )

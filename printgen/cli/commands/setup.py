@@ -107,6 +107,11 @@ def command(
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
         raise UsageError.with_code("no-place", message, "leave one of them out")
+    _print_one(game, text, ppn, output, options)
+
+
+def _print_one(game: str, text: bool, ppn: bool, output: str | None, options: dict[str, Any]) -> None:
+    """Print one sheet or its position as text; or the sheet with its position as notation and text beside it."""
     if not text and not ppn:
         print_one("setup", game, output, options)
         return

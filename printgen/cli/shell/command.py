@@ -76,56 +76,34 @@ class Command(click.Command):
                 formatter.write_dl(records)
 
 
-class GameName(click.ParamType[str]):
-    """The id of a game that comes with printgen, or the folder of a game of the user's own."""
+class DataName(click.ParamType[str]):
+    """The id of a game, or of a kit as well, that comes with printgen; or the folder of one's own."""
 
-    name = what = "game"
-    heads: tuple[str, ...] = ("game.yaml",)
+    def __init__(self, name: str = "game", kits: bool = False) -> None:
+        self.name, self.kits = name, kits
 
-    def ids(self, ctx: click.Context | None) -> tuple[str, ...]:
-        """Return the ids of what comes with printgen."""
-        return current_workspace(ctx).game_ids()
+    def _ids(self, ctx: click.Context | None) -> tuple[str, ...]:
+        workspace = current_workspace(ctx)
+        return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids())
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the id or the whole path; say what was probably meant otherwise."""
-        known = self.ids(ctx)
+        known, path = self._ids(ctx), Path(value)
         if value in known:
             return str(value)
-        folder = self.folder(Path(value))
-        if any((folder / head).is_file() for head in self.heads):
+        folder = path.parent if path.name == "game.yaml" and not self.kits else path
+        if (folder / "game.yaml").is_file() or (self.kits and (folder / "kit.yaml").is_file()):
             return str(folder.resolve())
-        if folder.is_dir() and len(self.heads) == 1:
+        if folder.is_dir() and not self.kits:
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no {self.what} `{value}`; {meant}", param, ctx)
-
-    def folder(self, path: Path) -> Path:
-        """Return the folder that a path means: its own, or that of a file of it."""
-        return path.parent if path.name == "game.yaml" else path
+        self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete ids, then folders."""
-        known = [CompletionItem(name) for name in self.ids(ctx) if name.startswith(incomplete)]
+        known = [CompletionItem(name) for name in self._ids(ctx) if name.startswith(incomplete)]
         return known or [CompletionItem(incomplete, type="dir")]
-
-
-class KitName(GameName):
-    """The id of a kit or a game that comes with printgen, or the folder of one's own."""
-
-    name = "kit"
-    heads = ("kit.yaml", "game.yaml")
-
-    def __init__(self, what: str = "kit") -> None:
-        self.what = what
-
-    def ids(self, ctx: click.Context | None) -> tuple[str, ...]:
-        """Return the ids of kits and of games."""
-        return (*current_workspace(ctx).kit_ids(), *current_workspace(ctx).game_ids())
-
-    def folder(self, path: Path) -> Path:
-        """Return the path: it is the folder itself."""
-        return path
 
 
 def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -191,7 +169,7 @@ output_option = partial(click.option, cls=Option, group="Output")
 
 game_argument = click.argument(
     "game",
-    type=GameName(),
+    type=DataName(),
     metavar="GAME",
     help="The id of a game (see `printgen games`), or the folder of a game of your own.",
 )

@@ -13,7 +13,7 @@ from printgen.cli.shell.command import output_option
 from printgen.cli.shell.terminal import note
 from printgen.errors import CannotWrite, UsageError, reason
 from printgen.search.fair import watched
-from printgen.search.journal import Journal, Record, Unjournalled
+from printgen.search.journal import Journal, Record, Results
 from printgen.search.pool import Pool, Processes
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -51,13 +51,16 @@ class Work:
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
-        pool = Pool() if self.workers in (None, 1) and tasks is None else Processes(self.workers or 1, tasks)
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
-            pool = cluster = connected(self.scheduler)
-            for remark in (f"{pool.workers} workers at {self.scheduler}", *cluster.remarks):
+            pool: Pool = connected(self.scheduler)
+            for remark in (f"{pool.workers} workers at {self.scheduler}", *pool.remarks):
                 note(remark)
+        elif self.workers in (None, 1) and tasks is None:
+            pool = Pool()
+        else:
+            pool = Processes(self.workers or 1, tasks)
         try:
             yield pool
         finally:
@@ -93,13 +96,13 @@ def has_journal(output: str | None) -> bool:
 
 
 @contextmanager
-def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Unjournalled]:
+def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Results]:
     """Open the journal of a target that can have one, which stays until it is finished; else what takes the results."""
     if output is None or output == "-":
-        yield Unjournalled(lambda text: click.echo(text, nl=False))
+        yield Results(lambda text: click.echo(text, nl=False))
     elif not has_journal(output):
         with _device(output) as file:
-            yield Unjournalled(lambda text: (file.write(text), file.flush()))
+            yield Results(lambda text: (file.write(text), file.flush()))
     else:
         journal = Journal(Path(output), header, resume)
         if journal.resumed:
