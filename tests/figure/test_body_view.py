@@ -29,8 +29,7 @@ def first(context: KitContext, part: str) -> Piece:
 
 
 def standing(context: KitContext, part: str) -> View:
-    piece = first(context, part)
-    view = standing_view(context.loaded.kit.parts[part], piece.blank, piece.shown, context.look)
+    view = standing_view(context.drawn(first(context, part)))
     assert view is not None
     return view
 
@@ -77,10 +76,9 @@ def test_what_stands_has_outlines_that_hold_all_that_is_seen(context: KitContext
 
 
 def test_flat_parts_stay_flat(context: KitContext) -> None:
-    piece = first(context, "tiles")
-    part = context.loaded.kit.parts["tiles"]
-    assert standing_view(part, piece.blank, piece.shown, context.look) is None
-    view = flat_view(part, part.front, piece.blank, piece.shown, context.look)
+    drawn = context.drawn(first(context, "tiles"))
+    assert standing_view(drawn) is None
+    view = flat_view(drawn)
     assert (view.box.width, view.box.height) == (50.8, 50.8)
     half = view.scaled(0.5)
     assert half.box == Rect(-12.7, -12.7, 25.4, 25.4)
@@ -97,6 +95,5 @@ def test_every_tab_of_a_cube_has_its_letter_in_the_order_of_gluing(context: KitC
 
 def test_a_strip_that_is_no_ring_has_no_standing_view(context: KitContext) -> None:
     part = context.loaded.kit.parts["belts"].model_copy(update={"shape": "strip"})
-    piece = first(context, "belts")
-    blank = replace(piece.blank, tabs=())
-    assert standing_view(part, blank, piece.shown, context.look) is None
+    drawn = context.drawn(first(context, "belts"))
+    assert standing_view(replace(drawn, part=part, blank=replace(drawn.blank, tabs=()))) is None

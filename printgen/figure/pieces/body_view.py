@@ -3,14 +3,14 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from printgen.drawing.items import extent, seen
 from printgen.drawing.path import Commands, bounds, rectangle, transformed
 from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Stroke, polyline
 from printgen.figure.pieces.blank import Blank
-from printgen.figure.pieces.part import Look, Shown, drawn_side
+from printgen.figure.pieces.part import DrawnPart, Look
 from printgen.geometry import Point, Rect, Transform, between
-from printgen.model.kit import Part, Side
 
 EDGE = 0.2  # the line round everything, for papers as white as the page
 RIGHT, LEFT = Point(math.cos(math.radians(30)), 0.5), Point(-math.cos(math.radians(30)), 0.5)
@@ -55,20 +55,20 @@ def edge_of(look: Look) -> Stroke:
     return Stroke(look.theme.colours["back-ink"], EDGE, join="round")
 
 
-def flat_view(part: Part, side: Side, blank: Blank, shown: Shown, look: Look) -> View:
+def flat_view(one: DrawnPart, side: Literal["front", "back"] = "front") -> View:
     """Draw one side as it is cut out, its folds dashed."""
-    drawn = drawn_side(part, side, blank, shown, look, 0.0)
+    blank, edge = one.blank, edge_of(one.look)
     if blank.radius is not None:
-        return View((*drawn, Disc(Point(0, 0), blank.radius, stroke=edge_of(look))), blank.box)
-    fold = Stroke(look.theme.colours["back-ink"], 0.16, (0.9, 0.7))
+        return View((*one.side(side), Disc(Point(0, 0), blank.radius, stroke=edge)), blank.box)
+    fold = Stroke(one.look.theme.colours["back-ink"], 0.16, (0.9, 0.7))
     folds = (Path(polyline(ends), stroke=fold) for ends in blank.folds)
-    return View((*drawn, Path(blank.outline, stroke=edge_of(look)), *folds), blank.box)
+    return View((*one.side(side), Path(blank.outline, stroke=edge), *folds), blank.box)
 
 
-def standing_view(part: Part, blank: Blank, shown: Shown, look: Look) -> View | None:
+def standing_view(one: DrawnPart) -> View | None:
     """Draw a part folded up, standing on the origin; None for one that stays flat."""
-    body = _Body(part, blank, shown, look)
-    draw = {"cube": body.cube, "pyramid": body.pyramid, "standee": body.standee, "ring": body.ring}.get(part.shape)
+    body = _Body(one.part, one.blank, one.shown, one.look)
+    draw = {"cube": body.cube, "pyramid": body.pyramid, "standee": body.standee, "ring": body.ring}.get(one.part.shape)
     if draw is None:
         return None
     items = tuple(draw())
@@ -76,12 +76,8 @@ def standing_view(part: Part, blank: Blank, shown: Shown, look: Look) -> View | 
     return View(items, extent(item for item in items if not isinstance(item, Group)))
 
 
-@dataclass(frozen=True)
-class _Body:
-    part: Part
-    blank: Blank
-    shown: Shown
-    look: Look
+class _Body(DrawnPart):
+    """A part that is folded up."""
 
     def cube(self) -> Iterator[Item]:
         """Draw the face above the second, the second and the third, as the net joins them."""
@@ -114,7 +110,7 @@ class _Body:
         """Draw it standing: the front upright, one end towards the reader, one away."""
         left, high = self.blank.box.x, self.blank.box.height
         first, middle, _ = self.part.folds
-        art, away = self._art(), Point(-NEAR.x, -NEAR.y)
+        art, away = self.side(), Point(-NEAR.x, -NEAR.y)
         behind = rectangle(Rect(left, -high / 2, first, high))
         floor = Transform(*away, *ACROSS, -left * away.x, -left * away.y)
         yield Path(transformed(behind, floor), Fill(self.look.theme.colours["face"]), edge_of(self.look))
@@ -130,7 +126,7 @@ class _Body:
         """Draw a strip as the ring it is glued to: the inside behind, the art round the front."""
         width, high, left = self.blank.box.width - (self.part.tab or 0.0), self.blank.box.height, self.blank.box.x
         radius = width / 2 / math.pi
-        art, edge, low = self._art(), edge_of(self.look), radius * LOW
+        art, edge, low = self.side(), edge_of(self.look), radius * LOW
         front = (("M", (-radius, -high)), ("A", (radius, low, 0.0, 0.0, 0.0, radius, -high)))
         oval = (*front, ("A", (radius, low, 0.0, 0.0, 0.0, -radius, -high)), ("Z", ()))
         yield Path(oval, Fill(self.look.theme.colours["face"]), edge)
@@ -148,16 +144,13 @@ class _Body:
         yield Path(sides, stroke=edge)
         yield Path((("M", (-radius, 0.0)), ("A", (radius, low, 0.0, 0.0, 0.0, radius, 0.0))), stroke=edge)
 
-    def _art(self) -> tuple[Item, ...]:
-        return drawn_side(self.part, self.part.front, self.blank, self.shown, self.look, 0.0)
-
     def _face(self, number: int, turned: Transform, place: Transform, shade: float) -> Iterator[Item]:
         """Draw one face in its place, its art turned in it, a little darker where less light falls."""
         face = replace(self.blank.faces[number], place=turned)
         outline = transformed(face.outline, turned)
         alone = self.part.model_copy(update={"faces": (self.part.faces[number],)})
         single = Blank(bounds(outline), outline, faces=(face,))
-        yield Group(drawn_side(alone, self.part.front, single, self.shown, self.look, 0.0), place)
+        yield Group(DrawnPart(alone, single, self.shown, self.look).side(), place)
         yield self._veil(transformed(outline, place), shade)
 
     def _veil(self, outline: Commands, shade: float) -> Path:

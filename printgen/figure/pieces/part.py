@@ -6,6 +6,7 @@ light on a ground of their colour, as the theme says.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from printgen.drawing.items import extent
 from printgen.drawing.path import circle, rectangle
@@ -49,20 +50,34 @@ def suit_colour(name: str, suit: Suit, theme: Theme) -> str:
     return own if own.startswith("#") else theme.colours[own]
 
 
-def drawn_side(part: Part, side: Side, blank: Blank, shown: Shown, look: Look, bleed: float) -> tuple[Item, ...]:
-    """Draw one side: its ground, ``bleed`` mm over the cut, and its layers, cut off where the bleed ends."""
-    drawing = _SideDrawing(side, shown, look)
-    tabs = tuple(Path(tab, Fill(look.theme.colours["paper"], TAB_VEIL)) for tab in blank.tabs)
-    art: list[Item] = []
-    if not blank.faces:
-        layers = tuple(drawing.layers(blank))
-        art += [Group(layers, Transform.scale(shown.scale).then(Transform.shift(*blank.art)))] if layers else []
-    for face, facet in zip(blank.faces, part.faces if blank.faces else (), strict=True):
-        rank = facet.rank if facet.rank is not None else shown.rank
-        own = side.model_copy(update={"layers": (*side.layers, *facet.layers)})
-        layers = tuple(_SideDrawing(own, replace(shown, rank=rank), look).layers(None))
-        art += [Group(layers, Transform.scale(shown.scale).then(face.place))] if layers else []
-    return (_ground(blank, drawing.colour("ground"), bleed), *tabs, *_clipped(tuple(art), blank, bleed))
+@dataclass(frozen=True)
+class DrawnPart:
+    """A part, what is cut out, what it shows, and how it is drawn."""
+
+    part: Part
+    blank: Blank
+    shown: Shown
+    look: Look
+
+    def side(self, name: Literal["front", "back"] = "front", bleed: float = 0.0) -> tuple[Item, ...]:
+        """Draw one side: its ground, ``bleed`` mm over the cut, and its layers, cut off where the bleed ends.
+
+        A part without a back has its front on both sides.
+        """
+        part, blank, shown = self.part, self.blank, self.shown
+        side = part.back if name == "back" and part.back is not None else part.front
+        drawing = _SideDrawing(side, shown, self.look)
+        tabs = tuple(Path(tab, Fill(self.look.theme.colours["paper"], TAB_VEIL)) for tab in blank.tabs)
+        art: list[Item] = []
+        if not blank.faces:
+            layers = tuple(drawing.layers(blank))
+            art += [Group(layers, Transform.scale(shown.scale).then(Transform.shift(*blank.art)))] if layers else []
+        for face, facet in zip(blank.faces, part.faces if blank.faces else (), strict=True):
+            rank = facet.rank if facet.rank is not None else shown.rank
+            own = side.model_copy(update={"layers": (*side.layers, *facet.layers)})
+            layers = tuple(_SideDrawing(own, replace(shown, rank=rank), self.look).layers(None))
+            art += [Group(layers, Transform.scale(shown.scale).then(face.place))] if layers else []
+        return (_ground(blank, drawing.colour("ground"), bleed), *tabs, *_clipped(tuple(art), blank, bleed))
 
 
 def _ground(blank: Blank, colour: str, bleed: float) -> Item:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from printgen.errors import PrintgenError, UsageError
-from printgen.figure.pieces.part import Look, suit_colour
+from printgen.figure.pieces.part import DrawnPart, Look, suit_colour
 from printgen.geometry import Size
 from printgen.model.kit import Credit
 from printgen.model.load.kit import LoadedKit, missing_colours
@@ -21,6 +21,7 @@ from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import READS, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
+from printgen.sheet.kit.pieces import Piece
 from printgen.units import parse_length
 
 OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
@@ -72,6 +73,10 @@ class KitContext(SheetContext):
     def look(self) -> Look:
         """How its parts are drawn."""
         return Look(self.theme, self.icons, self.loaded.kit.ranks)
+
+    def drawn(self, piece: Piece) -> DrawnPart:
+        """Return a piece as it is drawn."""
+        return DrawnPart(self.loaded.kit.parts[piece.part], piece.blank, piece.shown, self.look)
 
     @cached_property
     def _facts(self) -> dict[str, float]:

@@ -1,6 +1,5 @@
 """What is asked of a kit, and UsageError for what of it would change nothing."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -98,14 +97,6 @@ def refuse_idle(request: Request) -> None:
     if request.marks == "front" and BACKINGS[request.arrangement].folded:
         message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
         raise UsageError(Problem("no-effect", message, hints=("choose both or none",)))
-
-
-def refuse_nothing(pieces: Sequence[object], request: Request) -> None:
-    """Refuse to print no piece at all; raises UsageError."""
-    if not pieces:
-        message = f"of what a table of `{request.game}` needs, nothing is chosen"
-        hint = "choose other parts or suits, or leave out --only and --suits"
-        raise UsageError(Problem("no-pieces", message, hints=(hint,)))
 
 
 def refuse_table(request: Request) -> None:

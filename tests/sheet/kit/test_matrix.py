@@ -17,7 +17,6 @@ from printgen.app import pipeline, prepare
 from printgen.drawing.items import line_width
 from printgen.drawing.path import bounds, circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
-from printgen.figure.pieces.part import drawn_side
 from printgen.geometry import Insets, Rect, Transform
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.resources import data_root
@@ -128,11 +127,10 @@ def drawings(theme: str, part: str, bleed: float) -> Iterator[tuple[str, str, Re
     ranks = tuple(context.loaded.kit.ranks)
     one_each = {(part, suit, rank): 1 for suit in context.loaded.suits for rank in (*ranks, None)}
     for piece in pieces_of(context.loaded, (part,), context.loaded.suits, counts=one_each):
-        for name, side in (("front", made.front), ("back", made.back)):
-            if side is not None:
-                items = drawn_side(made, side, piece.blank, piece.shown, context.look, bleed)
-                key = f"{piece.shown.rank} {name}"
-                yield piece.shown.suit_name, key, piece.blank.box, items
+        for name in ("front", "back") if made.back is not None else ("front",):
+            items = context.drawn(piece).side(name, bleed)
+            key = f"{piece.shown.rank} {name}"
+            yield piece.shown.suit_name, key, piece.blank.box, items
 
 
 def painted(items: Iterable[Item], by: Transform) -> Iterator[tuple[Rect, set[str]]]:

@@ -29,6 +29,7 @@ TITLE_AND_FOOT, STEP_ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
 """What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
 
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
+Arrangement = tuple[int, bool]  # how many steps a page has at most, whether the cover has a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,6 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, o
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
-    """How roomy the booklet is: whether the cover has a picture, how many steps a page has at most."""
-
-    hero: bool
-    steps_on_a_page: int
-
-
 def arrangements(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section] = ()
 ) -> Iterator[Arrangement]:
@@ -94,8 +87,7 @@ def arrangements(
     kind = context.paper_kind
     rows = len(examples(context, pages)) + len(sections)
     has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= context.portrait.height
-    for steps, hero in product(steps_on_a_page(context), (True, False) if has_room else (False,)):
-        yield Arrangement(hero, steps)
+    yield from product(steps_on_a_page(context), (True, False) if has_room else (False,))
 
 
 def booklet_pages(
@@ -105,9 +97,9 @@ def booklet_pages(
     arrangement: Arrangement | None = None,
 ) -> tuple[Page, ...]:
     """Return the booklet; an even number of pages if papers are printed on both sides."""
-    chosen = arrangement or next(arrangements(context, pages, sections))
-    more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), chosen.steps_on_a_page)]
+    steps, with_hero = arrangement or next(arrangements(context, pages, sections))
+    more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), steps)]
     count = len(COVERS[context.paper_kind]) + len(more)
     empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
-    first = cover_pages(context, pages, sections, count + empty, chosen.hero)
+    first = cover_pages(context, pages, sections, count + empty, with_hero)
     return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -125,7 +125,7 @@ def cover_pages(
 ) -> tuple[Page, ...]:
     """Return the first pages; ``before`` counts all pages before those of the pieces."""
     cover = _Cover(context, pages, sections, before, with_hero)
-    return tuple(cover.page(parts, number) for number, parts in enumerate(COVERS[cover.kind]))
+    return tuple(cover.page(parts, number) for number, parts in enumerate(COVERS[context.paper_kind]))
 
 
 @dataclass
@@ -137,10 +137,6 @@ class _Cover:
     with_hero: bool
 
     @cached_property
-    def kind(self) -> PaperKind:
-        return self.context.paper_kind
-
-    @cached_property
     def examples(self) -> dict[str, Piece]:
         return examples(self.context, self.pages)
 
@@ -150,18 +146,18 @@ class _Cover:
     def page(self, parts: Sequence[Part], number: int) -> Page:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
-        sheet_name = "" if self.kind == "tiny" and number == 0 else name
+        sheet_name = "" if self.context.paper_kind == "tiny" and number == 0 else name
         scene = None
         if "hero" in parts and self.with_hero:
-            scene = hero(context, self.pages, self.examples, Size(context.width, HERO[self.kind]))
+            scene = hero(context, self.pages, self.examples, Size(context.width, HERO[self.context.paper_kind]))
         needed = tuple(needs(context, self.pages, self.examples, self.before))
         settled = self.word("settings"), tuple(settings(context)), self.word("needs"), needed
         credits = tuple(self._credit_lines())
         body = Cover(
-            layout=self.kind,
+            layout=self.context.paper_kind,
             title=context.title,
             sheet_name=sheet_name,
-            points=title_points(context.title, sheet_name, self.context.width, TITLES[self.kind]),
+            points=title_points(context.title, sheet_name, self.context.width, TITLES[self.context.paper_kind]),
             lead=self._lead() if number == 0 else (),
             hero=pictures.add("hero", scene) if scene is not None else None,
             contents=self._contents(pictures) if "contents" in parts else None,
@@ -204,7 +200,7 @@ class _Cover:
         count, spare = self._count(name)
         pages = (number for number, page in enumerate(self.pages, self.before + 1) if name in page.parts)
         return ContentsRow(
-            picture=self._small(pictures, name, piece) if self.kind != "tiny" else None,
+            picture=self._small(pictures, name, piece) if self.context.paper_kind != "tiny" else None,
             name=capitalized(self.context.part(name)),
             measure=self.context.measure(name),
             count=str(count),
@@ -220,7 +216,7 @@ class _Cover:
 
     def _small(self, pictures: Pictures, name: str, piece: Piece) -> Picture:
         """Draw a piece as it is made, high ones lying on their side."""
-        room = PICTURE[self.kind if self.with_hero else "small"]
+        room = PICTURE[self.context.paper_kind if self.with_hero else "small"]
         view = piece_view(self.context, piece, made=True)
         if view.box.height > 2 * view.box.width:
             turned = Rect(view.box.y, view.box.x, view.box.height, view.box.width)
@@ -233,7 +229,7 @@ class _Cover:
         """Draw both bars, upright if the paper is narrower than they are."""
         theme, mm, inch = self.context.theme, *self.context.bar_names
         items: tuple[Item, ...]
-        if self.kind == "tiny":
+        if self.context.paper_kind == "tiny":
             items, window = true_size_bars(Point(2, 2), theme, (mm, inch)), Rect(0, 0, 32, FOUR_INCHES + 4)
         else:
             items = (

@@ -25,10 +25,8 @@ LARGE = 15.0  # a flat piece is shown from this width in mm on
 
 def piece_view(context: KitContext, piece: Piece, made: bool = False, back: bool = False) -> View:
     """Draw a piece as it is cut out; ``made``: folded up and standing, if it is a body."""
-    part = context.loaded.kit.parts[piece.part]
-    standing = standing_view(part, piece.blank, piece.shown, context.look) if made else None
-    side = part.back if back and part.back is not None else part.front
-    return standing or flat_view(part, side, piece.blank, piece.shown, context.look)
+    drawn = context.drawn(piece)
+    return (standing_view(drawn) if made else None) or flat_view(drawn, "back" if back else "front")
 
 
 def step_view(context: KitContext, pages: Sequence[ImposedPage], step: Step, room: Size) -> View | None:
@@ -62,7 +60,7 @@ def _mini(page: ImposedPage) -> Mini:
 
 def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View:
     part, flat = context.loaded.kit.parts[piece.part], piece_view(context, piece)
-    made = standing_view(part, piece.blank, piece.shown, context.look)
+    made = standing_view(context.drawn(piece))
     if way == "disc":
         return draw.punch(flat, f"{context.catalog.number(piece.blank.box.width, 2)}\u00a0mm")
     if way == piece.part:

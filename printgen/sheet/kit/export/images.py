@@ -13,7 +13,6 @@ from itertools import product
 from typing import get_args
 
 from printgen.drawing.scene import Group, Item, Scene
-from printgen.figure.pieces.part import drawn_side
 from printgen.geometry import Rect, Size, Transform
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.context import KitContext
@@ -109,11 +108,9 @@ def _distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
 
 def _sides(context: KitContext, piece: Piece) -> Iterator[_Side]:
     """Draw the sides of a piece as they are cut: its front, and its back if it has one."""
-    part, blank = context.loaded.kit.parts[piece.part], piece.blank
     for name in get_args(SideName):
-        if (shown := part.front if name == "front" else part.back) is not None:
-            items = drawn_side(part, shown, blank, piece.shown, context.look, 0.0)
-            yield _Side(piece, name, side_box(blank.box, name), items)
+        if name == "front" or piece.backed:
+            yield _Side(piece, name, side_box(piece.blank.box, name), context.drawn(piece).side(name))
 
 
 def _page(sides: Sequence[_Side], columns: int, rows: int, cell: Size) -> Page:

@@ -211,9 +211,9 @@ class Furniture:
     def _bodies(self) -> Iterator[Item]:
         """Show the first cube of each suit as it is made, in the corner that its net leaves free."""
         for one in self.page.placed:
-            part, piece = self.context.loaded.kit.parts[one.piece.part], one.piece
-            if part.shape == "cube" and piece.number == 1:
-                view, room = standing_view(part, piece.blank, piece.shown, self.context.look), free_corner(one)
+            drawn = self.context.drawn(one.piece)
+            if drawn.part.shape == "cube" and one.piece.number == 1:
+                view, room = standing_view(drawn), free_corner(one)
                 assert view is not None
                 scale = min(room.height / view.box.height, room.width / view.box.width)
                 yield view.scaled(scale).put(room.centre)

@@ -147,26 +147,19 @@ def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
 def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[Filling, Way]]:
     """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other.
 
-    Pieces without a back come last, on papers of their own or after the others. Where a paper is
-    folded and glued they never lie with others, whose other half would stick to them.
+    Pieces without a back come last, on papers of their own or the first kinds of them after the others. Where a
+    paper is folded and glued they never lie with others, whose other half would stick to them.
     """
     sizes = tuple(dict.fromkeys((paper, paper.turned)))
-    groups = [group for backed in (True, False) if (group := tuple(p for p in pieces if p.backed == backed))]
-    for how in FILLINGS:
-        for each in product(sizes, repeat=len(groups)):
-            yield how, tuple(zip(groups, each, strict=True))
-        if len(groups) == 2 and not BACKINGS[arrangement].folded:
-            yield from ((how, way) for way in _shared(groups[0], groups[1], sizes))
-
-
-def _shared(backed: tuple[Piece, ...], others: tuple[Piece, ...], sizes: Sequence[Size]) -> Iterator[Way]:
-    """Let the first kinds without a back lie on papers of the others; the fewest first."""
+    backed, others = (tuple(piece for piece in pieces if piece.backed == is_backed) for is_backed in (True, False))
     kinds = list(dict.fromkeys(piece.part for piece in others))
-    for many in range(1, len(kinds) + 1):
-        with_them = tuple(piece for piece in others if piece.part in kinds[:many])
-        alone = tuple(piece for piece in others if piece.part in kinds[many:])
-        for size, other in product(sizes, sizes if alone else sizes[:1]):
-            yield ((backed + with_them, size), (alone, other)) if alone else ((backed + with_them, size),)
+    most = len(kinds) if backed and not BACKINGS[arrangement].folded else 0
+    for how, shared in product(FILLINGS, range(most + 1)):
+        with_them = tuple(piece for piece in others if piece.part in kinds[:shared])
+        alone = tuple(piece for piece in others if piece.part in kinds[shared:])
+        lots = [lot for lot in (backed + with_them, alone) if lot]
+        for each in product(sizes, repeat=len(lots)):
+            yield how, tuple(zip(lots, each, strict=True))
 
 
 def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:

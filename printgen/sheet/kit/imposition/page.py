@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.drawing.scene import Group, Item, Scene, Text
-from printgen.figure.pieces.part import drawn_side
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Rect, Size
@@ -86,10 +85,8 @@ def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:
     """Draw every side in its place; sides that look alike are drawn once."""
     known: dict[tuple[str | None, ...], tuple[Item, ...]] = {}
     for one in page.placed:
-        blank, shown = one.piece.blank, one.piece.shown
+        shown = one.piece.shown
         key = (one.piece.part, one.side, shown.suit_name, shown.rank)
         if key not in known:
-            part = context.loaded.kit.parts[one.piece.part]
-            side = part.front if one.side == "front" or part.back is None else part.back
-            known[key] = drawn_side(part, side, blank, shown, context.look, context.bleed)
+            known[key] = context.drawn(one.piece).side(one.side, context.bleed)
         yield Group(known[key], one.place)

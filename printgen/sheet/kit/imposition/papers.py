@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
+from printgen.errors import UsageError
 from printgen.geometry import Insets, Point, Size, Transform
 from printgen.model.kit import CARD, Template
+from printgen.problems import Problem
 from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
 from printgen.sheet.kit.pieces import Piece, pieces_of
-from printgen.sheet.kit.request import refuse_nothing
 
 TOP, FOOT = 20.2, 20.2  # what title and bars take of a furnished page, in mm
 SIDE, NARROW_SIDE, COMPACT_SIDE = 19.0, 16.7, 12.0
@@ -47,7 +48,10 @@ def imposed_pages(context: KitContext) -> tuple[ImposedPage, ...]:
     Raises UsageError if nothing is chosen, LimitError if a piece is larger than the paper.
     """
     pieces = pieces_of(context.loaded, context.parts, context.suits, context.request.copies, context.counts)
-    refuse_nothing(pieces, context.request)
+    if not pieces:
+        message = f"of what a table of `{context.request.game}` needs, nothing is chosen"
+        hint = "choose other parts or suits, or leave out --only and --suits"
+        raise UsageError(Problem("no-pieces", message, hints=(hint,)))
     if not BACKINGS[context.arrangement].glued or not context.suits_look_alike:
         return _by_material(context, pieces)
     pages: tuple[ImposedPage, ...] = ()

@@ -146,7 +146,7 @@ class TemplateFurniture(Furniture):
             strip = [one.trim for one in page.placed if one.trim.y > page.strips[-1][0]]
             foot = max(trim.bottom for trim in strip) - 5
             if low := [trim for trim in strip if trim.bottom <= foot]:
-                widest = max(low, key=lambda trim: trim.width)
+                widest = max(low, key=lambda trim: (round(trim.width, 2), -trim.x))
                 lines = self._hints(hints, widest.width)
                 bottom = page.size.height - self.context.paper.printer_margin - 4.2
                 y = max(max(trim.bottom for trim in low) + 5.1, bottom - LINE * (len(lines) - 1))
