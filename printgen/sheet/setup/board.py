@@ -104,7 +104,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     first = ("variants", "steps", "legend", "certificate")
     yield Arrangement(((), first, ("fairness", TABLE, "notes")), logged=True)
     yield Arrangement(((), first, ("fairness", "notes")), logged=True)
-    yield from (Arrangement(((), first[:2], behind[1:]), logged=logged) for logged in (True, False))
+    yield Arrangement(((), first[:2], behind[1:]), logged=True)
     if chosen:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 

@@ -4,9 +4,9 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
 from printgen.model.board.spaces import all_spaces
@@ -26,8 +26,15 @@ PICTURE = {"large": 8.4, "small": 7.8}
 TITLE, HEAD = 1.1, 1.6
 """What the title of a band takes of a page, and with the heads of its columns, in rows."""
 
-ROOMY, LOGGED = 0.7, 0.79
-"""The shares of a page up to which its rows stand apart, and lines for notes fill the rest."""
+Spacing = Literal["roomy", "airy", "tight"]
+SPACING: Mapping[Spacing, float] = {"roomy": 0.7, "airy": 0.88, "tight": inf}
+"""How far rows stand apart, and the share of a page that they fill at most for it."""
+
+LOGGED = 0.79
+"""The share of a page up to which lines for notes fill what rows leave."""
+
+LINE, LETTERS = 0.62, 28
+"""What a row of the table of spaces takes, in rows with pictures, and up to how many letters it is one line."""
 
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
@@ -84,7 +91,9 @@ class DealColumns(Block):
     def height(self) -> float:
         """How high it is about, in rows."""
         above = HEAD if any(column.head for column in self.columns) else TITLE
-        return above + max(len(column.rows) for column in self.columns)
+        brief = all(len(one.name) <= LETTERS for column in self.columns for one in column.rows)
+        each = LINE if self.look == "table" and brief else 1.0
+        return above + each * max(len(column.rows) for column in self.columns)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -99,7 +108,7 @@ class DealPage(Block):
 
     template: ClassVar[str] = "setup/deal.html.j2"
     bands: tuple[DealColumns, ...]
-    roomy: bool
+    spacing: Spacing
     log: Log | None
 
 
@@ -119,7 +128,8 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
         title = context.tool("setup.dealt", seed=context.position.seed or "")
         head, foot = title_of(context, title + (f" {number}/{len(pages)}" if len(pages) > 1 else ""))
         filled = sum(band.height for band in page) / room
-        body = DealPage(page, filled <= ROOMY, next(logs) if filled <= LOGGED else None)
+        spacing = next(name for name, most in SPACING.items() if filled <= most)
+        body = DealPage(page, spacing, next(logs) if filled <= LOGGED else None)
         yield Page(context.portrait, body=body, head=head, foot=foot, figures=dict(pictures.scenes))
 
 
