@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
-from printgen.preflight.expected.case import Case, joined, mark, one_of, says
-from printgen.sheet.core.expectations import Statement
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, one_of, says
+from printgen.sheet.core.expectations import Statement, row
 
 FIRST_PLACES = range(1, 15)
 """What the first place of a contest may get, in its table of shares."""
@@ -100,25 +100,25 @@ def _shares(case: Case, players: int) -> Iterator[Statement]:
             points = [int(share.value(ahead=ahead)) for ahead in points]
 
 
-def expected_result(case: Case) -> Iterator[Statement]:
+def expected_result(case: Case) -> Iterator[Expected]:
     """Yield the place of each player, then the rows of all: contests, lines that the total needs, the total."""
     score, players = case.game.score, case.results
-    for player in players:
-        if len(player.name) <= NAME_AT_MOST:
-            yield says(player.place if any(one.won for one in players) else "–", player.name)
+    if max(len(player.name) for player in players) <= NAME_AT_MOST:
+        any_won = any(player.won for player in players)
+        yield ExpectedList("standings", tuple(row(one.place if any_won else "–", one.name) for one in players))
     needed = _needed_for_total(score)
     for name, contest in score.contests.items():
         won = [player.contests[name] for player in players]
-        yield _row(case, f"score.contests.{name}", contest.confidence, won, case.catalog.tool("pad.sums"))
+        yield _result_row(case, f"score.contests.{name}", contest.confidence, won, case.catalog.tool("pad.sums"))
     for line in score.lines:
         if line.id in needed and case.scenario.holds(line.when):
             key = f"score.lines.{line.id}"
             values = [player.lines.get(line.id, 0) for player in players]
-            yield _row(case, key, line.confidence, values, case.catalog.maybe(f"{key}.note"))
-    yield _row(case, "score.total", score.confidence, [player.total for player in players], None)
+            yield _result_row(case, key, line.confidence, values, case.catalog.maybe(f"{key}.note"))
+    yield _result_row(case, "score.total", score.confidence, [player.total for player in players], None)
 
 
-def _row(case: Case, key: str, confidence: Reading, values: Sequence[int], note: object) -> Statement:
+def _result_row(case: Case, key: str, confidence: Reading, values: Sequence[int], note: object) -> Statement:
     """Return a row; its note may be left out where there is no room for it."""
     name = joined(case.catalog.text(f"{key}.name"), mark(confidence))
     return one_of((joined(name, note), *values), (name, *values))
