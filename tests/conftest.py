@@ -11,10 +11,6 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from tests import former
-
-former.install()
-
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}

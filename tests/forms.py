@@ -8,7 +8,8 @@ from typing import Any
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ByteStringObject, DictionaryObject, NameObject, TextStringObject
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
+from tests import workshop
 from tests.workshop import request_of
 
 Fields = dict[str, str | bool]
@@ -26,7 +27,7 @@ def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players:
         readings=tuple(one for one in options if "." in one),
         fillable=True,
     )
-    return pipeline.typeset(pipeline.lay_out(prepare.context(request)))
+    return pipeline.typeset(pipeline.lay_out(workshop.make_context(request)))
 
 
 def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:

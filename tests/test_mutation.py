@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import pipeline, workspace
+from printgen.app import pipeline
 from printgen.checker import CheckInput, check_game, judge
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_load, games_in, load_game
@@ -24,7 +24,7 @@ from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 REAL = Path(__file__).parent.parent / "data"
 SHARED = ("papers.yaml", "icons", "themes", "words")
@@ -204,7 +204,7 @@ def laid_out(data: CheckInput, request: Request) -> None:
             paper=data.resources.paper(request.paper),
             theme=data.resources.theme(request.theme),
             icons=data.resources.icons,
-            looks=workspace.looks(),
+            looks=WORKSPACE.looks(),
             digests={},
             position=position,
             findings=findings,

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import workspace
-from printgen.app.build_plan import every_sheet, everything
 from printgen.cli.shell.command_group import COMMANDS
+from tests.workshop import WORKSPACE, every_sheet, everything
 
 README = Path(__file__).parent.parent / "README.md"
 TEXT = README.read_text(encoding="utf-8")
@@ -96,7 +95,7 @@ def test_every_picture_is_there_and_stands_beside_the_command_that_prints_it(roo
     pictures = {path for path, _ in shown} | set(re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT))
     folder = root / "tests" / "golden" / "readme"
     assert {root / path for path in pictures} == set(folder.iterdir())
-    names = (*workspace.game_ids(), *workspace.kit_ids())
+    names = (*WORKSPACE.game_ids(), *WORKSPACE.kit_ids())
     commands = {request.command for name in names for request in everything(name, "1")}
     commands |= {command for text in TRANSCRIPTS for command, _ in steps(text)}
     for path, command in shown:

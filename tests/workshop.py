@@ -1,11 +1,14 @@
 """The workspace that all tests of this process share, and the stages of the way with it."""
 
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 from printgen.app import build_plan, context, editions, exports, pipeline, reprint, score_sheet
 from printgen.app.registry import BASIC_KINDS, KINDS
 from printgen.app.workspace import Workspace
+from printgen.model.load.game import LoadedGame
+from printgen.scoring import GameScore
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.request import Request
@@ -22,6 +25,10 @@ def request_of(kind: str, game: str, **options: Any) -> Request:
 
 def game_context(request: Request) -> GameContext:
     return context.game_context(request, WORKSPACE)
+
+
+def game_in_play(request: Request) -> tuple[Request, LoadedGame]:
+    return context.game_in_play(request, WORKSPACE)
 
 
 def make_context(request: Request) -> SheetContext:
@@ -56,3 +63,11 @@ def score_pad(game: str, content: bytes, name: str, asked: Any = None) -> score_
 
 def notation(made: GameContext) -> str:
     return exports.position_notation(made, WORKSPACE)
+
+
+def every_kit(name: str) -> tuple[Request, ...]:
+    return tuple(editions.whole_kit(WORKSPACE.sound_kit(name), name))
+
+
+def score(game: str, path: Path) -> GameScore:
+    return score_pad(game, path.read_bytes(), str(path)).score

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import workspace
-from printgen.app.build_plan import every_kit, every_sheet, everything, print_all
+from printgen.app.build_plan import print_all
+from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.model.play.options import variant_conflicts
 from printgen.sheet.core.choices import settled
-from printgen.sheet.core.request import KINDS, STYLES
-from tests.workshop import WORKSPACE, request_of
+from printgen.sheet.overlay.request import STYLES
+from tests.workshop import WORKSPACE, every_kit, every_sheet, everything, request_of
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_a_build_has_every_kind_of_sheet_in_every_language_on_a4_and_letter(name: str) -> None:
-    game = workspace.sound_game(name).game
+    game = WORKSPACE.sound_game(name).game
     sheets = every_sheet(name, "1")
     made = {(sheet.kind, sheet.paper, sheet.language) for sheet in sheets}
     for language in game.head.languages:
@@ -30,9 +30,9 @@ def test_a_build_has_every_kind_of_sheet_in_every_language_on_a4_and_letter(name
     assert len({sheet.command for sheet in sheets}) == len(sheets)
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_what_chance_decides_is_drawn_in_a_build(name: str) -> None:
-    setup = workspace.sound_game(name).game.setup
+    setup = WORKSPACE.sound_game(name).game.setup
     sheets = every_sheet(name, "1")
     seeded = {sheet.kind for sheet in sheets if sheet.seed}
     drawn = setup.tile_map is not None or bool(setup.deals)
@@ -43,30 +43,30 @@ def test_what_chance_decides_is_drawn_in_a_build(name: str) -> None:
         assert "overlay" in seeded
 
 
-@pytest.mark.parametrize("name", workspace.kit_ids())
+@pytest.mark.parametrize("name", WORKSPACE.kit_ids())
 def test_a_build_has_every_kit_folded_and_with_a_bleed_on_a4_and_letter(name: str) -> None:
     ways = {(one.arrangement, bool(one.bleed), one.paper, one.language) for one in every_kit(name)}
     for paper in ("a4", "letter"):
         assert ("gutterfold", False, paper, "en") in ways
         assert ("duplex", True, paper, "en") in ways
-    assert {way[3] for way in ways} == set(workspace.sound_kit(name).kit.languages)
+    assert {way[3] for way in ways} == set(WORKSPACE.sound_kit(name).kit.languages)
     assert everything(name, "1") == every_kit(name)
 
 
 def test_a_build_of_all_games_stays_small_enough_to_be_waited_for() -> None:
-    assert sum(len(every_sheet(name, "1")) for name in workspace.game_ids()) <= 230
+    assert sum(len(every_sheet(name, "1")) for name in WORKSPACE.game_ids()) <= 230
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_every_sheet_of_a_build_can_be_asked_for(name: str) -> None:
-    game = workspace.sound_game(name).game
+    game = WORKSPACE.sound_game(name).game
     for sheet in every_sheet(name, "1"):
         assert settled(sheet, game).players in (sheet.players, None)
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_every_variant_that_changes_the_board_is_set_up_for_as_many_as_it_can_be(name: str) -> None:
-    game = workspace.sound_game(name).game
+    game = WORKSPACE.sound_game(name).game
     shown = {sheet.variants: sheet.players for sheet in every_sheet(name, "1") if sheet.variants}
     for variant, rule in game.variants.items():
         wanted = {"start", "board"} & set(rule.changes) and not rule.chooser

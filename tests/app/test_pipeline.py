@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import exports
 from printgen.errors import PrintgenError, UsageError
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
 from printgen.sheet.core.request import Request
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 
 def test_a_sheet_goes_the_whole_way(own: Path) -> None:
-    printed = pipeline.print_sheet(request_of("pad", str(own)))
+    printed = workshop.print_sheet(request_of("pad", str(own)))
     assert printed.pdf.startswith(b"%PDF-")
     assert printed.problems == ()
     assert printed.sheet.kind == "pad"
@@ -23,7 +24,7 @@ def test_a_sheet_goes_the_whole_way(own: Path) -> None:
 
 
 def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) -> None:
-    request = prepare.game_context(request_of("pad", str(own))).request
+    request = workshop.game_context(request_of("pad", str(own))).request
     files = {path.relative_to(own.parent).as_posix() for path in own.rglob("*.yaml")}
     assert request.files.keys() == files
     assert all((own.parent / name).read_text() == text for name, text in request.files.items())
@@ -33,25 +34,25 @@ def test_a_game_of_ones_own_brings_its_files_along_and_not_its_place(own: Path) 
 
 
 def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
-    for name in workspace.game_ids():
-        for given in (name, str(workspace.folder_of(name))):
-            request = prepare.game_context(request_of("aid", given)).request
+    for name in WORKSPACE.game_ids():
+        for given in (name, str(WORKSPACE.folder_of(name))):
+            request = workshop.game_context(request_of("aid", given)).request
             assert (request.game, request.files) == (name, {})
 
 
 def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = workspace.game_ids()[0]
+    game = WORKSPACE.game_ids()[0]
     own.rename(own.with_name(game))
     monkeypatch.chdir(own.parent)
-    assert workspace.sound_game(game).game.id == game
-    assert workspace.sound_game(f"./{game}").game.id == "frogs"
+    assert WORKSPACE.sound_game(game).game.id == game
+    assert WORKSPACE.sound_game(f"./{game}").game.id == "frogs"
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:
-    context = prepare.game_context(request_of("aid", str(own)))
-    icons = {name for name, icon in context.icons.items() if icon != workspace.resources().icons.get(name)}
+    context = workshop.game_context(request_of("aid", str(own)))
+    icons = {name for name, icon in context.icons.items() if icon != WORKSPACE.resources().icons.get(name)}
     assert "frog" in icons
-    assert icons.isdisjoint(workspace.resources().icons)
+    assert icons.isdisjoint(WORKSPACE.resources().icons)
     assert list(context.game.boxes) == ["pond"]
 
 
@@ -65,25 +66,25 @@ def test_all_problems_of_a_game_are_told_at_once(own: Path) -> None:
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new, 1))
     with pytest.raises(PrintgenError) as caught:
-        pipeline.print_sheet(request_of("aid", str(own)))
+        workshop.print_sheet(request_of("aid", str(own)))
     files = {Path(p.span.file).name for p in caught.value.problems if p.span is not None}
     assert {"rules.yaml", "box.yaml"} <= files
 
 
 def test_what_the_command_line_got_wrong_is_told_before_a_map_is_drawn() -> None:
     # Drawing would need a seed, and there is none.
-    for name in workspace.game_ids():
+    for name in WORKSPACE.game_ids():
         for wrong in ({"paper": "b5"}, {"theme": "pink"}, {"language": "xx"}, {"players": 19}):
             with pytest.raises(UsageError) as caught:
-                prepare.game_context(request_of("setup", name, **wrong))  # type: ignore[arg-type]
+                workshop.game_context(request_of("setup", name, **wrong))  # type: ignore[arg-type]
             (problem,) = caught.value.problems
             assert problem.code != "seed-missing"
             assert problem.severity is Severity.ERROR
 
 
 def positions() -> Iterator[Request]:
-    for name in workspace.game_ids():
-        game = workspace.sound_game(name).game
+    for name in WORKSPACE.game_ids():
+        game = WORKSPACE.sound_game(name).game
         seed = "1" if game.setup.tile_map else None
         yield request_of("setup", name, seed=seed)
         most = game.setup.players[1]
@@ -93,10 +94,10 @@ def positions() -> Iterator[Request]:
 
 @pytest.mark.parametrize("request_", list(positions()), ids=lambda request: request.command)
 def test_every_position_comes_with_its_certificate(request_: Request) -> None:
-    context = prepare.game_context(request_)
+    context = workshop.game_context(request_)
     assert context.position is not None
     assert len(context.findings) > 5
     assert all(finding.ok for finding in context.findings)
-    record = pipeline.archipelago(context)
+    record = exports.position_record(context)
     assert [item["rule"] for item in record["certificate"]] == [f.rule for f in context.findings]
-    assert pipeline.describe(context).count("  ok  ") >= 5
+    assert exports.position_text(context).count("  ok  ") >= 5

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen.app import pipeline, prepare, workspace
-from printgen.app.reprint import inspect, remake
+from printgen.app import pipeline
 from printgen.errors import PrintgenError
 from printgen.page import render_html
 from printgen.pdf import write_pdf
@@ -20,7 +19,8 @@ from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
 from printgen.setup.tile_map.sampler import SAMPLER
 from printgen.sheet.core.page import Sheet
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, inspect, remake, request_of
 
 NAME = "sheet.pdf"
 
@@ -31,11 +31,11 @@ Make = Callable[[dict[str, Any]], bytes]
     ("number", "options"), list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"})))
 )
 def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any]) -> None:
-    games = workspace.game_ids()
+    games = WORKSPACE.game_ids()
     name = games[number % len(games)]
-    has_map = workspace.sound_game(name).game.setup.tile_map is not None
+    has_map = WORKSPACE.sound_game(name).game.setup.tile_map is not None
     seed = "7" if has_map and options["kind"] == "setup" else None
-    pdf = pipeline.print_sheet(request_of(game=name, seed=seed, **options)).pdf
+    pdf = workshop.print_sheet(request_of(game=name, seed=seed, **options)).pdf
     again = remake(pdf, NAME)
     assert again.pdf == pdf
     assert again.problems == ()
@@ -45,7 +45,7 @@ def test_a_sheet_comes_again_byte_for_byte(number: int, options: dict[str, Any])
 def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path) -> None:
     box = "components: {fly: {count: 9, values: {1: 5, 2: 4}}}\n"
     request = request_of("pad", str(own), my_box=box, settings={"board.pitch": "33 mm"})
-    printed = pipeline.print_sheet(request)
+    printed = workshop.print_sheet(request)
     shutil.rmtree(own)
     elsewhere = remake(printed.pdf, NAME)
     assert elsewhere.pdf == printed.pdf
@@ -55,7 +55,7 @@ def test_a_game_and_a_box_of_ones_own_are_in_the_file(own: Path, tmp_path: Path)
 
 
 def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
-    pdf = pipeline.print_sheet(request_of("pad", str(own))).pdf
+    pdf = workshop.print_sheet(request_of("pad", str(own))).pdf
     shutil.rmtree(own / "words")
     assert remake(pdf, NAME).pdf == pdf
 
@@ -63,7 +63,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return pipeline.lay_out(prepare.game_context(request_of("pad", str(own))))
+    return pipeline.lay_out(workshop.game_context(request_of("pad", str(own))))
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_a_damaged_recipe_is_told(with_recipe: Make, changes: Any, message: str)
 def test_a_recipe_that_asks_for_the_impossible_is_a_fault_of_the_file(
     with_recipe: Make, option: dict[str, Any], code: str
 ) -> None:
-    name = next(n for n in workspace.game_ids() if workspace.sound_game(n).game.setup.tile_map)
+    name = next(n for n in WORKSPACE.game_ids() if WORKSPACE.sound_game(n).game.setup.tile_map)
     request = {"game": name} | ({} if "kind" in option else {"kind": "setup", "seed": "1"}) | option
     assert [line.partition(":")[0] for line in told(with_recipe({"request": request}))] == [code]
 

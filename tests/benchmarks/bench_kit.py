@@ -6,8 +6,9 @@ Machines differ, so the ratio to the aid is what is worth comparing.
 import sys
 import time
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.sheet.core.request import Request
+from tests import workshop
 from tests.workshop import request_of
 
 AID = request_of("aid", "ghost-ship")
@@ -20,7 +21,7 @@ KITS = {
 def timed(request: Request) -> tuple[dict[str, float], int, int, int]:
     """Go the whole way; give the seconds of its stages, and how many pages, bytes, problems."""
     marks = [time.process_time()]
-    sheet = pipeline.lay_out(prepare.desk(request))
+    sheet = pipeline.lay_out(workshop.make_context(request))
     marks.append(time.process_time())
     pdf = pipeline.typeset(sheet)
     marks.append(time.process_time())

@@ -16,13 +16,13 @@ from pathlib import Path
 
 import psutil
 
-from printgen.app import workspace
 from printgen.app.seed_runs import find_maps
 from printgen.search.journal import Results
 from printgen.search.lines import write_lines
 from printgen.search.pool import Pool
 from printgen.setup.engine import Found, Setting, Task, search
 from printgen.setup.seed_range import SeedRange
+from tests.workshop import WORKSPACE
 
 GAME, SEED, BEST = "ghost-ship", "bench", 10
 LINES = 20_000
@@ -30,7 +30,7 @@ LINES = 20_000
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
-    game = workspace.sound_game(GAME).game
+    game = WORKSPACE.sound_game(GAME).game
     setting = Setting.of(game, game.setup.players[1])
     write_lines(setting, SeedRange.seeds(1, 64))
     begun = time.process_time()

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.model.play.tile_map_plan import tile_map_plan
+from tests.workshop import WORKSPACE
 
 ORDER = [*("game", "seed", "players", "tiles", "pieces", "sampler"), *("certificate", "not-judged", "fairness")]
 
@@ -26,7 +26,7 @@ def draw(tool: Any, mapped: str) -> Any:
 
 
 def test_the_object_holds_the_whole_map_in_the_words_of_the_data(draw: Any, mapped: str) -> None:
-    game = workspace.sound_game(mapped).game
+    game = WORKSPACE.sound_game(mapped).game
     plan = tile_map_plan(game)
     drawn = draw("--seed", "1", "--players", "3")
     assert list(drawn) == ORDER
@@ -58,7 +58,7 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process(process: Any, mappe
 
 
 def test_the_number_of_players_never_changes_the_map(draw: Any, mapped: str) -> None:
-    least, most = workspace.sound_game(mapped).game.setup.players
+    least, most = WORKSPACE.sound_game(mapped).game.setup.players
 
     def without_pieces(drawn: dict[str, Any]) -> dict[str, Any]:
         return {space: (tile["kind"], tile["sides"], tile["symbol"]) for space, tile in drawn["tiles"].items()}
@@ -93,7 +93,7 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
 def test_the_drawing_ends_with_what_was_checked(tool: Any, mapped: str) -> None:
     result = tool("archipelago", mapped, "--seed", "1")
     lines = result.text.splitlines()
-    title = workspace.sound_game(mapped).game.head.title
+    title = WORKSPACE.sound_game(mapped).game.head.title
     assert lines[0].startswith(f"{title}, ") and lines[0].endswith("seed 1")
     checked = [line for line in lines if line.startswith("  ok  ")]
     assert len(checked) > 8
@@ -123,7 +123,7 @@ def test_a_seed_that_no_foot_could_show_is_refused(tool: Any, mapped: str, seed:
 
 
 def test_too_small_a_supply_is_told_before_anything_is_drawn(tool: Any, mapped: str) -> None:
-    game = workspace.sound_game(mapped).game
+    game = WORKSPACE.sound_game(mapped).game
     name, tiles = next(iter(game.tile_sets.items()))
     piles = ", ".join(f"{pile}: {dict.fromkeys(kinds, 0)}" for pile, kinds in tiles.piles.items())
     setting = f"tiles.{name}.piles={{{piles}}}".replace("'", "")
@@ -138,7 +138,7 @@ def test_a_deal_is_drawn_and_certified_and_the_same_for_the_same_seed(tool: Any,
     first = tool(*words)
     assert first.code == 0
     drawn = json.loads(first.out)
-    game = workspace.sound_game(dealt).game
+    game = WORKSPACE.sound_game(dealt).game
     assert (drawn["seed"], drawn["sampler"]) == ("166", 1)
     assert set(drawn["deals"]) <= set(game.setup.deals)
     checked = {item["rule"] for item in drawn["certificate"]}
@@ -150,7 +150,7 @@ def test_a_deal_is_drawn_and_certified_and_the_same_for_the_same_seed(tool: Any,
 
 def test_a_hex_map_lies_open_and_is_certified(tool: Any, discovered: str) -> None:
     drawn = json.loads(tool("archipelago", discovered, "--seed", "1", "--json").out)
-    noun = workspace.sound_game(discovered).game.setup.hex_map
+    noun = WORKSPACE.sound_game(discovered).game.setup.hex_map
     assert noun is not None
     assert set(drawn["hexes"]) <= set(noun.on)
     assert {"hexes-complete", "hexes-tokens", "hexes-facing", "hexes-apart"} <= {

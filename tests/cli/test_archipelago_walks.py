@@ -11,17 +11,17 @@ from typing import Any
 import psutil
 import pytest
 
-from printgen.app import workspace
 from printgen.model.game import Game
 from printgen.setup.engine import STEPS, Setting, Task, search
 from printgen.setup.seed_range import SeedRange
+from tests.workshop import WORKSPACE
 
 MANY = 100_000
 PATIENCE = 300
 
 
 def game_of(name: str) -> Game:
-    return workspace.sound_game(name).game
+    return WORKSPACE.sound_game(name).game
 
 
 def test_line_n_is_the_object_of_its_seed(tool: Any, mapped: str) -> None:
@@ -168,7 +168,7 @@ def test_a_users_own_board_is_drawn_from_its_file(tool: Any, root: Path) -> None
 @pytest.fixture(scope="module")
 def best() -> Any:
     """Give the five best of very many maps, found by one process in one piece."""
-    name = next(name for name in workspace.game_ids() if game_of(name).setup.tile_map)
+    name = next(name for name in WORKSPACE.game_ids() if game_of(name).setup.tile_map)
     game = game_of(name)
     task = Task(Setting.of(game, game.setup.players[1]), SeedRange.within("9", 0, MANY), best=5)
     return search(task)

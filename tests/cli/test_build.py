@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 
 @pytest.fixture
@@ -58,7 +57,7 @@ def test_a_place_that_takes_nothing_stops_the_build_at_the_first_sheet(tool: Any
 
 
 def test_a_mistyped_game_stops_the_build_before_it_begins(tool: Any) -> None:
-    game = workspace.game_ids()[0]
+    game = WORKSPACE.game_ids()[0]
     result = tool("build", game, game[:-1])
     assert result.code == 2
     assert f"did you mean `{game}`?" in result.err

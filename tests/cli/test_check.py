@@ -11,9 +11,9 @@ import jsonschema
 import pytest
 from markupsafe import escape
 
-from printgen.app import workspace
 from printgen.checker import CHECKS
 from printgen.resources import data_root
+from tests.workshop import WORKSPACE
 
 NOTHING = f"{len(CHECKS)} checks: no problem\n"
 
@@ -27,7 +27,7 @@ def spoil(path: Path, old: str, new: str) -> None:
 def test_without_a_path_all_games_are_checked(tool: Any) -> None:
     result = tool("check")
     assert (result.code, result.out) == (0, b"")
-    assert result.err == f"{len(workspace.game_ids())} games, {NOTHING}"
+    assert result.err == f"{len(WORKSPACE.game_ids())} games, {NOTHING}"
     assert tool("check", "-q").err == ""
 
 
@@ -72,7 +72,7 @@ def test_a_folder_of_games_stands_for_all_of_them(tool: Any, own: Path, folder: 
 
 
 def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(tool: Any, own: Path) -> None:
-    name = workspace.game_ids()[0]
+    name = WORKSPACE.game_ids()[0]
     words = own.rename(name) / "words" / "en.yaml"
     spoil(words, "game: {lead: a race", "game: {keen: no, lead: a race")
     assert str(words) in tool("check", name).err
@@ -243,7 +243,7 @@ def test_a_report_tells_what_was_proved_and_for_how_many_cases(tool: Any, own: P
     assert (result.code, result.err) == (0, f"1 game, {NOTHING}")
     page = Path("report.html").read_text(encoding="utf-8")
     assert "No problem" in page
-    _, problems, coverages = workspace.examine_with_proofs("frogs")
+    _, problems, coverages = WORKSPACE.examine_with_proofs("frogs")
     assert problems == ()
     assert set(coverages) == {one.CODE for one in CHECKS}
     for code, coverage in coverages.items():

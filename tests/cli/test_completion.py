@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.cli.shell.command_group import COMMANDS
+from tests.workshop import WORKSPACE
 
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
 
@@ -35,19 +35,19 @@ def test_what_is_begun_is_completed(tool: Any, varied: str, monkeypatch: pytest.
             monkeypatch.setenv(name, value)
         return offered(tool())
 
-    game = workspace.game_ids()[-1]
+    game = WORKSPACE.game_ids()[-1]
     assert complete("arch") == ["archipelago"]
     assert complete("aid", game[:-2]) == [game]
     assert complete("aid", game, "--pa") == ["--paper"]
     assert complete("aid", game, "--paper", "l") == ["letter"]
     assert complete("aid", game, "--theme", "low") == ["low-ink"]
     assert complete("aid", game, "--paper", "ph") == ["photo"]
-    kit = workspace.kit_ids()[0]
+    kit = WORKSPACE.kit_ids()[0]
     assert complete("kit", kit[:3]) == [kit]
     assert complete("kit", kit, "--only", "tiles,coi") == ["tiles,coins"]
     assert complete("kit", kit, "--only", "standard,spare") == ["standard,spare-dice", "standard,spare"]
     assert complete("kit", kit, "--suits", "suns,mo") == ["suns,moons"]
-    variant = list(workspace.sound_game(varied).game.variants)[-1]
+    variant = list(WORKSPACE.sound_game(varied).game.variants)[-1]
     assert variant in complete("setup", varied, "--variant", variant[:3])
 
 

@@ -3,16 +3,16 @@
 import json
 from typing import Any
 
-from printgen.app import workspace
+from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.model.play.options import switchable
-from printgen.sheet.core.request import KINDS
+from tests.workshop import WORKSPACE
 
 
 def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> None:
     text = tool("games").text
     assert all(len(line) <= 88 for line in text.splitlines())
-    for name in workspace.game_ids():
-        game = workspace.sound_game(name).game
+    for name in WORKSPACE.game_ids():
+        game = WORKSPACE.sound_game(name).game
         assert f"{name}  " in text
         assert game.head.title in text
         assert all(person in text for person in game.head.designers)
@@ -22,9 +22,9 @@ def test_the_list_names_every_game_with_its_people_and_variants(tool: Any) -> No
 
 def test_a_program_gets_one_list_of_the_same(tool: Any) -> None:
     records = json.loads(tool("games", "--json").out)
-    assert [record["id"] for record in records] == list(workspace.game_ids())
+    assert [record["id"] for record in records] == list(WORKSPACE.game_ids())
     for record in records:
-        game = workspace.sound_game(record["id"]).game
+        game = WORKSPACE.sound_game(record["id"]).game
         assert record["sheets"] == list(KINDS)
         assert record["players"] == list(game.setup.players)
         assert record["players-with-variants"] == list(game.head.players)

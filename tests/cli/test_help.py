@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.cli.shell.command_group import COMMANDS, printgen
 from printgen.cli.shell.examples import with_real_games
 from printgen.model.score import Score
+from tests.workshop import WORKSPACE
 
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
 
@@ -81,15 +81,15 @@ def test_every_example_runs(
     words = shlex.split(line)
     if "office" in words:
         assert tool("profile", "office", "--scale-x", "99.6").code == 0
-    if words[1] == "kit" and words[2] in workspace.kit_ids():
-        parts = workspace.sound_kit(words[2]).kit.parts
+    if words[1] == "kit" and words[2] in WORKSPACE.kit_ids():
+        parts = WORKSPACE.sound_kit(words[2]).kit.parts
         named = words[words.index("--only") + 1].split(",") if "--only" in words else [*parts]
         words += ["--only", min(named, key=lambda name: parts[name].copies)]  # the rest is long
     if "--count" in words and words[1] == "setup":
         words += ["--count", "2"]
     for word in words:
         if word.endswith(".yaml"):
-            score = workspace.sound_game(words[2]).game.score
+            score = WORKSPACE.sound_game(words[2]).game.score
             (tmp_path / word).write_text(filled_pad(score), encoding="utf-8")
         elif word.endswith(".pdf") and words[words.index(word) - 1] != "-o":
             (tmp_path / word).parent.mkdir(parents=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
+from tests.workshop import WORKSPACE
 
 ENDED = (130, -signal.SIGINT)
 """Before the tool has begun Python itself ends by the signal; a shell tells both as 130."""
@@ -55,7 +55,7 @@ def wait_for_the_end_of_group(group: int) -> None:
 
 
 def test_what_prints_ends_with_what_started_it(started: Any, tmp_path: Path) -> None:
-    child = started("build", workspace.game_ids()[0], "-q", "-o", "all", start_new_session=True)
+    child = started("build", WORKSPACE.game_ids()[0], "-q", "-o", "all", start_new_session=True)
     time.sleep(2.5)
     child.kill()
     child.communicate()

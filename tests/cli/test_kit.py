@@ -10,14 +10,14 @@ import ezdxf
 import pytest
 from PIL import Image
 
-from printgen.app import workspace
 from printgen.errors import ExitCode
 from printgen.geometry import Point
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.preflight.read.facts import Segment
 from tests.cli.conftest import Tool
+from tests.workshop import WORKSPACE
 
-KIT = workspace.kit_ids()[0]
+KIT = WORKSPACE.kit_ids()[0]
 MINE = """\
 suits:
   cats:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from tests.forms import Fields, filled, pad
+from tests.workshop import WORKSPACE
 
 pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
 
@@ -354,7 +354,7 @@ def test_what_the_box_does_not_hold_is_never_said_to_stand_in_the_rules(tool: An
         for said in told.said.values():
             assert "says" not in said.err
             assert "steht" not in said.err
-            titles = [one.title for one in workspace.sound_game(game).game.head.sources.values()]
+            titles = [one.title for one in WORKSPACE.sound_game(game).game.head.sources.values()]
             assert not [title for title in titles if title in said.err]
 
 

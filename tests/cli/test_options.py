@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from printgen.app import prepare, workspace
 from printgen.geometry import Point
 from printgen.preflight import embedded_recipe
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 
 def pitch(record: str, game: str, *settings: tuple[str, str]) -> Point:
     box = record or None
-    context = prepare.game_context(request_of("overlay", game, my_box=box, settings=dict(settings)))
+    context = workshop.game_context(request_of("overlay", game, my_box=box, settings=dict(settings)))
     grid = context.game.grid
     return Point(grid.pitch.x, grid.pitch.y)
 
 
-@pytest.mark.parametrize("game", workspace.game_ids())
+@pytest.mark.parametrize("game", WORKSPACE.game_ids())
 def test_a_pitch_is_set_both_ways_at_once_or_each_way_alone(game: str) -> None:
     usual = pitch("", game)
     assert pitch("", game, ("board.pitch", "41.5 mm")) == Point(41.5, 41.5)
@@ -63,7 +63,7 @@ def test_a_wrong_setting_is_told_by_its_name(
 
 
 def test_a_pile_the_box_does_not_have_is_no_more_tiles(tool: Any, mapped: str) -> None:
-    tiles = workspace.sound_game(mapped).game.tile_sets
+    tiles = WORKSPACE.sound_game(mapped).game.tile_sets
     name = next(iter(tiles))
     kind = next(iter(tiles[name].kinds))
     result = tool("archipelago", mapped, "--seed", "1", "--set", f"tiles.{name}.piles.no.{kind}=1")

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
 from printgen.checker import CHECKS
 from printgen.cli.shell.check_cache import ENTRIES_AT_MOST, digests
 from printgen.cli.shell.files import CACHE, sound_folder
 from printgen.resources import code_root, data_root
+from tests.workshop import WORKSPACE
 
 PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
 BELIEVED = "1 game, 999 checks: no problem\n"
@@ -133,13 +133,13 @@ sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])
 from printgen.app.workspace import Workspace
 workspace = Workspace()
 for game in sys.argv[1:]:
-    workspace.examine(game)
+    WORKSPACE.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
 """
 
 
 def test_nothing_is_read_that_is_not_sealed(own: Path) -> None:
-    games = [own, workspace.folder_of(workspace.game_ids()[0])]
+    games = [own, WORKSPACE.folder_of(WORKSPACE.game_ids()[0])]
     command = [sys.executable, "-c", OPENED, *map(str, games)]
     opened = {Path(name) for name in subprocess.check_output(command, text=True).splitlines()}
     opened = {file for file in opened if any(map(file.is_relative_to, (data_root(), own)))}

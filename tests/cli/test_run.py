@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.cli.shell import command_group
 from printgen.cli.shell.process import is_lost
 from printgen.model.play.tile_map_plan import tile_map_plan
+from tests.workshop import WORKSPACE
 
 ESCAPE = "\x1b["
 
@@ -66,9 +66,9 @@ def test_a_set_up_no_seed_can_satisfy_ends_with_4(tool: Any, own_map: Path) -> N
 @pytest.fixture
 def own_map(mapped: str, tmp_path: Path) -> Path:
     """Give a copy of a game with a map that gives up after 100 tries and never finds one."""
-    plan = tile_map_plan(workspace.sound_game(mapped).game)
+    plan = tile_map_plan(WORKSPACE.sound_game(mapped).game)
     folder = tmp_path / "own-map"
-    shutil.copytree(workspace.folder_of(mapped), folder)
+    shutil.copytree(WORKSPACE.folder_of(mapped), folder)
     (folder / "index.yaml").unlink(missing_ok=True)  # its numbers are no longer the document's
     spaces = plan.rows * plan.columns - len(plan.fixed) - sum(plan.symbol_kinds.values())
     commonest = max(plan.supply, key=lambda kind: plan.supply[kind])

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.model.play.options import variant_conflicts
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.sheet.core.choices import settled
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 
 def request_in(path: str) -> dict[str, Any]:
@@ -20,7 +19,7 @@ def request_in(path: str) -> dict[str, Any]:
 
 
 def test_players_are_as_many_as_the_game_is_for(tool: Any, unmapped: str) -> None:
-    most = workspace.sound_game(unmapped).game.setup.players[1]
+    most = WORKSPACE.sound_game(unmapped).game.setup.players[1]
     result = tool("setup", unmapped)
     assert result.code == 0
     path = f"output/{unmapped}/setup-{most}-players-a4.pdf"
@@ -29,7 +28,7 @@ def test_players_are_as_many_as_the_game_is_for(tool: Any, unmapped: str) -> Non
 
 
 def test_players_are_as_many_as_the_variants_are_for(varied: str) -> None:
-    game = workspace.sound_game(varied).game
+    game = WORKSPACE.sound_game(varied).game
     most = game.setup.players[1]
     for name, variant in game.variants.items():
         variants = (name, *variant.needs_one_of[:1])
@@ -51,7 +50,7 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
 def test_a_variant_seed_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
     result = tool("setup", varied, "--variant-seed", "7", "-o", "setup.pdf")
     assert result.code == 0
-    game = workspace.sound_game(varied).game
+    game = WORKSPACE.sound_game(varied).game
     request = request_in("setup.pdf")
     drawn, players = request["variants"], request["players"]
     assert drawn and not variant_conflicts(game, players, drawn)
@@ -76,7 +75,7 @@ def test_a_hidden_map_shows_no_symbol_in_the_terminal(tool: Any, mapped: str) ->
 
 
 def game_symbols(name: str) -> list[str]:
-    words = workspace.sound_game(name).game.words["en"]
+    words = WORKSPACE.sound_game(name).game.words["en"]
     return [text for key, text in words.items() if key.startswith("symbols.")]
 
 
@@ -101,22 +100,22 @@ def test_a_law_without_a_map_and_a_seed_for_strips_are_refused(tool: Any, mapped
 
 
 def test_variants_are_chosen_or_drawn_not_both(tool: Any, varied: str) -> None:
-    name = next(iter(workspace.sound_game(varied).game.variants))
+    name = next(iter(WORKSPACE.sound_game(varied).game.variants))
     result = tool("setup", varied, "--variant-seed", "3", "--variant", name)
     assert result.code == 2
     assert "error[variants-drawn]" in result.err
 
 
 def test_a_variant_seed_without_variants_is_refused(tool: Any) -> None:
-    for name in workspace.game_ids():
-        if not workspace.sound_game(name).game.variants:
+    for name in WORKSPACE.game_ids():
+        if not WORKSPACE.sound_game(name).game.variants:
             result = tool("setup", name, "--variant-seed", "3", "--text")
             assert result.code == 2
             assert "error[no-effect]: `--variant-seed`" in result.err
 
 
 def test_variants_that_exclude_each_other_are_named(tool: Any, varied: str) -> None:
-    game = workspace.sound_game(varied).game
+    game = WORKSPACE.sound_game(varied).game
     one, other = next((name, rule.variant) for name, variant in game.variants.items() for rule in variant.excludes)
     result = tool("setup", varied, "--variant", one, "--variant", other)
     assert result.code == 2
@@ -124,7 +123,7 @@ def test_variants_that_exclude_each_other_are_named(tool: Any, varied: str) -> N
 
 
 def test_a_mistyped_variant_is_told_with_the_one_that_was_meant(tool: Any, varied: str) -> None:
-    name = next(iter(workspace.sound_game(varied).game.variants))
+    name = next(iter(WORKSPACE.sound_game(varied).game.variants))
     result = tool("setup", varied, "--variant", name + "x", "--variant", name + "x")
     assert result.code == 2
     assert result.err.count(f"did you mean `{name}`?") == 1
@@ -138,7 +137,7 @@ def test_a_number_of_players_that_nobody_can_seat_is_refused(tool: Any, unmapped
 
 
 def test_the_order_of_variants_changes_nothing(varied: str) -> None:
-    game = workspace.sound_game(varied).game
+    game = WORKSPACE.sound_game(varied).game
     names = [name for name in game.variants if not variant_conflicts(game, game.setup.players[1], (name,))]
     first = names[0]
     second = next(name for name in names[1:] if not variant_conflicts(game, game.setup.players[1], (first, name)))
@@ -164,9 +163,9 @@ def test_what_is_to_be_discovered_is_listed_or_laid_open(tool: Any, discovered: 
     listed, opened = (
         tool("setup", discovered, "--text", "--seed", "9", *more).text for more in ((), ("--deal", "open"))
     )
-    noun = workspace.sound_game(discovered).game.setup.hex_map
+    noun = WORKSPACE.sound_game(discovered).game.setup.hex_map
     assert noun is not None
-    words = workspace.sound_game(discovered).game.words["en"]
+    words = WORKSPACE.sound_game(discovered).game.words["en"]
     deal = words[f"deals.{noun.hexes}"]  # the certificate names it, too, further to the right
     assert any(line.startswith(deal) for line in listed.splitlines())
     assert not any(line.startswith(deal) for line in opened.splitlines())

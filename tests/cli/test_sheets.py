@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
+from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.preflight import embedded_recipe
-from printgen.sheet.core.request import KINDS
+from tests.workshop import WORKSPACE
 
 UNKNOWN = [
     (("--paper", "b5"), "unknown-paper", "known: `a3`, `a4`, `a5`, `letter`"),
@@ -36,7 +36,7 @@ def test_an_unknown_name_is_told_with_what_was_meant(
 
 @pytest.mark.parametrize("kind", [*KINDS, "archipelago", "score"])
 def test_a_mistyped_game_is_told_with_the_one_that_was_meant(tool: Any, kind: str) -> None:
-    for game in workspace.game_ids():
+    for game in WORKSPACE.game_ids():
         result = tool(kind, game[:-1] + "x")
         assert result.code == 2
         assert f"did you mean `{game}`?" in result.err

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.cli.shell.run import run
 from printgen.preflight import preflight, read_pdf
+from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
 from tests.workshop import request_of
@@ -29,7 +30,7 @@ TWO_BOARDS: tuple[tuple[str, ...], ...] = (
 def laid(kind: Any, variants: tuple[str, ...], language: str, players: int | None = None) -> Any:
     """Lay a sheet out for a table of these variants."""
     options: dict[str, Any] = {"variants": variants, "language": language, "players": players}
-    return pipeline.lay_out(prepare.game_context(request_of(kind, GAME, **options)))
+    return pipeline.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
 
 
 def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0) -> str:
@@ -492,7 +493,7 @@ def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(variants: tu
 )
 def test_what_is_said_of_a_variant_fits_its_paper(variants: tuple[str, ...], language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=variants, language=language, paper=paper)
-    sheet = pipeline.lay_out(prepare.game_context(request))
+    sheet = pipeline.lay_out(workshop.game_context(request))
     pdf = pipeline.typeset(sheet)
     assert preflight(read_pdf(pdf), sheet) == ()
 
@@ -541,5 +542,5 @@ def test_what_only_a_ruling_tells_has_its_dagger_and_nothing_else() -> None:
     [("brethren-of-the-coast", "brethren"), ("Badly Drawn Treasure Map", "badly-drawn"), ("küstenbrüder", "brethren")],
 )
 def test_a_variant_is_called_by_its_name_in_any_language(name: str, variant: str) -> None:
-    request, _ = prepare.at_table(request_of("rulings", GAME, variants=(name,)))
+    request, _ = workshop.game_in_play(request_of("rulings", GAME, variants=(name,)))
     assert request.variants == (variant,)

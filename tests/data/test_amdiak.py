@@ -4,7 +4,6 @@ from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
-from printgen.app.prepare import context as prepare
 
 from printgen.model.board.spaces import places
 from printgen.model.game import Game
@@ -13,6 +12,7 @@ from printgen.model.play.conditions import amount, holds
 from printgen.model.play.facts import Facts
 from printgen.scoring.score import play
 from printgen.scoring.values import Pad, PlayerScore, Value
+from tests.workshop import make_context as prepare
 from tests.workshop import request_of
 
 TABLES = [(1, ("solo-pirate",), 10), (1, ("solo-ghost",), 9), (2, (), 10), (3, (), 9), (4, (), 8)]

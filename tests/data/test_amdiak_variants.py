@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.preflight import preflight, read_pdf
+from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "amdiak"
 PAPERS = ("a4", "letter", "a5")
@@ -22,7 +23,7 @@ HAUNTING = {
 
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
-    sheet = pipeline.lay_out(prepare.game_context(request_of(kind, GAME, **options)))
+    sheet = pipeline.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
     return ["\n".join(texts(content_of(page))) for page in sheet.pages]
 
 
@@ -32,7 +33,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
-    sheet = pipeline.lay_out(prepare.game_context(request_of("aid", GAME, variants=variants, **options)))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("aid", GAME, variants=variants, **options)))
     return {block["id"]: block for page in sheet.pages for block in aid_blocks(page)}
 
 
@@ -229,7 +230,7 @@ def test_facts_that_were_missing_stand_on_the_aid(language: str, facts: tuple[st
 
 
 def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
-    words = workspace.sound_game(GAME).game.words["de"]
+    words = WORKSPACE.sound_game(GAME).game.words["de"]
     crooked = (
         "Sea Dog",
         "Corsair",
@@ -249,7 +250,7 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
 @pytest.mark.parametrize(("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")])
 def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(rival: str, paper: str, language: str) -> None:
     request = request_of("aid", GAME, variants=(rival,), paper=paper, language=language)
-    sheet = pipeline.lay_out(prepare.game_context(request))
+    sheet = pipeline.lay_out(workshop.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert len(sheet.replaced) >= 20

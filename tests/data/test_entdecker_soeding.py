@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import score_sheet
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
@@ -15,6 +14,7 @@ from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import in_play
 from printgen.model.sheets import ColumnsBlock, TableBlock
 from printgen.model.text.phrases import parse
+from tests import workshop
 
 ID = "entdecker-soeding"
 WORKED = ("rank", "joint", "scouts", "open")
@@ -200,8 +200,8 @@ def test_joint_discoverers_all_draw_a_chip_or_where_the_bag_has_too_few_none_doe
     )
     if wrong:
         with pytest.raises(PrintgenError) as fault:
-            score_sheet.score(ID, pad)
+            workshop.score(ID, pad)
         assert {problem.code for problem in fault.value.problems} == {"against-the-rules"}
     else:
-        points = {player.name: player.total for player in score_sheet.score(ID, pad).players}
+        points = {player.name: player.total for player in workshop.score(ID, pad).players}
         assert points == dict.fromkeys(("Red", "Blue"), (10 if red == "[2]" else 6) + held)

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.model.game import Game
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
+from tests import workshop
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "entdecker-soeding"
 VARIANTS = ("no-hand", "one-starter", "no-second-reserve", "one-pile")
@@ -36,7 +37,7 @@ def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) ->
         seed=seed,
         **more,
     )
-    pages = pipeline.lay_out(prepare.game_context(request)).pages
+    pages = pipeline.lay_out(workshop.game_context(request)).pages
     contents = ({k: v for k, v in content_of(page).items() if k != "foot"} for page in pages)
     return tuple(text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content))
 
@@ -53,7 +54,7 @@ def line(start: str, *options: str, **more: Any) -> str:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return workspace.sound_game(GAME).game
+    return WORKSPACE.sound_game(GAME).game
 
 
 # Variants
@@ -176,7 +177,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=(variant,), paper=paper, language=language)
-    sheet = pipeline.lay_out(prepare.game_context(request))
+    sheet = pipeline.lay_out(workshop.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert sheet.replaced
@@ -232,7 +233,7 @@ def test_who_sits_out_does_not_come_up_with_one_starter() -> None:
 
 def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
     def heads(*readings: str) -> list[str]:
-        context = prepare.game_context(request_of("aid", GAME, readings=readings))
+        context = workshop.game_context(request_of("aid", GAME, readings=readings))
         blocks = context.game.sheets.aid.blocks
         (block,) = (blocks[name] for name in ("rounds", "rounds-skipped") if context.holds(blocks[name].when))
         assert isinstance(block, ColumnsBlock)
@@ -302,7 +303,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 
 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
-    context = prepare.game_context(request_of("setup", GAME, seed="1"))
+    context = workshop.game_context(request_of("setup", GAME, seed="1"))
     second = pipeline.lay_out(context).pages[1]
     titles = ["".join(part.text for part in band.title) for band in second.body.bands]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
@@ -318,7 +319,7 @@ def test_the_certificate_speaks_of_the_five_piles_and_not_of_the_reserve() -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -> None:
     assert (
-        workspace.sound_game(GAME).game.words[language]["piles.symbol"]
+        WORKSPACE.sound_game(GAME).game.words[language]["piles.symbol"]
         == ({"en": "with “?”", "de": "mit „?“"}[language])
     )
     wrong = {"en": "“?” pile", "de": "Stapel mit „?“"}[language]
@@ -414,7 +415,7 @@ def test_one_thing_has_one_name(game: Game, language: str) -> None:
 
 
 def test_german_is_straight_and_addresses_one_reader() -> None:
-    words = workspace.sound_game(GAME).game.words["de"]
+    words = WORKSPACE.sound_game(GAME).game.words["de"]
     said = {key: text for key, text in words.items() if not key.startswith(("synonyms", "found-by", "terms"))}
     crooked = (
         "meiste: so viele",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.ask.context import AskContext
 from printgen.ask.statements.rules import rulings
 from printgen.model.game import Game
@@ -20,8 +20,9 @@ from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.game_context import GameContext
+from tests import workshop
 from tests.sheet.plain import content_of
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "ghost-ship"
 NO_HOP = ("G1.no-hop",)
@@ -53,14 +54,14 @@ def printed() -> Callable[..., list[str]]:
 
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
-        pages = pipeline.lay_out(prepare.game_context(request_of(kind, GAME, language=language, **options))).pages
+        pages = pipeline.lay_out(workshop.game_context(request_of(kind, GAME, language=language, **options))).pages
         return [text for page in pages for text in texts(content_of(page))]
 
     return told
 
 
 def context(language: str = "en", **options: Any) -> GameContext:
-    return prepare.game_context(request_of("aid", GAME, language=language, **options))
+    return workshop.game_context(request_of("aid", GAME, language=language, **options))
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +102,7 @@ def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(printed:
 
 
 def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them() -> None:
-    sheet = pipeline.lay_out(prepare.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5")))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5")))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = [word.text.lower() for page in facts.pages for word in page.words]
@@ -172,14 +173,14 @@ def test_values_of_chits_are_marked_where_they_are_written(printed: Callable[...
 
 
 def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
-    sheet = pipeline.lay_out(prepare.game_context(request_of("setup", GAME, seed="1", players=3)))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", GAME, seed="1", players=3)))
     counted = sheet.pages[0].body.legend.symbols  # type: ignore[union-attr]
     assert len(counted) == 6
     assert all(one.assumed for one in counted)
 
 
 def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callable[..., list[str]]) -> None:
-    lying = prepare.game_context(request_of("setup", GAME, seed="1")).position
+    lying = workshop.game_context(request_of("setup", GAME, seed="1")).position
     assert lying is not None
     ship = next(piece for piece in lying.pieces if piece.piece == GAME)
     assert ship.spaces == ("D-5", "D-6")
@@ -237,8 +238,8 @@ def test_german_says_what_is_meant(game: Game, key: str, words: str) -> None:
 
 
 def test_an_answer_with_another_reading_than_the_document_s_is_not_called_stated() -> None:
-    played = in_play(workspace.sound_game(GAME).game, NO_HOP)
-    catalog = GameCatalog(played, "en", workspace.tool_words(), None, NO_HOP)
+    played = in_play(WORKSPACE.sound_game(GAME).game, NO_HOP)
+    catalog = GameCatalog(played, "en", WORKSPACE.tool_words(), None, NO_HOP)
     told = {one.path: one for one in rulings(AskContext(played, catalog, None, NO_HOP))}
     assert told["rulings.G1"].confidence == "assumed"
     assert told["rulings.G17"].confidence == "stated"

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import score_sheet
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import beyond, centre, meetings, space_names
 from printgen.model.game import Game
@@ -16,6 +15,7 @@ from printgen.model.play.options import switchable, variant_conflicts
 from printgen.model.play.supply import parts_in_box, used_parts
 from printgen.scoring.score import Pad, play
 from printgen.setup.position import make_position
+from tests import workshop
 
 LANDS = ("forest", "pasture", "fields", "hills", "mountains")
 BASES = ("home-near", "home-far")
@@ -229,6 +229,6 @@ def test_only_one_player_has_the_longest_route(tmp_path: Path) -> None:
     pad = tmp_path / "evening.yaml"
     pad.write_text("Anna: {longest-route: held}\nBen: {cities: 2, longest-route: held}\n")
     with pytest.raises(PrintgenError) as fault:
-        score_sheet.score("intimate-settlers", pad)
+        workshop.score("intimate-settlers", pad)
     (problem,) = fault.value.problems
     assert (problem.code, problem.span and problem.span.line) == ("more-than-exist", 2)

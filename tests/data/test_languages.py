@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from printgen.app import workspace
 from printgen.model.text.phrases import parse
+from tests.workshop import WORKSPACE
 
 LANGUAGES = ("en", "de")
 MISREAD = {
@@ -55,15 +55,15 @@ def facts_of(text: str) -> set[str]:
 
 def texts_in(language: str) -> dict[str, str]:
     """Give all texts of a language: those all sheets share, and those of every game that has it."""
-    texts = dict(workspace.tool_words()[language])
-    for game in workspace.game_ids():
-        words = workspace.sound_game(game).game.words
+    texts = dict(WORKSPACE.tool_words()[language])
+    for game in WORKSPACE.game_ids():
+        words = WORKSPACE.sound_game(game).game.words
         texts |= {f"{game}: {key}": text for key, text in words.get(language, {}).items()}
     return texts
 
 
 def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -> None:
-    words = workspace.tool_words()
+    words = WORKSPACE.tool_words()
     assert set(words) == set(LANGUAGES)
     assert set(words["de"]) == set(words["en"])
     for key, text in words["en"].items():
@@ -71,13 +71,13 @@ def test_shared_words_are_the_same_and_tell_the_same_facts_in_every_language() -
 
 
 def test_every_theme_has_a_name_in_every_language() -> None:
-    for words in workspace.tool_words().values():
-        assert {f"theme.{name}" for name in workspace.resources().themes} <= set(words)
+    for words in WORKSPACE.tool_words().values():
+        assert {f"theme.{name}" for name in WORKSPACE.resources().themes} <= set(words)
 
 
 def test_every_game_is_told_in_every_language() -> None:
-    for game in workspace.game_ids():
-        assert set(workspace.sound_game(game).game.words) == set(LANGUAGES)
+    for game in WORKSPACE.game_ids():
+        assert set(WORKSPACE.sound_game(game).game.words) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-from printgen.app import workspace
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.geometry import Point
 from printgen.model.board.board import Board
@@ -17,6 +16,7 @@ from printgen.model.kit import Part
 from printgen.model.position import PlacedPiece
 from printgen.model.resources import Icon, Icons, Theme
 from printgen.model.setup import Piece, Seat
+from tests.workshop import WORKSPACE
 
 DATA = Path(__file__).parents[2] / "data"
 CITE = {"source": "rules", "section": "Setup"}
@@ -147,7 +147,7 @@ def icons() -> dict[str, Icon]:
 
 @pytest.fixture(scope="session")
 def looks() -> Mapping[str, Part]:
-    return workspace.looks()
+    return WORKSPACE.looks()
 
 
 @pytest.fixture(params=["standard", "low-ink"], scope="session")

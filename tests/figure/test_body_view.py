@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import prepare
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Disc, Group, Path
 from printgen.figure.pieces.blank import CUBE_ORDER
@@ -14,12 +13,13 @@ from printgen.figure.pieces.making_view import net_marks
 from printgen.geometry import Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.pieces import Piece, pieces_of
+from tests import workshop
 from tests.workshop import request_of
 
 
 @pytest.fixture(scope="module")
 def context() -> KitContext:
-    made = prepare.context(request_of("kit", "piecepack"))
+    made = workshop.make_context(request_of("kit", "piecepack"))
     assert isinstance(made, KitContext)
     return made
 

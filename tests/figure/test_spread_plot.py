@@ -2,9 +2,9 @@
 
 import pytest
 
-from printgen.app import workspace
 from printgen.drawing.scene import Box, Text
 from printgen.figure.spread_plot import BARS_AT_MOST, Spreads, bars, spread_scene, spread_text
+from tests.workshop import WORKSPACE
 
 
 def spreads(steps: dict[int, int], kept: float | None = None) -> Spreads:
@@ -40,7 +40,7 @@ def test_characters_show_the_highest_bar_in_full_and_where_the_kept_one_is() -> 
 
 
 def test_the_scene_has_a_bar_for_each_that_holds_a_map_and_marks_the_kept_one() -> None:
-    theme = workspace.resources().theme("standard")
+    theme = WORKSPACE.resources().theme("standard")
     scene = spread_scene(spreads({0: 1, 1: 8, 3: 4}, kept=0.12), theme, "Some game")
     boxes = [item for item in scene.items if isinstance(item, Box)]
     assert len(boxes) == 1 + 3

@@ -2,15 +2,15 @@
 
 import pytest
 
-from printgen.app import workspace
 from printgen.model.text.citations import as_written, document, places, source_title
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.values import Cite
+from tests.workshop import WORKSPACE
 
 
 @pytest.fixture
 def catalog() -> GameCatalog:
-    return GameCatalog(workspace.sound_game("ghost-ship").game, "en", workspace.tool_words())
+    return GameCatalog(WORKSPACE.sound_game("ghost-ship").game, "en", WORKSPACE.tool_words())
 
 
 def told(catalog: GameCatalog, *cites: Cite) -> list[str]:
@@ -25,8 +25,8 @@ def test_rules_of_one_section_stand_together(catalog: GameCatalog) -> None:
 
 
 def test_what_nobody_published_is_named_only_alone() -> None:
-    game = workspace.sound_game("ahoy-matey").game
-    catalog = GameCatalog(game, "en", workspace.tool_words())
+    game = WORKSPACE.sound_game("ahoy-matey").game
+    catalog = GameCatalog(game, "en", WORKSPACE.tool_words())
     own, faq = (Cite(source=name, section="section") for name in ("printgen", "pirateer-faq"))
     assert list(places(game, catalog, (own,))) == [f"{game.head.sources['printgen'].title}: section"]
     assert list(places(game, catalog, (own, faq))) == [f"{source_title(game, catalog, faq.source)}: section"]
@@ -35,12 +35,12 @@ def test_what_nobody_published_is_named_only_alone() -> None:
 def test_a_document_has_title_author_and_year_in_the_language_spoken(catalog: GameCatalog) -> None:
     game = catalog.facts.game
     assert document(game, catalog, "rules").startswith(source_title(game, catalog, "rules"))
-    german = GameCatalog(game, "de", workspace.tool_words())
+    german = GameCatalog(game, "de", WORKSPACE.tool_words())
     assert document(game, german, "rules") != document(game, catalog, "rules")
 
 
 def test_as_written_nothing_is_known_of_a_table(catalog: GameCatalog) -> None:
     game = catalog.facts.game
-    three = GameCatalog(game, "en", workspace.tool_words(), 3)
+    three = GameCatalog(game, "en", WORKSPACE.tool_words(), 3)
     assert three.facts.value("players") == 3
     assert as_written(game, three).facts.value("players") == catalog.facts.value("players")

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from printgen import resources
-from printgen.app import prepare, workspace
 from printgen.errors import PrintgenError
 from printgen.model.load.game import check_load
 from printgen.source import read_text
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 PARITY = """\
 tiles:
@@ -23,14 +23,14 @@ tiles:
 
 def told(name: str, text: str) -> list[tuple[str, str]]:
     """Give place and message of what is wrong with a my-box text."""
-    loaded, problems = check_load(workspace.folder_of(name), resources.data_root(), read_text(text, "mine.yaml"))
+    loaded, problems = check_load(WORKSPACE.folder_of(name), resources.data_root(), read_text(text, "mine.yaml"))
     assert (loaded is None) == bool(problems)
     return [(problem.place, problem.message) for problem in problems]
 
 
 @pytest.fixture(scope="module")
 def mapped() -> str:
-    return next(name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.tile_map is not None)
+    return next(name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.tile_map is not None)
 
 
 CASES = [
@@ -80,7 +80,7 @@ def test_one_way_of_a_pitch_that_is_written_once_can_be_changed(copy: Any) -> No
 def test_an_odd_number_of_sides_is_told_with_the_file_it_was_counted_in(mapped: str) -> None:
     request = request_of("setup", mapped, seed="1", my_box=PARITY, my_box_name="mine.yaml")
     with pytest.raises(PrintgenError) as error:
-        prepare.game_context(request)
+        workshop.game_context(request)
     assert {problem.code for problem in error.value.problems} == {"odd-sides"}
     for problem in error.value.problems:
         assert "it was drawn with the counts of `mine.yaml`" in problem.hints

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.errors import LimitError, PrintgenError, UsageError
 from printgen.model.load.kit import LoadedKit, kits_in, load_kit
 from printgen.problems import Problem
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 KIT = "piecepack"
 
@@ -28,7 +29,7 @@ class Copy:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def load(self) -> LoadedKit:
-        resources = workspace.resources()
+        resources = WORKSPACE.resources()
         return load_kit(self.folder, self.data, resources.icons, resources.themes["standard"].colours)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -60,7 +61,7 @@ def test_every_kit_that_comes_along_loads_and_is_called_like_its_folder(root: Pa
     names = kits_in(root / "data")
     assert names
     for name in names:
-        loaded = prepare.context(request_of("kit", name)).loaded
+        loaded = workshop.make_context(request_of("kit", name)).loaded
         assert loaded.kit.id == name
         assert set(loaded.words) == set(loaded.kit.languages)
         assert set(loaded.places) == set(loaded.suits)
@@ -74,7 +75,7 @@ def test_a_kit_may_lie_in_a_folder_of_the_users_own(copy: Copy) -> None:
 
 def test_a_folder_without_a_kit_is_told(tmp_path: Path) -> None:
     with pytest.raises(PrintgenError) as raised:
-        prepare.context(request_of("kit", str(tmp_path)))
+        workshop.make_context(request_of("kit", str(tmp_path)))
     assert [problem.code for problem in raised.value.problems] == ["unknown-kit"]
 
 
@@ -184,7 +185,7 @@ def test_files_that_cannot_be_read_do_not_hide_each_others_problems(copy: Copy) 
 def refused(kind: type[PrintgenError], **asked: object) -> Problem:
     """Give the one problem with which a request is refused before anything is drawn."""
     with pytest.raises(kind) as raised:
-        pipeline.lay_out(prepare.context(request_of("kit", KIT, **asked)))
+        pipeline.lay_out(workshop.make_context(request_of("kit", KIT, **asked)))
     assert type(raised.value) is kind
     (problem,) = raised.value.problems
     return problem
@@ -226,7 +227,7 @@ def test_a_piece_larger_than_the_paper_is_told_with_its_size(asked: dict[str, ob
 
 
 def test_margins_that_leave_no_room_are_told() -> None:
-    context = prepare.context(request_of("kit", KIT, only=("dice",), paper="60x80mm"))
+    context = workshop.make_context(request_of("kit", KIT, only=("dice",), paper="60x80mm"))
     for margin in (20.0, 30.0, 50.0):
         paper = context.paper.model_copy(update={"printer_margin": margin})
         with pytest.raises(LimitError) as raised:
@@ -244,7 +245,7 @@ def test_a_body_too_small_for_its_tabs_is_told(width: str) -> None:
 
 def test_ones_own_measures_reach_the_pieces() -> None:
     own = "components: {tile: {size: {width: 52 mm, height: 51 mm}}}"
-    sheet = pipeline.lay_out(prepare.context(request_of("kit", KIT, only=("tiles",), my_box=own)))
+    sheet = pipeline.lay_out(workshop.make_context(request_of("kit", KIT, only=("tiles",), my_box=own)))
     sides = [side for page in sheet.pages for side in page.sides]
     assert {(round(s.trim.width, 3), round(s.trim.height, 3)) for s in sides} <= {(52, 51), (51, 52)}
     assert len(sides) == 48

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import workspace
 from printgen.errors import PrintgenError
 from printgen.model.load.kit import PATTERNS, load_patterns
 from printgen.problems import Problem
 from printgen.resources import data_root
+from tests.workshop import WORKSPACE
 
 TEXT = (data_root() / PATTERNS).read_text()
 
@@ -20,7 +20,7 @@ def problem(tmp_path: Path) -> Callable[[str, str], Problem]:
         assert before in TEXT
         (tmp_path / PATTERNS).parent.mkdir()
         (tmp_path / PATTERNS).write_text(TEXT.replace(before, after, 1))
-        resources = workspace.resources()
+        resources = WORKSPACE.resources()
         with pytest.raises(PrintgenError) as error:
             load_patterns(tmp_path, resources.icons, resources.themes["standard"].colours)
         return error.value.problems[0]
@@ -49,4 +49,4 @@ def test_what_is_wrong_with_a_pattern_is_told_at_its_place(
 
 
 def test_the_digest_of_the_file_is_kept() -> None:
-    assert list(workspace.patterns().digests) == [PATTERNS]
+    assert list(WORKSPACE.patterns().digests) == [PATTERNS]

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from printgen import resources
-from printgen.app import workspace
 from printgen.errors import PrintgenError
 from printgen.model.box.answers import my_box_text, written
 from printgen.model.box.questions import Question, questions
 from printgen.model.load.game import load_game
 from printgen.source import read_text
+from tests.workshop import WORKSPACE
 
 
 def keys(asked: tuple[Question, ...]) -> list[str]:
@@ -32,9 +32,9 @@ def test_a_count_that_nobody_knows_is_asked(copy: Any) -> None:
     assert (die.certain, die.confidence, die.parts[0].value) == (False, "unknown", None)
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
-    game = workspace.sound_game(name).game
+    game = WORKSPACE.sound_game(name).game
     asked = questions(game)
     assert len(set(keys(asked))) == len(keys(asked))
     told = {
@@ -45,7 +45,7 @@ def test_the_key_of_every_question_takes_an_answer(name: str) -> None:
     }
     text = my_box_text(told)
     data = resources.data_root()
-    again = load_game(workspace.folder_of(name), data, read_text(text, "my-box.yaml")).game
+    again = load_game(WORKSPACE.folder_of(name), data, read_text(text, "my-box.yaml")).game
     after = {part.key: (one.certain, part.value) for one in questions(again) for part in one.parts}
     before = {part.key: part.value for one in asked for part in one.parts}
     assert {key: value for key, (_, value) in after.items()} == before

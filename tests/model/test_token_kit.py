@@ -2,13 +2,13 @@
 
 import pytest
 
-from printgen.app import workspace
 from printgen.figure.pieces.blank import blank
 from printgen.model.game import Game
 from printgen.model.kit import Measure
 from printgen.model.load.game import LoadedGame
 from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import TABLE, Table, TokenKit, token_kit
+from tests.workshop import WORKSPACE
 
 
 def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
@@ -16,12 +16,12 @@ def made(game: Game, owned: frozenset[str] = frozenset()) -> TokenKit:
     used = used_parts(game, players, ())
     seats = next(s.seats for s in game.setup.seatings if s.players == players)
     table = Table(used, seats, seats, owned)
-    return token_kit(game, table, workspace.patterns().patterns, workspace.resources().icons)
+    return token_kit(game, table, WORKSPACE.patterns().patterns, WORKSPACE.resources().icons)
 
 
-@pytest.fixture(scope="module", params=workspace.game_ids())
+@pytest.fixture(scope="module", params=WORKSPACE.game_ids())
 def loaded(request: pytest.FixtureRequest) -> LoadedGame:
-    return workspace.sound_game(request.param)
+    return WORKSPACE.sound_game(request.param)
 
 
 def test_every_part_has_a_shape_that_can_be_cut(loaded: LoadedGame) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from printgen.app import pipeline
-from printgen.app.reprint import inspect, remake
 from printgen.geometry import Point, Size, Transform
 from printgen.model.printer import FLIPS, Printer
 from printgen.pdf.correction import correction
@@ -15,7 +14,8 @@ from printgen.preflight import preflight, read_pdf
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.printer import laid_down
 from printgen.sheet.core.expectations import ExpectedLine
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import inspect, remake, request_of
 
 BAD = Printer.from_record(
     {
@@ -33,7 +33,7 @@ LIES, STANDS = Size(297, 210), Size(210, 297)
 
 @pytest.fixture(scope="module")
 def printed() -> pipeline.Printed:
-    return pipeline.print_sheet(SHEET)
+    return workshop.print_sheet(SHEET)
 
 
 def off(line: ExpectedLine, page: PageFacts, by: Transform) -> float:
@@ -121,8 +121,8 @@ def test_a_page_that_lies_is_scaled_as_the_paper_is() -> None:
 
 
 def test_fields_move_with_what_is_printed_around_them() -> None:
-    plain = pipeline.print_sheet(request_of("pad", "ghost-ship", fillable=True))
-    moved = pipeline.print_sheet(request_of("pad", "ghost-ship", fillable=True, printer=BAD))
+    plain = workshop.print_sheet(request_of("pad", "ghost-ship", fillable=True))
+    moved = workshop.print_sheet(request_of("pad", "ghost-ship", fillable=True, printer=BAD))
     before = {field.name: field.box for field in read_pdf(plain.pdf).pages[0].fields}
     after = {field.name: field.box for field in read_pdf(moved.pdf).pages[0].fields}
     by = correction(BAD, STANDS, None)
@@ -138,6 +138,6 @@ def test_the_margin_that_was_measured_is_the_one_that_counts() -> None:
 
     wide = BAD.model_copy(update={"margin": 13.0})
     with pytest.raises(PrintgenError) as caught:
-        pipeline.print_sheet(request_of("pad", "ghost-ship", printer=wide))
+        workshop.print_sheet(request_of("pad", "ghost-ship", printer=wide))
     assert {problem.code for problem in caught.value.problems} == {"outside-printable"}
     assert "13 mm" in caught.value.problems[0].hints[0]

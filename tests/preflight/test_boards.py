@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.model.position import PlacedPiece
 from printgen.preflight import preflight, read_pdf
+from tests import workshop
 from tests.workshop import request_of
 
 
 def made(game, **options):
-    context = prepare.game_context(request_of("setup", game, **options))
+    context = workshop.game_context(request_of("setup", game, **options))
     return context, pipeline.lay_out(context)
 
 

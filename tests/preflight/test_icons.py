@@ -5,22 +5,23 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import ScoringPanel
 from printgen.sheet.core.context import Picture
 from printgen.sheet.core.page import Page
+from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 WORDS = ("name", "text", "note", "symbol", "across", "word")
 """What says in words what the icon beside it is."""
 
 
-@pytest.mark.parametrize("game", workspace.game_ids())
+@pytest.mark.parametrize("game", WORKSPACE.game_ids())
 def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
-        for page in next(pipeline.arrangements(prepare.game_context(request_of(kind, game)))).pages:
+        for page in next(pipeline.arrangements(workshop.game_context(request_of(kind, game)))).pages:
             content = content_of(page)
             told = {icon for icon, words in icons(content) if words}
             for icon, words in icons(content):

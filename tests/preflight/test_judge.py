@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, score_sheet
+from printgen.app import pipeline, score_sheet
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.preflight import preflight, read_pdf
 from printgen.preflight.checks.tables import wrong_statement
 from printgen.sheet.core.expectations import Expectations
 from printgen.sheet.core.game_context import GameContext
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 Change = Callable[[GameContext], GameContext]
@@ -49,7 +50,7 @@ def in_game(path: str, new: Any) -> Change:
 
 
 def context_of(kind: str, game: str, **options: Any) -> GameContext:
-    return prepare.game_context(request_of(kind, game, **options))
+    return workshop.game_context(request_of(kind, game, **options))
 
 
 def numbered(things: Any, test: Callable[[Any], bool]) -> int:
@@ -259,15 +260,15 @@ def test_a_space_of_an_overlay_that_is_called_otherwise_is_found():
 
 
 def test_totals_of_a_result_that_were_added_up_otherwise_are_found():
-    scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
-    context = prepare.context(score_sheet.result(request_of("result", "amdiak"), scored))
+    scored = workshop.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
+    context = workshop.make_context(score_sheet.result(request_of("result", "amdiak"), scored))
     assert isinstance(context, GameContext)
     (told,) = found(context, in_game("score/total", f"({context.game.score.total}) + 5"))
     assert told.endswith("beside `2`, `1`, as the data have it")
 
 
 def test_a_wrong_seed_in_a_catalogue_is_found():
-    context = prepare.context(request_of("catalogue", "amdiak", count=2))
+    context = workshop.make_context(request_of("catalogue", "amdiak", count=2))
 
     def change(context: Any) -> Any:
         one, two = context.entries
@@ -277,8 +278,8 @@ def test_a_wrong_seed_in_a_catalogue_is_found():
 
 
 def test_players_of_a_result_who_changed_places_are_found():
-    scored = score_sheet.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
-    context = prepare.context(score_sheet.result(request_of("result", "amdiak"), scored))
+    scored = workshop.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
+    context = workshop.make_context(score_sheet.result(request_of("result", "amdiak"), scored))
     sheet = pipeline.lay_out(context)
     swapped = sheet.pages[0].body.standings.players
     standings = replace(

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.drawing.scene import Group, Run, Text
 from printgen.geometry import Transform
 from printgen.preflight import preflight, read_pdf
+from tests import workshop
 from tests.workshop import request_of
 
 
@@ -18,7 +19,7 @@ def told(sheet):
 
 def overlay(game, paper="a4"):
     """Give an overlay of one page: the first of its papers."""
-    sheet = pipeline.lay_out(prepare.game_context(request_of("overlay", game, paper=paper)))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("overlay", game, paper=paper)))
     return replace(sheet, pages=sheet.pages[:1], recipe={})
 
 

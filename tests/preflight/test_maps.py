@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.expectations import ExpectedSpace
+from tests import workshop
 from tests.workshop import request_of
 
 pytestmark = pytest.mark.xdist_group("maps")  # one process prints them
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("maps")  # one process prints them
 
 @pytest.fixture(scope="module")
 def context():
-    return prepare.game_context(request_of("setup", "ghost-ship", seed="7"))
+    return workshop.game_context(request_of("setup", "ghost-ship", seed="7"))
 
 
 @pytest.fixture(scope="module")
@@ -110,14 +111,14 @@ def test_a_map_without_labels_is_told_as_such(facts, sheet):
 
 @pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
 def test_hidden_maps_and_small_ones_are_read_back(hidden):
-    sheet = pipeline.lay_out(prepare.game_context(request_of("setup", "ghost-ship", seed="3", **hidden)))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", "ghost-ship", seed="3", **hidden)))
     assert told(read_pdf(pipeline.typeset(sheet), sheet), sheet) == []
 
 
 @pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
 def board(request):
     """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
-    sheet = pipeline.lay_out(prepare.game_context(request_of("setup", request.param, seed="7")))
+    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", request.param, seed="7")))
     return sheet, read_pdf(pipeline.typeset(sheet), sheet)
 
 

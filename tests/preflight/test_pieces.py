@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Group, Item, Path, Scene, Stroke, line
 from printgen.geometry import Point, Rect, Transform
@@ -14,6 +14,7 @@ from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedSide, Meeting
 from printgen.sheet.core.page import Page, Sheet
+from tests import workshop
 from tests.workshop import request_of
 
 INK = Stroke("#1D232A", 0.2)
@@ -24,7 +25,7 @@ Change = Callable[[Page], Page]
 def sheet() -> Sheet:
     """Give a paper with tiles and coins of one suit, bleed and crop marks: its front, its back."""
     request = request_of("kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm")
-    whole = pipeline.lay_out(prepare.context(request))
+    whole = pipeline.lay_out(workshop.make_context(request))
     meeting = whole.meetings[0]
     pages = (whole.pages[meeting.front], whole.pages[meeting.back])
     assert len(pages[0].sides) == len(pages[1].sides) == 12

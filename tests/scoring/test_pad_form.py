@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from pypdf import PdfReader, PdfWriter
 
-from printgen.app import score_sheet, workspace
+from printgen.app import score_sheet
 from printgen.errors import PrintgenError
 from printgen.model.score import Entry
+from tests import workshop
 from tests.forms import Fields, filled, opened, pad
+from tests.workshop import WORKSPACE
 
 pytestmark = pytest.mark.xdist_group("forms")  # one process prints them
 
@@ -26,7 +28,7 @@ def pads() -> Pads:
 
 def written_down(game: str, players: Mapping[str, Any], pad: int = 1) -> Fields:
     """Write entries of players into the fields of a pad."""
-    loaded = workspace.sound_game(game).game
+    loaded = WORKSPACE.sound_game(game).game
     fields: Fields = {}
     for column, (name, entries) in enumerate(players.items(), 1):
         fields[f"pad{pad}.name.{column}"] = name
@@ -53,7 +55,7 @@ def rows(name: str, entry: Entry, value: Any, series: bool) -> Iterator[tuple[st
 
 def counted(game: str, players: Mapping[str, Any]) -> dict[str, str]:
     """Give the numbers that players have, by entry and column."""
-    score = workspace.sound_game(game).game.score
+    score = WORKSPACE.sound_game(game).game.score
     return {
         f"{name}.{column}": str(value)
         for column, entries in enumerate(players.values(), 1)
@@ -64,7 +66,7 @@ def counted(game: str, players: Mapping[str, Any]) -> dict[str, str]:
 
 def contested(game: str, contests: Mapping[str, Any], names: list[str]) -> Fields:
     """Write worked contests into the fields of a pad."""
-    score = workspace.sound_game(game).game.score
+    score = WORKSPACE.sound_game(game).game.score
     fields: Fields = {}
     for sort, several in contests.items():
         contest = score.contests[sort]
@@ -83,7 +85,7 @@ def contested(game: str, contests: Mapping[str, Any], names: list[str]) -> Field
 
 
 def score(game: str, pdf: bytes, number: int | None = None) -> score_sheet.Scored:
-    return score_sheet.score_pad(game, pdf, "pad.pdf", score_sheet.Asked(number))
+    return workshop.score_pad(game, pdf, "pad.pdf", score_sheet.Asked(number))
 
 
 EQUAL_TURNS = ("T17.equal-turns",)
@@ -96,13 +98,13 @@ LEAST: Mapping[str, Any] = {"intimate-settlers": {"settlements": 2}}
 
 def others(game: str) -> dict[str, Any]:
     """Give the players who sit at the table besides."""
-    names = ("Ben", "Cem", "Dan")[: workspace.sound_game(game).game.sheets.pad.players - 1]
+    names = ("Ben", "Cem", "Dan")[: WORKSPACE.sound_game(game).game.sheets.pad.players - 1]
     return dict.fromkeys(names, LEAST.get(game, {}))
 
 
-@pytest.mark.parametrize("game", workspace.game_ids())
+@pytest.mark.parametrize("game", WORKSPACE.game_ids())
 def test_each_worked_example_typed_into_the_pad_is_worth_what_it_says(pads: Pads, game: str) -> None:
-    for example in workspace.sound_game(game).game.score.examples:
+    for example in WORKSPACE.sound_game(game).game.score.examples:
         fields = written_down(game, {"Ann": example.entries, **others(game)})
         pad = filled(pads(game, (*example.variants, *TABLES.get(game, ()))), fields)
         players = {one.name: one for one in score(game, pad).score.players}
@@ -111,9 +113,9 @@ def test_each_worked_example_typed_into_the_pad_is_worth_what_it_says(pads: Pads
         assert players.keys() == {"Ann", *others(game)}
 
 
-@pytest.mark.parametrize("game", workspace.game_ids())
+@pytest.mark.parametrize("game", WORKSPACE.game_ids())
 def test_each_worked_game_typed_into_the_pad_comes_out(pads: Pads, game: str) -> None:
-    for example in workspace.sound_game(game).game.score.games:
+    for example in WORKSPACE.sound_game(game).game.score.games:
         names = list(example.players) or list(next(iter(example.contests.values()))[0].players)
         players = {name: example.players.get(name, {}) for name in names}
         fields = written_down(game, players) | contested(game, example.contests, names)

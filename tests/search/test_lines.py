@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.checker import judge
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
@@ -15,10 +14,11 @@ from printgen.search.lines import one_record, write_lines
 from printgen.setup.engine import Engine, Setting, engine
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from tests.workshop import WORKSPACE
 
 
 def games() -> list[Game]:
-    known = (workspace.sound_game(name).game for name in workspace.game_ids())
+    known = (WORKSPACE.sound_game(name).game for name in WORKSPACE.game_ids())
     return [game for game in known if game.setup.tile_map or game.setup.deals]
 
 

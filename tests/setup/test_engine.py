@@ -5,17 +5,17 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.app import workspace
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.setup.engine import Found, Setting, Task, engine, merged, rounded, search, step_of
 from printgen.setup.seed_range import SeedRange
+from tests.workshop import WORKSPACE
 
 COUNT = 300
 
 
 def games() -> list[Game]:
-    known = (workspace.sound_game(name).game for name in workspace.game_ids())
+    known = (WORKSPACE.sound_game(name).game for name in WORKSPACE.game_ids())
     return [game for game in known if game.fairness is not None]
 
 
@@ -70,7 +70,7 @@ def test_a_task_can_be_handed_to_another_process(setting: Setting) -> None:
 
 
 def test_where_nothing_is_measured_that_is_said() -> None:
-    known = (workspace.sound_game(name).game for name in workspace.game_ids())
+    known = (WORKSPACE.sound_game(name).game for name in WORKSPACE.game_ids())
     game = next(game for game in known if game.fairness is None)
     with pytest.raises(UsageError, match="nothing says how fair"):
         search(Task(Setting.of(game, game.setup.players[0]), SeedRange.within(1, 0, 1), best=1))

@@ -11,8 +11,9 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from printgen.app import pipeline, prepare, workspace
-from printgen.app.build_plan import LOW_INK, every_sheet
+from printgen.app import pipeline
+from printgen.app.editions import LOW_INK
+from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.geometry import Rect
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.read.facts import PageFacts
@@ -20,8 +21,10 @@ from printgen.preflight.read.words import Word
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.request import KINDS, STYLES, Request
-from tests.workshop import request_of
+from printgen.sheet.core.request import Request
+from printgen.sheet.overlay.request import STYLES
+from tests import workshop
+from tests.workshop import WORKSPACE, every_sheet, request_of
 
 SEED = "1"
 KEPT = 40
@@ -72,11 +75,11 @@ def make() -> Callable[[Request], Made]:
     def go(request: Request) -> Made:
         context = None
         if key(request) not in whole:
-            context = prepare.game_context(request)
+            context = workshop.game_context(request)
             whole[key(request)] = context.request  # with players and variants decided
         name = key(whole[key(request)])
         if name not in made:
-            context = context or prepare.game_context(request)
+            context = context or workshop.game_context(request)
             made[name] = Made(context, *arranged(context))
             if len(made) > KEPT:
                 del made[next(iter(made))]
@@ -132,17 +135,17 @@ def setup_request(game: str, **options: Any) -> Request:
 
 def decided(game: str) -> dict[str, str]:
     """Give the seed where chance decides anything."""
-    setup = workspace.sound_game(game).game.setup
+    setup = WORKSPACE.sound_game(game).game.setup
     return {"seed": SEED} if setup.tile_map or setup.deals else {}
 
 
 def draws_map(game: str) -> bool:
-    return workspace.sound_game(game).game.setup.tile_map is not None
+    return WORKSPACE.sound_game(game).game.setup.tile_map is not None
 
 
 def longer_language(game: str) -> str:
     """Give the language of longer words than English, where the game has one."""
-    languages = workspace.sound_game(game).game.head.languages
+    languages = WORKSPACE.sound_game(game).game.head.languages
     return next((name for name in languages if name != "en"), "en")
 
 
@@ -158,8 +161,8 @@ def covering(game: str) -> Iterator[Request]:
         full = request.kind == "aid" and request.paper == "letter"
         if (usual and request.language in ("en", f"en,{longer}")) or (full and request.language == "en"):
             yield request
-    for number, sheet in enumerate(SHEETS, workspace.game_ids().index(game)):
-        if sheet.get("style") == "frame" and workspace.sound_game(game).game.grid.kind == "hexes":
+    for number, sheet in enumerate(SHEETS, WORKSPACE.game_ids().index(game)):
+        if sheet.get("style") == "frame" and WORKSPACE.sound_game(game).game.grid.kind == "hexes":
             continue  # its edges are not straight: refused, as a test of its own proves
         drawn = decided(game) if sheet["kind"] == "setup" else {}
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
@@ -174,7 +177,7 @@ def covering(game: str) -> Iterator[Request]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``game``: every game; ``mapped``: every game with a drawn map; ``request_``: every sheet."""
-    games = workspace.game_ids()
+    games = WORKSPACE.game_ids()
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games)
     if "mapped" in metafunc.fixturenames:
@@ -207,7 +210,7 @@ def group_of(item: pytest.Item) -> str | None:
     if "request_" in parameters:
         return f"{parameters['request_'].game}-{parameters['request_'].kind}"
     named = (*parameters.values(), getattr(getattr(item, "module", None), "GAME", None))
-    known = (*workspace.game_ids(), *workspace.kit_ids())
+    known = (*WORKSPACE.game_ids(), *WORKSPACE.kit_ids())
     what = next((one for one in named if one in known), None)
     of_module = item.path.stem.removeprefix("test_").partition("_")[0]
     return what and f"{what}-{parameters.get('kind', of_module)}"

@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.request import Kind
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 
 def test_a_count_is_assumed_where_its_box_says_so(game: str) -> None:
-    loaded = workspace.sound_game(game).game
+    loaded = WORKSPACE.sound_game(game).game
     facts = Facts(loaded)
     for name, part in loaded.components.items():
         if part.count is not None:
@@ -23,7 +24,7 @@ def test_a_count_is_assumed_where_its_box_says_so(game: str) -> None:
 def test_an_assumed_number_has_one_dagger_in_its_text_and_a_certain_one_none(mapped: str) -> None:
     def said(**settings: str) -> list[str]:
         request = request_of("worksheet", mapped, settings=settings)
-        game = prepare.game_context(request).game
+        game = workshop.game_context(request).game
         words = {**game.words["en"], "game.lead": "{board.pitch.x} by {board.pitch.y}"}
         told = game.model_copy(update={"words": {"en": words}})
         return [part.text for part in GameCatalog(told, "en", {}).text("game.lead")]
@@ -53,7 +54,7 @@ def test_a_measured_pitch_needs_no_dagger(mapped: str, kind: Kind, make: Any) ->
 
 
 def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any) -> None:
-    known = workspace.sound_game(game).game
+    known = WORKSPACE.sound_game(game).game
     seed = "1" if known.setup.has_chance else None
     for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
         made = make(request_of("setup", game, seed=seed, deal=deal))
@@ -66,7 +67,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
         request = request_of("setup", "entdecker-soeding", seed="1", settings=settings)
-        pages = pipeline.lay_out(prepare.game_context(request)).pages
+        pages = pipeline.lay_out(workshop.game_context(request)).pages
         bands = [band for page in pages for band in getattr(page.body, "bands", ())]
         return {as_text(band.title).rstrip("†"): DAGGER in band.title for band in bands}
 

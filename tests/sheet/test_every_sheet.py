@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from printgen.app import pipeline, prepare
-from printgen.app.build_plan import every_sheet
+from printgen.app import pipeline
 from printgen.sheet.core.request import Request
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import every_sheet, request_of
 
 FOOT = 12.0  # mm from the lower edge of the page
 
@@ -40,7 +40,7 @@ def bare(text: str) -> str:
 @pytest.mark.parametrize("kind", ["setup"])
 def test_the_same_request_gives_the_same_bytes(game: str, kind: str, make: Any, setup_of: Any) -> None:
     request = setup_of(game)
-    again = pipeline.typeset(pipeline.lay_out(prepare.game_context(request)))
+    again = pipeline.typeset(pipeline.lay_out(workshop.game_context(request)))
     assert again == make(request).pdf
 
 

@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.errors import UsageError
 from printgen.sheet.core.request import Kind
+from tests import workshop
 from tests.sheet.conftest import covering
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 BOTH = "en,de"
 
 
 def languages_of(game: str) -> tuple[str, ...]:
-    return tuple(workspace.sound_game(game).game.words)
+    return tuple(WORKSPACE.sound_game(game).game.words)
 
 
 AIDS = pytest.mark.parametrize("kind", ["aid"])
@@ -33,7 +34,7 @@ def test_an_aid_in_two_languages_has_each_page_translated_on_its_back(two: Any) 
     assert [page.language for page in two.sheet.pages] == ["en", "de"] * (len(two.sheet.pages) // 2)
     assert (two.sheet.duplex, two.problems) == ("long-edge", ())
     for language, start in (("en", 0), ("de", 1)):
-        alone = pipeline.lay_out(prepare.game_context(replace(two.context.request, language=language)))
+        alone = pipeline.lay_out(workshop.game_context(replace(two.context.request, language=language)))
         own = [replace(page, foot="", texts=()) for page in alone.pages]
         shared = [replace(page, foot="", texts=()) for page in two.sheet.pages[start::2]]
         assert own == shared
@@ -60,7 +61,7 @@ def test_each_page_tells_its_language_to_the_typesetter(two: Any) -> None:
 )
 def test_languages_that_cannot_be_printed_are_refused(kind: Any, language: str, code: str, told: str) -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.game_context(request_of(kind, "ghost-ship", language=language))
+        workshop.game_context(request_of(kind, "ghost-ship", language=language))
     assert [problem.code for problem in caught.value.problems] == [code]
     assert told in caught.value.problems[0].message
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
-from printgen.app.build_plan import everything
+from printgen.app import pipeline
+from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.preflight import read_pdf
-from printgen.sheet.core.request import KINDS
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, everything, request_of
 
 NEW = "frogs"
 
@@ -35,8 +35,8 @@ def run(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_a_new_game_needs_no_python(house: Path) -> None:
     listed = run(house, "games")
     assert listed.returncode == 0
-    assert NEW not in workspace.game_ids()
-    assert [game for game in (*workspace.game_ids(), NEW) if game not in listed.stdout] == []
+    assert NEW not in WORKSPACE.game_ids()
+    assert [game for game in (*WORKSPACE.game_ids(), NEW) if game not in listed.stdout] == []
     checked = run(house, "check", f"data/games/{NEW}")
     assert (checked.returncode, "no problem" in checked.stderr) == (0, True), checked.stderr
 
@@ -62,7 +62,7 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
         text = text.replace(f"{{name: {old}}}", f"{{name: {new}}}")
     words.write_text(text, encoding="utf-8")
     request = request_of("setup", str(own), players=3, paper=paper)
-    facts = read_pdf(pipeline.typeset(pipeline.lay_out(prepare.game_context(request)))).pages[0]
+    facts = read_pdf(pipeline.typeset(pipeline.lay_out(workshop.game_context(request)))).pages[0]
     found = sorted((word.box for word in facts.words if word.text in names), key=lambda box: box.y)
     boxes = found[: len(names)]  # below the drawing the certificate names the seats, too
     assert len(boxes) == 3
@@ -84,14 +84,14 @@ def test_a_game_of_another_shape_has_every_sheet_in_both_languages(root: Path, k
     wanted = [one for one in every if (one.kind, one.paper) == (kind, "a4")]
     assert {one.language for one in wanted} >= ({"en", "de"} if kind in KINDS else {"en"})
     for request in wanted:
-        assert pipeline.print_sheet(request).problems == (), request.command
+        assert workshop.print_sheet(request).problems == (), request.command
 
 
 def test_what_is_dealt_in_another_game_is_certified(root: Path) -> None:
     for seed in range(50):
         for players in (1, 2, 3):
             request = request_of("setup", str(root / BEES), players=players, seed=str(seed))
-            context = prepare.game_context(request)
+            context = workshop.game_context(request)
             assert context.position is not None
             assert all(finding.ok for finding in context.findings)
             piles = [dealt for dealt in context.position.dealt if dealt.pile is not None]

@@ -17,9 +17,11 @@ import numpy as np
 import pytest
 from PIL import Image, ImageStat
 
-from printgen.app import pipeline, prepare, score_sheet, workspace
-from printgen.sheet.core.request import KINDS, Request
-from tests.workshop import request_of
+from printgen.app import pipeline, score_sheet
+from printgen.app.registry import BASIC_KINDS as KINDS
+from printgen.sheet.core.request import Request
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 PICTURES = Path(__file__).parent.parent / "golden" / "readme"
 DPI = 66
@@ -74,7 +76,7 @@ def kit_pages(rendered: Any) -> Any:
 
     @cache
     def pages(kit: str) -> list[Image.Image]:
-        context = prepare.context(request_of("kit", kit, arrangement="gutterfold"))
+        context = workshop.make_context(request_of("kit", kit, arrangement="gutterfold"))
         return list(rendered(pipeline.typeset(pipeline.lay_out(context)), DPI))
 
     return pages
@@ -82,13 +84,13 @@ def kit_pages(rendered: Any) -> Any:
 
 def test_the_result_of_the_game_in_the_readme_looks_like_its_picture(rendered: Any, update_golden: bool) -> None:
     (night,) = re.findall(r"```yaml\n# night\.yaml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    scored = score_sheet.score_pad(RESULT_OF, night.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.context(score_sheet.result(request_of("result", RESULT_OF), scored)))
+    scored = workshop.score_pad(RESULT_OF, night.encode(), "night.yaml")
+    sheet = pipeline.lay_out(workshop.make_context(score_sheet.result(request_of("result", RESULT_OF), scored)))
     hold(f"{RESULT_OF}-score.png", rendered(pipeline.typeset(sheet), DPI)[0], update_golden)
 
 
 @pytest.mark.parametrize("page", KIT_PAGES)
-@pytest.mark.parametrize("kit", workspace.kit_ids())
+@pytest.mark.parametrize("kit", WORKSPACE.kit_ids())
 def test_a_page_of_a_kit_looks_like_its_picture(kit: str, page: int, kit_pages: Any, update_golden: bool) -> None:
     hold(f"{kit}-kit-{page}.png", kit_pages(kit)[page - 1], update_golden)
 
@@ -125,7 +127,7 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 
 
 def test_there_is_no_picture_that_nothing_makes() -> None:
-    made = {f"{game}-{kind}.png" for game in workspace.game_ids() for kind in KINDS}
-    made |= {f"{kit}-kit-{page}.png" for kit in workspace.kit_ids() for page in KIT_PAGES}
+    made = {f"{game}-{kind}.png" for game in WORKSPACE.game_ids() for kind in KINDS}
+    made |= {f"{kit}-kit-{page}.png" for kit in WORKSPACE.kit_ids() for page in KIT_PAGES}
     made.add(f"{RESULT_OF}-score.png")
     assert {path.name for path in PICTURES.glob("*")} == made

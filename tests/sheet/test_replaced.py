@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.checker.replaced import squeezed
 from printgen.checker.scenarios import Scenario, scenarios_about
 from printgen.model.game import Game
@@ -19,10 +19,11 @@ from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.request import Request
+from tests import workshop
 from tests.sheet.plain import content_of
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
-GAMES = workspace.game_ids()
+GAMES = WORKSPACE.game_ids()
 PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4",)}
 
 
@@ -56,7 +57,7 @@ def texts(content: Any) -> Iterator[str]:
 
 def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
-    context = prepare.game_context(request)
+    context = workshop.game_context(request)
     sheet = next(pipeline.arrangements(context))
     told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(content_of(page)))
     return told, sheet.replaced
@@ -65,7 +66,7 @@ def printed(request: Request) -> tuple[str, tuple[str, ...]]:
 @pytest.mark.parametrize("kind", PAPERS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_replaced_statement_is_printed_nowhere(name: str, kind: Any) -> None:
-    loaded = workspace.sound_game(name).game
+    loaded = WORKSPACE.sound_game(name).game
     known = replacing(loaded)
     for table in tables(loaded):
         if not any(one in known for one in table.options):

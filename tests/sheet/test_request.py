@@ -10,10 +10,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.app import prepare
+from printgen.app.registry import BASIC_KINDS as KINDS
+from printgen.app.registry import read_request
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.sheets import make_request
-from printgen.sheet.core.request import KINDS, Request
+from printgen.sheet.core.request import Request
+from tests import workshop
 from tests.workshop import request_of
 
 GAME = "ghost-ship"
@@ -80,7 +82,7 @@ def test_the_command_of_a_request_gives_the_request(request: Request) -> None:
 def test_the_record_of_a_request_gives_the_request(request: Request, my_box: str | None) -> None:
     request = replace(request, my_box=my_box)
     stored = json.loads(json.dumps(request.as_record(), ensure_ascii=False))
-    assert Request.from_record(stored) == request
+    assert read_request(stored) == request
     assert ("my_box" in stored) == (my_box is not None)
 
 
@@ -124,4 +126,4 @@ def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: 
     commands = {part for page in made.sheet.pages for part in page.foot.split(" · ") if part.startswith("printgen ")}
     (command,) = commands
     again = parsed(shlex.split(command))
-    assert prepare.game_context(again).recipe() == made.sheet.recipe
+    assert workshop.game_context(again).recipe() == made.sheet.recipe

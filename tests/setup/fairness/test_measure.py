@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.app import workspace
 from printgen.errors import LimitError, UsageError
 from printgen.model.fairness import CardDistance, Fairness, HexReach
 from printgen.model.game import Game
@@ -17,14 +16,15 @@ from printgen.setup.fairness.hexes import throws
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import Measure
 from printgen.setup.position import make_position
+from tests.workshop import WORKSPACE
 
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """The ways to throw a number with two dice."""
 
 
 def games(kind: type) -> Iterator[Game]:
-    for name in workspace.game_ids():
-        game = workspace.sound_game(name).game
+    for name in WORKSPACE.game_ids():
+        game = WORKSPACE.sound_game(name).game
         if isinstance(game.fairness, kind):
             yield game
 
@@ -142,7 +142,7 @@ def test_the_map_found_is_the_first_within_the_spread(cards: Game) -> None:
 
 
 def test_tile_maps_are_looked_at_many_at_once_with_the_same_result() -> None:
-    game = workspace.sound_game("ghost-ship").game
+    game = WORKSPACE.sound_game("ghost-ship").game
     found = first_fair(Setting.of(game, 2), "5", 0.75)
     assert found > 0
     for index in (0, found - 1, found):

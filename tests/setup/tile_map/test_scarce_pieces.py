@@ -2,13 +2,13 @@
 
 import pytest
 
-from printgen.app import workspace
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.setup.engine import Engine, Setting
 from printgen.setup.position import make_position
 from printgen.setup.seed_range import SeedRange
+from tests.workshop import WORKSPACE
 
 
 def counted(game: Game, component: str, count: int) -> Game:
@@ -21,7 +21,7 @@ def counted(game: Game, component: str, count: int) -> Game:
 
 def supplied(**supply: int) -> Game:
     """Give a box whose supply is the usual one but for some kinds."""
-    game = workspace.sound_game("ghost-ship").game
+    game = WORKSPACE.sound_game("ghost-ship").game
     noun = game.setup.tile_map
     assert noun is not None
     usual = tile_map_plan(game).supply | {name[1:]: count for name, count in supply.items()}

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.figure.aid import art_left
 from printgen.geometry import Size
 from printgen.model.play.options import switchable
 from printgen.sheet.core.context import SMALLEST, title_points, title_width
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 BANDS = {"a4": Size(186, 19), "letter": Size(191.9, 19), "a5": Size(130, 17)}
 LONG = "Frogs and toads of all ponds"
@@ -38,7 +37,7 @@ def test_title_and_credits_end_before_the_art(game: str, paper: str, make: Any) 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_with_many_variants_and_readings_no_credits_leave_the_band(language: str, make: Any) -> None:
-    game = workspace.sound_game("intimate-settlers").game
+    game = WORKSPACE.sound_game("intimate-settlers").game
     chosen = {one.split(".")[0]: one for one in switchable(game)}
     options = {"variants": tuple(game.variants), "readings": tuple(chosen.values())}
     made = make(request_of("aid", "intimate-settlers", paper="a5", language=language, **options))

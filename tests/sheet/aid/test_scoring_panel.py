@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import prepare, workspace
 from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import PanelHead, ScoringPanel
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.core.game_context import GameContext, Pictures
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 BEES = str(Path(__file__).parents[2] / "cases" / "bees")
 
@@ -22,7 +22,7 @@ def panel(context: GameContext) -> ScoringPanel:
     ("language", "name", "flowers"), [("en", "Meadows", "flowers 5"), ("de", "Wiesen", "Blumen 5")]
 )
 def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(language: str, name: str, flowers: str) -> None:
-    context = prepare.game_context(request_of("aid", BEES, language=language))
+    context = workshop.game_context(request_of("aid", BEES, language=language))
     (contest,) = panel(context).contests
     assert (contest.name, contest.shared) == ((Inline("text", name),), (flowers,))
     assert [(r.player, r.place, r.points, r.best) for r in contest.rows] == [
@@ -32,21 +32,21 @@ def test_a_worked_contest_tells_what_is_shared_and_who_gets_what(language: str, 
 
 
 def test_a_choice_is_told_by_its_word() -> None:
-    (row,) = panel(prepare.game_context(request_of("aid", BEES))).rows
+    (row,) = panel(workshop.game_context(request_of("aid", BEES))).rows
     assert row.entries[1].words == "crown"
 
 
 def test_examples_of_variants_that_are_not_played_are_left_out() -> None:
-    for game in workspace.game_ids():
-        context = prepare.game_context(request_of("aid", game))
+    for game in WORKSPACE.game_ids():
+        context = workshop.game_context(request_of("aid", game))
         plain = [one for one in context.game.score.examples if not one.variants]
         assert len(panel(context).rows) <= len(plain)
 
 
 def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
-    context = prepare.game_context(request_of("aid", "entdecker-soeding"))
+    context = workshop.game_context(request_of("aid", "entdecker-soeding"))
     contests = panel(context).contests
     assert ["= 1.", "= 1.", "2."] in [[row.place for row in one.rows] for one in contests]
-    context = prepare.game_context(request_of("aid", "amdiak", readings=("T17.equal-turns",)))
+    context = workshop.game_context(request_of("aid", "amdiak", readings=("T17.equal-turns",)))
     rows = panel(context).rows
     assert [(row.total, row.equal) for row in rows] == [("4", True), ("4", True), ("3", False)]

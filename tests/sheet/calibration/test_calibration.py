@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.app import pipeline, prepare
+from printgen.app.registry import read_request
 from printgen.errors import PrintgenError, UsageError
 from printgen.figure.print.calibration import (
     CELLS,
@@ -29,7 +29,7 @@ from printgen.sheet.calibration.places import Places, apart, places
 from printgen.sheet.calibration.sheet import calibration_sheet, mirror
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.page import Sheet
-from printgen.sheet.core.request import Request
+from tests import workshop
 from tests.workshop import request_of
 
 PRINTED = [
@@ -45,7 +45,7 @@ PRINTED = [
 
 def desk_of(paper: str = "a4", flip: str = "long-edge") -> SheetContext:
     request = request_of("calibration", "", paper=paper, flip=flip)  # type: ignore[arg-type]
-    return prepare.context(request)
+    return workshop.make_context(request)
 
 
 def printer(**measured: str | float) -> Printer:
@@ -62,11 +62,11 @@ def test_it_is_printed_as_it_should_be(paper: str, language: str, theme: str, fl
         theme=theme,
         flip=flip,  # type: ignore[arg-type]
     )
-    printed = pipeline.print_sheet(request)
+    printed = workshop.print_sheet(request)
     assert printed.problems == ()
     assert len(printed.sheet.pages) == 2
     assert printed.sheet.duplex == flip
-    assert Request.from_record(printed.sheet.recipe["request"]) == request
+    assert read_request(printed.sheet.recipe["request"]) == request
 
 
 def test_its_command_is_calibrate() -> None:
@@ -77,7 +77,7 @@ def test_its_command_is_calibrate() -> None:
 
 def test_a_language_nobody_wrote_words_for_is_refused() -> None:
     with pytest.raises(UsageError) as caught:
-        prepare.context(request_of("calibration", "", language="dee"))
+        workshop.make_context(request_of("calibration", "", language="dee"))
     assert caught.value.problems[0].hints == ("did you mean `de`?",)
 
 
@@ -193,7 +193,7 @@ def test_the_head_of_a_pin_lies_as_many_millimetres_from_the_edge_as_it_says() -
 
 def test_the_margin_of_a_profile_does_not_hinder_measuring_it() -> None:
     wide = printer(margin="20 mm")
-    assert pipeline.print_sheet(request_of("calibration", "", printer=wide)).problems == ()
+    assert workshop.print_sheet(request_of("calibration", "", printer=wide)).problems == ()
 
 
 def test_what_it_ends_in_is_what_profile_takes() -> None:

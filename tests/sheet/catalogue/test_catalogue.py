@@ -11,9 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.app import pipeline, prepare, workspace
-from printgen.app.build_plan import everything
-from printgen.app.reprint import remake
+from printgen.app import pipeline
 from printgen.checker import judge
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.sheets import make_request
@@ -31,10 +29,11 @@ from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.request import SetupRequest
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, everything, remake, request_of
 
-TABLES = [name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None]
-DRAWN = [name for name in workspace.game_ids() if workspace.sound_game(name).game.setup.has_chance_on_board]
+TABLES = [name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.fairness is not None]
+DRAWN = [name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.has_chance_on_board]
 Lay = Callable[..., tuple[Catalogue, Sheet]]
 
 
@@ -46,7 +45,7 @@ def lay() -> Lay:
     def go(game: str, **options: Any) -> tuple[Catalogue, Sheet]:
         request = request_of("catalogue", game, **options)
         if request.command not in made:
-            context = prepare.context(request)
+            context = workshop.make_context(request)
             assert isinstance(context, Catalogue)
             made[request.command] = context, pipeline.lay_out(context)
         return made[request.command]
@@ -116,7 +115,7 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         given = command.make_context(kind, words).params
         known = {*(one.name for one in fields(SetupRequest)), "settings", "my_box"}
         options = {key: value for key, value in given.items() if key in known}
-        made = prepare.game_context(make_request("setup", options.pop("game"), options))
+        made = workshop.game_context(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")
         assert made.position == entry.position
         assert made.fairness == entry.fairness
@@ -178,7 +177,7 @@ def drawn_texts(page: Page) -> Iterator[str]:
 def test_a_hidden_catalogue_shows_no_symbol(lay: Lay, mapped: str) -> None:
     _, shown = lay(mapped, count=2)
     context, hidden = lay(mapped, count=2, hidden=True)
-    symbols = sum(workspace.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"])
+    symbols = sum(WORKSPACE.sound_game(mapped).game.tile_sets[name].symbols != {} for name in ["tile"])
     assert symbols
     unknown = [text for text in drawn_texts(hidden.pages[0]) if text == "?"]
     bearing = [tile for e in context.entries for tile in e.position.tiles if tile.symbol]  # type: ignore[union-attr]
@@ -198,7 +197,7 @@ def test_it_is_laid_out_on_every_paper_in_every_theme_and_language(
 
 
 def sheet_command(game: str, options: dict[str, str]) -> str:
-    return prepare.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
+    return workshop.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
 
 
 @given(st.floats(100, 400), st.floats(100, 400), st.floats(0.4, 3), st.integers(1, 400))
@@ -217,8 +216,8 @@ def test_the_cells_of_a_grid_fill_the_room_and_never_leave_it(
 
 
 def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tmp_path: Any) -> None:
-    game = next(name for name in TABLES if workspace.sound_game(name).game.setup.deals)
-    printed = pipeline.print_sheet(request_of("catalogue", game, count=5, fair=2.0, paper="a5"))
+    game = next(name for name in TABLES if WORKSPACE.sound_game(name).game.setup.deals)
+    printed = workshop.print_sheet(request_of("catalogue", game, count=5, fair=2.0, paper="a5"))
     assert printed.problems == ()
     path = tmp_path / "catalogue.pdf"
     path.write_bytes(printed.pdf)
@@ -241,7 +240,7 @@ def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tm
 
 
 def test_a_build_prints_one_page_of_maps_of_each_game_that_draws_them() -> None:
-    for game in workspace.game_ids():
+    for game in WORKSPACE.game_ids():
         asked = [request for request in everything(game, "1") if request.kind == "catalogue"]
         assert len(asked) == (game in DRAWN)
 
@@ -249,10 +248,10 @@ def test_a_build_prints_one_page_of_maps_of_each_game_that_draws_them() -> None:
 def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None:
     def refused(request: Request) -> str:
         with pytest.raises(PrintgenError) as caught:
-            prepare.context(request)
+            workshop.make_context(request)
         return caught.value.problems[0].code
 
-    undrawn = [name for name in workspace.game_ids() if name not in DRAWN]
+    undrawn = [name for name in WORKSPACE.game_ids() if name not in DRAWN]
     assert {refused(request_of("catalogue", name)) for name in undrawn} == {"no-map"}
     game = TABLES[0]
     assert refused(request_of("catalogue", game, count=0)) == "out-of-range"
@@ -262,8 +261,8 @@ def test_what_has_no_map_no_measure_or_no_end_is_refused_with_a_reason() -> None
 
 
 def test_a_spread_that_no_map_has_is_told_with_the_best_one() -> None:
-    name = next(one for one in TABLES if workspace.sound_game(one).game.setup.hex_map)
-    game = workspace.sound_game(name).game
+    name = next(one for one in TABLES if WORKSPACE.sound_game(one).game.setup.hex_map)
+    game = WORKSPACE.sound_game(name).game
     assert game.fairness is not None
     few = game.fairness.model_copy(update={"maps_at_most": 20})
     with pytest.raises(LimitError) as caught:

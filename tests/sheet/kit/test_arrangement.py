@@ -12,7 +12,6 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printgen.app import prepare
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.core.expectations import Meeting
@@ -20,6 +19,7 @@ from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS, BACKINGS, Arrangement
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
+from tests import workshop
 from tests.workshop import request_of
 
 KIT = "piecepack"
@@ -99,7 +99,7 @@ def test_a_back_is_printed_and_never_mirrored(arrangement: Arrangement) -> None:
 
 
 def context_of(**asked: object) -> KitContext:
-    context = prepare.context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from printgen.app import prepare, workspace
 from printgen.drawing.scene import Box, Disc, Path
 from printgen.geometry import Size
 from printgen.sheet.kit.context import KitContext
@@ -10,13 +9,14 @@ from printgen.sheet.kit.export.cut import FOLDED, CutPage, cut_pages
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.papers import imposed_pages
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
-KIT = workspace.kit_ids()[0]
+KIT = WORKSPACE.kit_ids()[0]
 
 
 def cut(**options: object) -> tuple[KitContext, tuple[CutPage, ...]]:
-    context = prepare.context(request_of("kit", KIT, **options))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", KIT, **options))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context, tuple(cut_pages(context))
 

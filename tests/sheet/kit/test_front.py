@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Text
 from printgen.geometry import Rect
@@ -24,6 +24,7 @@ from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.pieces import noted_suits
+from tests import workshop
 from tests.workshop import request_of
 
 KIT = "piecepack"
@@ -32,7 +33,7 @@ Kit = tuple[KitContext, tuple[ImposedPage, ...], tuple[Page, ...]]
 
 @cache
 def kit(**asked: object) -> Kit:
-    context = prepare.context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     impositions = imposed_pages(context)
     return context, impositions, tuple(map(context.finished, booklet_pages(context, impositions)))

@@ -5,13 +5,14 @@ from functools import cache
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.kit.booklet.settings import table_settings
 from printgen.sheet.kit.context import KitContext
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "ahoy-matey"
 VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
@@ -19,7 +20,7 @@ VARIANTS = ((), ("packed-to-the-rafters",), ("dominion",), ("pieces-of-eight",))
 
 @cache
 def context_for(**options: object) -> KitContext:
-    context = prepare.context(request_of("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", **{"game": GAME, **options}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 
@@ -36,7 +37,7 @@ def held(context: KitContext) -> dict[tuple[str, str, str | None], int]:
 
 
 def tables() -> list[tuple[int, tuple[str, ...]]]:
-    game = workspace.sound_game(GAME).game
+    game = WORKSPACE.sound_game(GAME).game
     found = []
     for variants in VARIANTS:
         for players in range(2, 9):
@@ -54,7 +55,7 @@ def tables() -> list[tuple[int, tuple[str, ...]]]:
 def test_a_table_gets_the_pieces_that_set_up_takes(players: int, variants: tuple[str, ...]) -> None:
     context = context_for(players=players, variants=variants)
     assert context.counts is not None
-    game = workspace.sound_game(GAME).game
+    game = WORKSPACE.sound_game(GAME).game
     used = used_parts(game, players, variants)
     for name, part in context.loaded.kit.parts.items():
         counted = sum(n for (one, _, _), n in context.counts.items() if one == name)
@@ -78,7 +79,7 @@ def test_no_piece_is_counted_more_often_than_the_kits_hold(players: int, variant
 def test_each_player_gets_the_ships_of_the_own_suit() -> None:
     context = context_for(players=2)
     assert context.counts is not None
-    game = workspace.sound_game(GAME).game
+    game = WORKSPACE.sound_game(GAME).game
     seats = next(s.seats for s in game.setup.seatings if s.players == 2 and s.when is None)
     for seat in seats:
         suit = game.setup.seats[seat].icon
@@ -114,14 +115,14 @@ def test_suits_of_ones_own_are_refused_for_a_table_whatever_its_pieces_come_from
     own = {"mine.yaml": 'suits:\n  roses: {letter: R, icon: suns, colour: "#AA0000"}\n'}
     for game in (GAME, "amdiak"):
         with pytest.raises(PrintgenError) as error:
-            prepare.context(request_of("kit", game=game, suits=("mine.yaml",), own=own))
+            workshop.make_context(request_of("kit", game=game, suits=("mine.yaml",), own=own))
         assert error.value.problems[0].code == "no-effect"
 
 
 def test_what_is_dealt_and_what_lies_ready_is_in_the_kit_and_belongs_to_nobody() -> None:
     context = context_for(game="amdiak", players=2)
     assert context.counts is not None
-    game, counts = workspace.sound_game("amdiak").game, context.counts
+    game, counts = WORKSPACE.sound_game("amdiak").game, context.counts
     for name in game.setup.supply:
         if name in context.loaded.kit.parts:
             counted = sum(n for (one, _, _), n in counts.items() if one == name)

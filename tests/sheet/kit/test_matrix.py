@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 import yaml
 
-from printgen.app import pipeline, prepare
+from printgen.app import pipeline
 from printgen.drawing.items import line_width
 from printgen.drawing.path import bounds, circle, rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, Text
@@ -27,6 +27,7 @@ from printgen.sheet.kit.imposition.impose import papers_of
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.kit.pieces import pieces_of
 from printgen.units import parse_length
+from tests import workshop
 from tests.workshop import request_of
 
 KIT = "piecepack"
@@ -46,7 +47,7 @@ Items = tuple[Item, ...]
 
 @cache
 def context_of(**asked: object) -> KitContext:
-    context = prepare.context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", KIT, **asked))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     return context
 

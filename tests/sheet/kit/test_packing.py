@@ -3,7 +3,6 @@
 from itertools import combinations
 
 import pytest
-from printgen.app.prepare import context as ready
 
 from printgen.geometry import Rect, Size
 from printgen.sheet.kit.context import KitContext
@@ -11,6 +10,7 @@ from printgen.sheet.kit.imposition.impose import papers_by_material
 from printgen.sheet.kit.imposition.packing import Batch, Filling, PackedPage, even_columns, packed
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import pieces_of
+from tests.workshop import make_context as ready
 from tests.workshop import request_of
 
 ROOM = Rect(12, 20, 186, 256)

@@ -7,7 +7,6 @@ from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 
-from printgen.app import prepare
 from printgen.drawing.scene import Disc, Group, Text
 from printgen.figure.print.marks import Stretch, shared_edges
 from printgen.geometry import Point, Rect
@@ -20,6 +19,7 @@ from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
+from tests import workshop
 from tests.workshop import request_of
 
 KIT = "piecepack"
@@ -33,7 +33,7 @@ WAYS = [(way, bleed) for way in ARRANGEMENTS for bleed in (None, BLEED)]
 
 @cache
 def made(**asked: object) -> tuple[KitContext, tuple[ImposedPage, ...], tuple[Step, ...]]:
-    context = prepare.context(request_of("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
+    context = workshop.make_context(request_of("kit", KIT, **{"suits": ("moons",), **asked}))  # type: ignore[arg-type]
     assert isinstance(context, KitContext)
     impositions = imposed_pages(context)
     return context, impositions, steps_of(context, impositions)

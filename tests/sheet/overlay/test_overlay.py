@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.errors import PrintgenError
 from printgen.figure.hexes.tile import SIDE
 from printgen.geometry import Point, Rect, Size
@@ -18,12 +18,13 @@ from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
 from printgen.sheet.overlay.board_plan import board_plan
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``edged``: every game whose board has straight edges; ``hexed``: those on hexes."""
-    boards = {game: workspace.sound_game(game).game.grid.kind for game in workspace.game_ids()}
+    boards = {game: WORKSPACE.sound_game(game).game.grid.kind for game in WORKSPACE.game_ids()}
     if "edged" in metafunc.fixturenames:
         metafunc.parametrize("edged", [g for g, kind in boards.items() if kind != "hexes"])
     if "hexed" in metafunc.fixturenames:
@@ -40,7 +41,7 @@ BOARDS = pytest.mark.parametrize(("paper", "measured"), [("a4", False), ("a5", T
 
 def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
     """Ask for an overlay, of the board of the data or as its owner has measured another."""
-    hexes = workspace.sound_game(game).game.grid.kind == "hexes"
+    hexes = WORKSPACE.sound_game(game).game.grid.kind == "hexes"
     settings = (OTHER_HEXES if hexes else OTHER_BOARD) if measured else {}
     return request_of("overlay", game, paper=paper, settings=settings, **options)
 
@@ -147,14 +148,14 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:
     with pytest.raises(PrintgenError) as refused:
-        pipeline.lay_out(prepare.game_context(request_of("overlay", hexed, style="frame")))
+        pipeline.lay_out(workshop.game_context(request_of("overlay", hexed, style="frame")))
     assert [problem.code for problem in refused.value.problems] == ["no-frame"]
 
 
 def test_games_on_one_printed_board_have_the_same_blank_overlay(make: Any) -> None:
     drawn: dict[str, list[Any]] = {}
-    for game in workspace.game_ids():
-        loaded = workspace.sound_game(game).game
+    for game in WORKSPACE.game_ids():
+        loaded = WORKSPACE.sound_game(game).game
         if loaded.board.edge_circles is not None:
             made = make(request_of("overlay", game))
             pictures = [page.figures.get("block") for page in made.sheet.pages]
@@ -308,7 +309,7 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
     request = request_of("overlay", "amdiak", paper="a3")
-    pages = pipeline.lay_out(prepare.game_context(request)).pages
+    pages = pipeline.lay_out(workshop.game_context(request)).pages
     assert [page.head.sheet_name for page in pages] == [
         "overlay 1 of 3, columns 1–2, rows A–D",
         "overlay 2 of 3, columns 3–4, rows A–D",

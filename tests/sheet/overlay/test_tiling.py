@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.app import prepare, workspace
 from printgen.errors import LimitError
 from printgen.geometry import Size
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.block_page import plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import OVERLAP, blocks, split
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 BORDERS = st.frozensets(st.integers(-3, 60), max_size=8)
 
@@ -85,7 +85,7 @@ def test_the_blocks_between_the_borders_hold_every_space_once(
 
 @pytest.fixture(scope="module")
 def context() -> GameContext:
-    return prepare.game_context(request_of("overlay", "ghost-ship"))
+    return workshop.game_context(request_of("overlay", "ghost-ship"))
 
 
 @settings(max_examples=200)
@@ -104,7 +104,7 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
     rows: tuple[int, int],
     folds: frozenset[int],
 ) -> None:
-    context = replace(context, paper=workspace.resources().paper(paper))
+    context = replace(context, paper=WORKSPACE.resources().paper(paper))
     size = Size(*pitch)
     board = BoardPlan(size, columns, rows, (), (), (), size, (), folds, folds)
     width, height = context.portrait.turned

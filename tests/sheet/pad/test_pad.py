@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
 from printgen.geometry import Rect
 from printgen.model.game import Game
 from printgen.model.score import Contest, Entry, Score
@@ -24,8 +24,9 @@ from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 from printgen.sheet.pad.blocks import PadRow
 from printgen.sheet.pad.sheet import MARGIN, pad_sheet
+from tests import workshop
 from tests.sheet.test_replaced import tables
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 
 def first_sheet(context: GameContext) -> Sheet:
@@ -88,7 +89,7 @@ def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any
 
 
 def test_a_line_that_needs_what_only_breaks_ties_is_not_left_out() -> None:
-    context = prepare.game_context(request_of("pad", "ghost-ship"))
+    context = workshop.game_context(request_of("pad", "ghost-ship"))
     score = context.game.score
     changed = [line.model_copy(update={"formula": "distance + 1"}) if line.id == "A" else line for line in score.lines]
     game = context.game.model_copy(update={"score": score.model_copy(update={"lines": tuple(changed)})})
@@ -136,9 +137,9 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
 
 def test_the_first_of_many_copies_is_tried_for_all() -> None:
     request = request_of("pad", str(BEES), paper="a5", copies=3)
-    sheet = first_sheet(prepare.game_context(request))
+    sheet = first_sheet(workshop.game_context(request))
     assert (len(sheet.pages), sheet.sample.pages) == (6, sheet.pages[:2])
-    once = first_sheet(prepare.game_context(request_of("pad", str(BEES))))
+    once = first_sheet(workshop.game_context(request_of("pad", str(BEES))))
     assert once.sample is once
 
 
@@ -263,7 +264,7 @@ def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
 
 @pytest.mark.parametrize(("total", "rows"), [("won", ["total"]), ("3 * won + treasures", ["sum", "total"])])
 def test_a_series_sums_up_all_that_is_written_of_a_match(total: str, rows: list[str]) -> None:
-    context = prepare.game_context(request_of("pad", "ahoy-matey", fillable=True))
+    context = workshop.game_context(request_of("pad", "ahoy-matey", fillable=True))
     score = context.game.score.model_copy(update={"total": total})
     sheet = first_sheet(replace(context, game=context.game.model_copy(update={"score": score})))
     assert [row.id for row in sheet.pages[0].body.rows][-len(rows) - 1 :] == ["match8", *rows]
@@ -281,7 +282,7 @@ def rows_by_id(context: GameContext) -> dict[str, Any]:
 
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
-    rows = rows_by_id(prepare.game_context(request_of("pad", str(BEES))))
+    rows = rows_by_id(workshop.game_context(request_of("pad", str(BEES))))
     assert list(rows)[:8] == [
         *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
         *("meadow", "meadow-shares"),
@@ -292,21 +293,21 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = first_sheet(prepare.game_context(request_of("pad", str(BEES), paper="a5"))).pages
+    pages = first_sheet(workshop.game_context(request_of("pad", str(BEES), paper="a5"))).pages
     ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
-    assert len(first_sheet(prepare.game_context(request_of("pad", str(BEES)))).pages) == 1
+    assert len(first_sheet(workshop.game_context(request_of("pad", str(BEES)))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
-    (box,) = rows_by_id(prepare.game_context(request_of("pad", str(BEES))))["crown"].ticks
+    (box,) = rows_by_id(workshop.game_context(request_of("pad", str(BEES))))["crown"].ticks
     assert (box.id, box.worth) == ("yes", "4")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
-    for game in workspace.game_ids():
-        context = prepare.game_context(request_of("pad", game))
+    for game in WORKSPACE.game_ids():
+        context = workshop.game_context(request_of("pad", game))
         rows, goal = rows_by_id(context), context.game.score.goal
         assert ("track" in rows) == (goal is not None)
         if goal is not None:
@@ -315,8 +316,8 @@ def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
 
 
 def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
-    plain = prepare.game_context(request_of("pad", "intimate-settlers"))
-    played = prepare.game_context(request_of("pad", "intimate-settlers", variants=("cumulative",)))
+    plain = workshop.game_context(request_of("pad", "intimate-settlers"))
+    played = workshop.game_context(request_of("pad", "intimate-settlers", variants=("cumulative",)))
     assert {"foreign"} <= rows_by_id(plain).keys() - rows_by_id(played).keys()
     assert {"foreign-cities"} <= rows_by_id(played).keys() - rows_by_id(plain).keys()
     for context in (plain, played):
@@ -324,20 +325,20 @@ def test_entries_of_a_variant_are_on_the_pad_only_while_it_is_played() -> None:
 
 
 def test_what_only_breaks_ties_stands_below_the_total() -> None:
-    ids = row_ids(prepare.game_context(request_of("pad", "amdiak", readings=("T17.equal-turns",))))
+    ids = row_ids(workshop.game_context(request_of("pad", "amdiak", readings=("T17.equal-turns",))))
     assert ids.index("urn") < ids.index("total") < ids.index("legend")
     assert ids.index("total") < ids.index("gold") < ids.index("G")
     assert "first" not in ids
 
 
 def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
-    ids = row_ids(prepare.game_context(request_of("pad", "amdiak")))
+    ids = row_ids(workshop.game_context(request_of("pad", "amdiak")))
     assert ids == ["name", "treasures", "urn", "total", "first"]
 
 
 def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
     wide, high = (
-        first_sheet(prepare.game_context(request_of("pad", "intimate-settlers", paper="letter", variants=variants)))
+        first_sheet(workshop.game_context(request_of("pad", "intimate-settlers", paper="letter", variants=variants)))
         for variants in ((), ("cumulative",))
     )
     assert [len(sheet.pages[0].body.pads) for sheet in (wide, high)] == [2, 1]
@@ -345,8 +346,8 @@ def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
     seen = 0
-    for name in workspace.game_ids():
-        game = workspace.sound_game(name).game
+    for name in WORKSPACE.game_ids():
+        game = WORKSPACE.sound_game(name).game
         for seating in game.setup.seatings:
             automata = [one for one in seating.seats if game.setup.seats[one].role == "automaton"]
             variants = tuple(one for one in game.variants if f"'{one}'" in (seating.when or ""))
@@ -366,7 +367,7 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     request = request_of("pad", "entdecker-soeding", paper="a5")
-    first, second = pipeline.lay_out(prepare.game_context(request)).pages
+    first, second = pipeline.lay_out(workshop.game_context(request)).pages
     assert not first.body.notes
     assert second.body.notes
 
@@ -383,9 +384,9 @@ def nouns(game: Game, row: PadRow) -> Iterator[Reading]:
         yield known[name]
 
 
-@pytest.mark.parametrize("name", workspace.game_ids())
+@pytest.mark.parametrize("name", WORKSPACE.game_ids())
 def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str) -> None:
-    loaded = workspace.sound_game(name).game
+    loaded = WORKSPACE.sound_game(name).game
     requests = [request_of("pad", name)]
     requests += [
         request_of("pad", name, players=table.players, variants=table.variants, readings=table.readings)
@@ -393,7 +394,7 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     ]
     marked = 0
     for request in requests:
-        context = prepare.game_context(request)
+        context = workshop.game_context(request)
         for page in first_sheet(context).pages:
             columns = [column.entry for column in page.body.columns]
             sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}

@@ -4,11 +4,12 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from printgen.app import pipeline, prepare, reprint, score_sheet, workspace
+from printgen.app import pipeline, score_sheet
 from printgen.cli.commands.score import command
 from printgen.preflight import read_pdf
 from printgen.problems import has_errors
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 NIGHTS = {
     "amdiak": (
@@ -28,8 +29,8 @@ NIGHTS = {
 
 
 def printed(game: str, **options: str) -> pipeline.Printed:
-    scored = score_sheet.score_pad(game, NIGHTS[game].encode(), "night.yaml")
-    return pipeline.print_sheet(score_sheet.result(request_of("result", game, **options), scored))
+    scored = workshop.score_pad(game, NIGHTS[game].encode(), "night.yaml")
+    return workshop.print_sheet(score_sheet.result(request_of("result", game, **options), scored))
 
 
 def words(pdf: bytes) -> str:
@@ -46,7 +47,7 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
     told = [(one.place, one.points, one.remark) for one in standings.players]
     assert told == [("1.", "4", "all gold 9 †"), ("2.", "4", "all gold 8 †"), ("3.", "3", "")]
     assert "printgen score amdiak FILE" in said.replace("\\n", " ")
-    again = reprint.remake(made.pdf, "result.pdf")
+    again = workshop.remake(made.pdf, "result.pdf")
     assert again.pdf == made.pdf
     assert not has_errors(again.problems)
 
@@ -66,11 +67,11 @@ LEAST = {"intimate-settlers": "settlements: 2"}
 
 
 def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: str) -> None:
-    loaded = workspace.sound_game(game).game
+    loaded = WORKSPACE.sound_game(game).game
     players = loaded.setup.players[1]
     text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
-    scored = score_sheet.score_pad(game, text.encode(), "night.yaml")
-    sheet = pipeline.lay_out(prepare.context(score_sheet.result(request_of("result", game), scored)))
+    scored = workshop.score_pad(game, text.encode(), "night.yaml")
+    sheet = pipeline.lay_out(workshop.make_context(score_sheet.result(request_of("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
     assert {one.place for one in page.body.standings.players} == {place}

@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.geometry import Rect
 from printgen.model.play.options import switchable
 from printgen.sheet.rulings.sheet import RulingItem
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
-SWITCHED = [name for name in workspace.game_ids() if switchable(workspace.sound_game(name).game)]
+SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_game(name).game)]
 
 
 def items(made: Any) -> list[RulingItem]:
@@ -49,7 +48,7 @@ def test_only_an_alternative_that_changes_something_has_its_option(game: str, ma
 
 @pytest.mark.parametrize("name", SWITCHED)
 def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
-    reading = switchable(workspace.sound_game(name).game)[0]
+    reading = switchable(WORKSPACE.sound_game(name).game)[0]
     made = make(request_of("rulings", name, readings=(reading,)))
     ruling = reading.partition(".")[0]
     chosen = [item.name for item in items(made) if item.replaced]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from printgen.app import prepare
 from printgen.checker import judge
 from printgen.checker.citations import things as cited_things
 from printgen.model.game import Game
@@ -16,6 +15,7 @@ from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.setup.certificate import CheckedRule, checked_rules
+from tests import workshop
 from tests.workshop import request_of
 
 Case = tuple[Game, Position]
@@ -27,7 +27,7 @@ LANGUAGES = ("en", "de")
 
 def job_of(game: str, language: str = "en", **options: Any) -> GameContext:
     options = {"seed": "1"} | options
-    return prepare.game_context(request_of("setup", game, language=language, **options))
+    return workshop.game_context(request_of("setup", game, language=language, **options))
 
 
 def judged(context: GameContext, case: Case) -> GameContext:

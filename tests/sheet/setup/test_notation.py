@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
 from printgen.errors import UsageError
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "ahoy-matey"
 DROP = re.compile(r"(\S+)@(\(-?[\d.]+,-?[\d.]+\)|[a-z]+\d+)")
@@ -15,7 +15,7 @@ DROP = re.compile(r"(\S+)@(\(-?[\d.]+,-?[\d.]+\)|[a-z]+\d+)")
 
 def noted(game: str = GAME, **options: object) -> str:
     request = request_of("setup", game, **options)  # type: ignore[arg-type]
-    return pipeline.notation(prepare.game_context(request))
+    return workshop.notation(workshop.game_context(request))
 
 
 def drops(text: str) -> list[tuple[str, str]]:
@@ -58,9 +58,9 @@ def test_the_head_names_game_designer_and_command() -> None:
     assert max(map(len, head.splitlines())) < 100
 
 
-@pytest.mark.parametrize("other", [name for name in workspace.game_ids() if name != GAME])
+@pytest.mark.parametrize("other", [name for name in WORKSPACE.game_ids() if name != GAME])
 def test_a_box_without_letters_has_no_notation(other: str) -> None:
-    seeded = workspace.sound_game(other).game.setup.has_chance
+    seeded = WORKSPACE.sound_game(other).game.setup.has_chance
     with pytest.raises(UsageError) as caught:
         noted(other, seed="1" if seeded else None)
     assert {problem.code for problem in caught.value.problems} == {"no-notation"}

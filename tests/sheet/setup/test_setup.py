@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
-from printgen.app.build_plan import every_sheet
+from printgen.app import pipeline
 from printgen.geometry import Point, Rect
 from printgen.model.play.conditions import holds
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -21,7 +20,8 @@ from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.text import position_text
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, every_sheet, request_of
 
 HEAD = 10.0
 """The size in pt of the heads of the table."""
@@ -143,7 +143,7 @@ def test_the_degrees_in_the_table_turn_the_kind_as_the_tile_lies(mapped: str, ma
 
 
 def test_the_map_is_the_same_for_every_number_of_players(mapped: str, make: Any, setup_of: Any, words_in: Any) -> None:
-    least, most = workspace.sound_game(mapped).game.setup.players
+    least, most = WORKSPACE.sound_game(mapped).game.setup.players
     made = [make(setup_of(mapped, players=players)) for players in range(least, most + 1)]
     positions: list[Position] = [one.context.position for one in made]
     assert len({position.tiles for position in positions}) == 1
@@ -163,7 +163,7 @@ def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
 
 def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -> None:
     one = make(setup_of(mapped)).context.position
-    other = prepare.game_context(request_of("setup", mapped, seed="another")).position
+    other = workshop.game_context(request_of("setup", mapped, seed="another")).position
     assert other is not None
     assert one.tiles != other.tiles
 
@@ -172,7 +172,7 @@ def test_another_seed_gives_another_map(mapped: str, make: Any, setup_of: Any) -
     ("paper", "seed"), [("a4", "the twenty-sixth of our nights"), ("a5", "sixty" * (SEED_AT_MOST // len("sixty")))]
 )
 def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) -> None:
-    printed = pipeline.print_sheet(request_of("setup", mapped, seed=seed, paper=paper, fair=2.0))
+    printed = workshop.print_sheet(request_of("setup", mapped, seed=seed, paper=paper, fair=2.0))
     assert printed.problems == ()
     assert "fair" in printed.sheet.pages[-1].body.label
 
@@ -230,7 +230,7 @@ def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRe
 
 
 def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
-    least, most = workspace.sound_game(game).game.setup.players
+    least, most = WORKSPACE.sound_game(game).game.setup.players
     for players in range(least, most + 1):
         made = make(setup_of(game, players=players))
         texts = " ".join(text_of(facts) for facts in made.facts.pages)
@@ -249,7 +249,7 @@ def run_together(text: str) -> str:
 def test_every_variant_that_changes_the_board_prints_its_own_board(game: str, make: Any) -> None:
     requests = [one for one in every_sheet(game, "1") if one.variants]
     jobs = [make(request).context for request in requests]
-    variants = workspace.sound_game(game).game.variants
+    variants = WORKSPACE.sound_game(game).game.variants
     changing = [name for name, v in variants.items() if {"start", "board"} & set(v.changes)]
     shown = {name for context in jobs for name in context.request.variants}
     assert set(changing) - shown == {name for name in changing if variants[name].chooser}

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.legend import Legend
 from printgen.sheet.setup.steps import Notes, Steps, Variants
+from tests.workshop import WORKSPACE
 
 GAME = "ahoy-matey"
 SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
@@ -84,7 +84,7 @@ def test_nobody_is_told_a_seat_that_is_his_alone(make: Any, setup_of: Any) -> No
 
 def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_of: Any) -> None:
     made = make(setup_of(GAME, players=8, variants=MANY))
-    name = workspace.sound_game(GAME).game.words["en"]["variants.doubloons.name"]
+    name = WORKSPACE.sound_game(GAME).game.words["en"]["variants.doubloons.name"]
     assert name.endswith("!")
     assert f"{name} " in text_of(made)
     assert f"{name}." not in text_of(made)
@@ -111,7 +111,7 @@ def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
 def test_the_note_of_a_sign_is_that_of_the_variant_in_play(
     name: str, variant: str, told: str, usual: str, make: Any, setup_of: Any
 ) -> None:
-    players = workspace.sound_game(name).game.variants[variant].players[0]
+    players = WORKSPACE.sound_game(name).game.variants[variant].players[0]
     text = text_of(make(setup_of(name, players=players, variants=(variant,))))
     assert told in text
     assert usual not in text
@@ -120,7 +120,7 @@ def test_the_note_of_a_sign_is_that_of_the_variant_in_play(
 
 def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any) -> None:
     name, reading = "entdecker-soeding", "S24.skip"
-    words = workspace.sound_game(name).game.words["en"]
+    words = WORKSPACE.sound_game(name).game.words["en"]
     alone = text_of(make(setup_of(name, readings=(reading,))))
     assert "Readings in play" in alone
     assert words["rulings.S24.alternatives.skip"] in alone

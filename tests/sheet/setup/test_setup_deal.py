@@ -5,18 +5,17 @@ from typing import Any
 
 import pytest
 
-from printgen.app import workspace
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import DealColumns
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 SEED = "1"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
-    games = {game: workspace.sound_game(game).game for game in workspace.game_ids()}
+    games = {game: WORKSPACE.sound_game(game).game for game in WORKSPACE.game_ids()}
     wanted = {
         "piled": [g for g, game in games.items() if game.setup.deals],
         "sealed": [g for g, game in games.items() if game.sheets.setup.strips],

@@ -5,21 +5,23 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline, prepare, workspace
+from printgen.app import pipeline
+from printgen.app.context import fairness as measure_fairness
+from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.request import Request
 from printgen.sheet.setup.deal import DealPage
 from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel, fairness_text
-from tests.workshop import request_of
+from tests import workshop
+from tests.workshop import WORKSPACE, request_of
 
-MEASURED = sorted(name for name in workspace.game_ids() if workspace.sound_game(name).game.fairness is not None)
+MEASURED = sorted(name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.fairness is not None)
 ON_PAPER = {"a4": "a page", "a5": "a small page"}
 
 
 @pytest.fixture(scope="module", params=MEASURED)
 def context(request: pytest.FixtureRequest) -> GameContext:
-    return prepare.game_context(request_of("setup", request.param, seed="4"))
+    return workshop.game_context(request_of("setup", request.param, seed="4"))
 
 
 def panel(context: GameContext, **more: Any) -> FairnessPanel:
@@ -40,7 +42,7 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameCont
 
 def test_the_panel_stands_once_on_the_pages_players_see(context: GameContext) -> None:
     for paper in ON_PAPER:
-        context = replace(context, paper=workspace.resources().paper(paper))
+        context = replace(context, paper=WORKSPACE.resources().paper(paper))
         pages = pipeline.lay_out(context).pages
         parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("side", "sections")]
         shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
@@ -62,19 +64,19 @@ def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
 
 def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
     request = request_of("setup", "amdiak", seed="1", fair=0.5, players=2)
-    context = prepare.game_context(request)
+    context = workshop.game_context(request)
     assert context.position is not None and context.fairness is not None
     assert context.position.index > 0
     assert context.fairness.spread <= 0.5
     assert f"{context.position.index + 1} maps looked at" in as_text(panel(context).note)
     assert "--fair 0.5" in request.command
-    again = prepare.game_context(Request.from_record(request.as_record()))
+    again = workshop.game_context(read_request(request.as_record()))
     assert again.position == context.position
 
 
 def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
     tiles = {
-        (fair, players): prepare.game_context(
+        (fair, players): workshop.game_context(
             request_of("setup", "ghost-ship", seed="5", players=players, fair=fair)
         ).position
         for fair in (None, 0.75)
@@ -86,21 +88,21 @@ def test_only_a_fair_map_depends_on_the_number_of_players() -> None:
 
 
 def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
-    context = prepare.game_context(request_of("setup", "ghost-ship", seed="166", hidden=True, players=3))
+    context = workshop.game_context(request_of("setup", "ghost-ship", seed="166", hidden=True, players=3))
     assert context.position is not None and context.fairness is not None
     symbols = [tile.symbol for tile in context.position.tiles if tile.symbol]
     swapped = iter([*symbols[1:], symbols[0]])
     tiles = tuple(replace(tile, symbol=next(swapped)) if tile.symbol else tile for tile in context.position.tiles)
     assert symbols != [tile.symbol for tile in tiles if tile.symbol]
     other = replace(context.position, tiles=tiles)
-    assert prepare.fairness(context.game, context.request, other) == context.fairness
-    assert prepare.fairness(context.game, replace(context.request, hidden=False), other) != context.fairness
+    assert measure_fairness(context.game, context.request, other) == context.fairness
+    assert measure_fairness(context.game, replace(context.request, hidden=False), other) != context.fairness
     assert "Hidden symbols are not counted" in as_text(panel(context).note)
 
 
 def test_a_map_that_is_to_be_discovered_counts_only_where_it_lies_open() -> None:
     secret, laid_open = (
-        prepare.game_context(request_of("setup", "intimate-settlers", seed="3", deal=deal)).fairness
+        workshop.game_context(request_of("setup", "intimate-settlers", seed="3", deal=deal)).fairness
         for deal in ("list", "open")
     )
     assert secret is not None and laid_open is not None

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen.app import pipeline, prepare
+from printgen.app import reprint
 from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
 from printgen.sheet.worksheet.blocks import KnownRow, QuestionRow
+from tests import workshop
 from tests.workshop import request_of
 
 
@@ -60,9 +61,9 @@ def filled(pdf: bytes, answers: dict[str, str]) -> bytes:
 
 def test_a_filled_form_is_a_my_box_file(mapped: str, make: Any) -> None:
     blank = make(request_of("worksheet", mapped, fillable=True)).pdf
-    text = pipeline.filled_in(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
+    text = reprint.worksheet_answers(filled(blank, {"board.pitch.x": "41,5"}), "form.pdf")
     assert text == "board:\n  pitch:\n    x: 41.5 mm\n"
-    context = prepare.game_context(request_of("worksheet", mapped, my_box=text))
+    context = workshop.game_context(request_of("worksheet", mapped, my_box=text))
     assert context.game.grid.pitch.x == 41.5
     assert "board.pitch.x" not in boxes(make(request_of("worksheet", mapped, my_box=text)))
 
@@ -71,7 +72,7 @@ def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
     for fillable, reason in ((True, "all fields are empty"), (False, "it has no fields")):
         pdf = make(request_of("worksheet", mapped, fillable=fillable)).pdf
         with pytest.raises(PrintgenError) as error:
-            pipeline.filled_in(pdf, "form.pdf")
+            reprint.worksheet_answers(pdf, "form.pdf")
         (problem,) = error.value.problems
         assert (problem.code, problem.place) == ("empty-form", "form.pdf")
         assert reason in problem.message
@@ -79,5 +80,5 @@ def test_a_form_without_an_answer_is_refused(mapped: str, make: Any) -> None:
 
 def test_a_damaged_form_is_told_by_its_name() -> None:
     with pytest.raises(PrintgenError) as error:
-        pipeline.filled_in(b"%PDF-1.7 nothing else", "form.pdf")
+        reprint.worksheet_answers(b"%PDF-1.7 nothing else", "form.pdf")
     assert [problem.place for problem in error.value.problems] == ["form.pdf"]
