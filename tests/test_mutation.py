@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.request import Request
 from tests.workshop import WORKSPACE, request_of
 
@@ -193,22 +194,20 @@ def laid_out(data: CheckInput, request: Request) -> None:
     """Set up and lay out a sheet; what cannot be drawn is told as problems."""
     game = data.game
     try:
-        position, findings = None, ()
+        about: dict[str, Any] = {
+            "request": request,
+            "game": game,
+            "catalog": GameCatalog(game, "en", data.tool_words, request.players),
+            "paper": data.resources.paper(request.paper),
+            "theme": data.resources.theme(request.theme),
+            "icons": data.resources.icons,
+            "looks": WORKSPACE.looks(),
+            "digests": {},
+        }
+        context = GameContext(**about)
         if request.kind == "setup":
             position = make_position(game, request.players or 0, (), request.seed)
-            findings = judge(game, position)
-        context = GameContext(
-            request=request,
-            game=game,
-            catalog=GameCatalog(game, "en", data.tool_words, request.players),
-            paper=data.resources.paper(request.paper),
-            theme=data.resources.theme(request.theme),
-            icons=data.resources.icons,
-            looks=WORKSPACE.looks(),
-            digests={},
-            position=position,
-            findings=findings,
-        )
+            context = PositionContext(**about, position=position, findings=judge(game, position))
         assert pipeline.lay_out(context).pages
     except PrintgenError as error:
         assert error.problems

@@ -38,6 +38,7 @@ class Codes:
         self.makers = {
             "Problem": 0,
             "with_code": 0,
+            "Fault": 0,
             "PydanticCustomError": 0,
             "report": 0,
             "problem": 0,

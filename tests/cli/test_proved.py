@@ -133,7 +133,7 @@ sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])
 from printgen.app.workspace import Workspace
 workspace = Workspace()
 for game in sys.argv[1:]:
-    WORKSPACE.examine(game)
+    workspace.examine(game)
 print(*(name for name in opened if name.endswith(".yaml")), sep="\\n")
 """
 

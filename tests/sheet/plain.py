@@ -16,7 +16,7 @@ def plain(value: Any) -> Any:
         if isinstance(value, Panel) and isinstance(value.head, PanelHead):
             found |= found.pop("head")
         if isinstance(value, ListPanel):
-            found["rows"] = [row for column in found["columns"] for row in column]
+            found["rows"] = [row for column in found.pop("columns") for row in column]
         return found
     if isinstance(value, Mapping):
         return {key: plain(one) for key, one in value.items()}

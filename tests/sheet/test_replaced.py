@@ -1,6 +1,7 @@
 """No sheet prints a statement that a variant or reading replaces: every variant, every legal pair.
 
-Looked at is the content before typesetting of all that depends on variants: pairs in English, single ones in every language.
+Looked at is the content before typesetting of all that depends on variants:
+single ones in every language, pairs in English.
 """
 
 from collections.abc import Iterator
