@@ -32,6 +32,12 @@ def test_at_last_parts_are_said_in_fewer_words() -> None:
     assert on_one_line(told, TOLD, 20, brief) == told
 
 
+def test_each_of_two_languages_explains_the_mark_of_doubt_in_its_own_words(make: Any) -> None:
+    pages = make(request_of("aid", "ahoy-matey", language="en,de")).sheet.pages
+    marked = {page.language: page.foot.rpartition(" · ")[2] for page in pages}
+    assert marked == {"en": "† reconstructed or assumed", "de": "† erschlossen oder angenommen"}
+
+
 def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:
     made = make(request_of("aid", "amdiak", paper="a5", language="de"))
     assert made.problems == ()

@@ -83,13 +83,10 @@ class GameContext(SheetContext):
     def _footed(self, page: Page) -> Page:
         """Return a page whose foot explains the mark of doubt and stands on one line where it can."""
         parts = [part for part in (page.head, page.body) if part is not None]
-        explained = self.catalog.tool("dagger")
+        catalog = {one.language: one for one in self.translations}.get(page.language or "", self.catalog)
+        explained, version = catalog.tool("dagger"), self.game.head.version
         foot = f"{page.foot} · {explained}" if any(part.has_dagger for part in parts) else page.foot
-        version = self.game.head.version
-        brief = {
-            explained: self.catalog.tool("dagger-short"),
-            f"{self.catalog.tool('foot.data')} {version}": f"v\u00a0{version}",
-        }
+        brief = {explained: catalog.tool("dagger-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
         room = page.size.width - 2 * self.margin - NUMBER
         return replace(page, foot=on_one_line(foot, self._repeated(page.head), room, brief) if page.foot else "")
 

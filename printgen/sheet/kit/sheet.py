@@ -54,18 +54,21 @@ def _arranged(sheet: Sheet | Iterable[Sheet]) -> tuple[Sheet, ...]:
 
 
 def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
-    """Yield set-up, an aid for each player and a pad, for each arrangement of the set-up; nothing without a table."""
+    """Yield set-up, an aid for each player and a pad, in closer and closer arrangements; nothing without a table."""
     table, both_sides = context.table, BACKINGS[context.arrangement].on_both_sides
     if table is None:
         yield [], []
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
-    pad = _arranged(pad_sheet(_of_kind(table, PadRequest)))[-1].pages
-    for set_up in _arranged(setup_sheet(_of_kind(table, SetupRequest))):
+    pads = _arranged(pad_sheet(_of_kind(table, PadRequest)))
+    pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
+    set_ups = _arranged(setup_sheet(_of_kind(table, SetupRequest)))
+    for rung in range(max(len(set_ups), len(pads))):
+        set_up, pad = (one[min(rung, len(one) - 1)].pages for one in (set_ups, pads))
         sections: list[Section] = []
         after: list[Page] = []
-        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad)):
+        for kind, count, pages in (("setup", 1, set_up), ("aid", players, aids), ("pad", 1, pad)):
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
