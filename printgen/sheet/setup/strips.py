@@ -20,7 +20,7 @@ from printgen.sheet.setup.deal import DealtColumn, deal_title, dealt_rows, in_pa
 STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
 
-HOW, HEAD = 1.0, 1.4
+HOW, HEAD = 0.8, 1.0
 """What the instruction and the head of a block take of a page, in strips."""
 
 COLUMNS = {"large": 2, "small": 1}
