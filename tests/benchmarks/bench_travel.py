@@ -11,10 +11,6 @@ from pathlib import Path
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "setup"))
-
-from test_travel import CORNERS, Graph
-
 from printgen.model.fairness import TileTravel
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -25,6 +21,7 @@ from printgen.setup.fairness.travel_costs import Travel
 from printgen.setup.position import seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
+from tests.setup.fairness.test_travel_costs import CORNERS, Graph
 
 DATA = Path(__file__).parent.parent.parent / "data"
 MAPS, REPEATS = 20_480, 5

@@ -73,6 +73,3 @@ class CatalogueRequest(GameRequest):
     variants: Variants = ()
     readings: Readings = ()
     hidden: Hidden = False
-
-
-REQUEST = CatalogueRequest

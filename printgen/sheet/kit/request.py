@@ -86,9 +86,6 @@ class KitRequest(GameRequest):
     ] = "both"
 
 
-REQUEST = KitRequest
-
-
 def refuse_idle(request: Request) -> None:
     """Refuse options without an effect on the kit; raises UsageError."""
     if request.marks != "both" and request.bleed is None:

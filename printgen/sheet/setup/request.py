@@ -47,6 +47,3 @@ class SetupRequest(GameRequest):
         InFileName(),
     ] = "list"
     hidden: Hidden = False
-
-
-REQUEST = SetupRequest

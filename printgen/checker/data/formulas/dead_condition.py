@@ -1,7 +1,7 @@
 """A condition can never be met, or always is.
 
 Steps, placements, clauses, cost rows, blocks and regions may have a condition (`when`) on players, variants and
-readings. If no legal game meets it, what stands under it is never told or done; if every legal game does, the
+readings. If no legal game meets it, what stands under it is never printed or done; if every legal game does, the
 condition says nothing. Both come from a wrong name, a wrong number, or a variant that was renamed.
 
 PASS setup.yaml

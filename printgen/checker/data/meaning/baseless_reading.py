@@ -2,7 +2,7 @@
 
 What a document does not state is a reading of ours, and a table may want to know why. So whatever is `assumed` or
 `reconstructed` rests on a ruling that is no surer and names it in `used-by`, or cites another source than the rules
-document (the first of `sources`), or is told only to tables that take another reading than ours. Where there is no
+document (the first of `sources`), or is printed only for tables that take another reading than ours. Where there is no
 ground, a ruling was forgotten, or the document does state it.
 
 PASS rules.yaml

@@ -1,9 +1,9 @@
 """A thing cites a section that does not tell of it, or does not cite one that does.
 
 The index of a source (`index.yaml`) says, section by section, which things the source tells of; it is taken down from
-the source alone. So each citation has a second witness: what a section `things` must cite it, and what cites it must
-be told by it. Worked cases may cite the rules they work out. What stands in a list without ids is told by the name of
-the list. A source without an index has no second witness.
+the source alone. So each citation has a second witness: what stands among the `things` of a section must cite it, and
+what cites it must stand there. Worked cases may cite the rules they work out. What stands in a list without ids goes by
+the name of the list. A source without an index has no second witness.
 
 PASS index.yaml
     card: {Back: {things: [costs.moves.eat, clauses.goal]}}

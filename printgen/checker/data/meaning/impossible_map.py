@@ -2,7 +2,7 @@
 
 The tiles must cover the whole board: enough of them, not too many, fixed ones that match the border and each other,
 as many symbols as symbol tiles, balances that together hold all of these. What only shows when a map is drawn (sides
-that never come out even, no room for symbols) is told then. Pieces that are laid by the tile below them need a tile
+that never come out even, no room for symbols) is reported then. Pieces that are laid by the tile below them need a tile
 map, and so do those for which somebody chooses one of several spaces: no other board is drawn with a choice.
 
 PASS board.yaml

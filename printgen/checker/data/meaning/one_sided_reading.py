@@ -1,9 +1,9 @@
 """A table that reads an open place otherwise loses a rule, or gets one on top of ours.
 
 An alternative of a ruling stands in the place of our reading. So where a clause, a step of the turn or the set-up, a
-cost, or a placement is told only to tables that take the alternative, one of its sort is told only to the others, or
-the alternative `replaces` one; and where one is told only to the others, something is told in its place. A condition
-that lost its `not`, or was left out, tells both at once, or neither.
+cost, or a placement is only for tables that take the alternative, one of its sort is only for the others, or the
+alternative `replaces` one; and where one is only for the others, something stands in its place. A condition that
+lost its `not`, or was left out, prints both at once, or neither.
 
 PASS rules.yaml
     clauses: {goal: {when: "'R1.never' not in variants"},
