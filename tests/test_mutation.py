@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline
 from printgen.checker import CheckInput, check_game, judge
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_load, games_in, load_game
@@ -25,6 +24,7 @@ from printgen.problems import Problem, format_text, has_errors
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.request import Request
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 REAL = Path(__file__).parent.parent / "data"
@@ -208,7 +208,7 @@ def laid_out(data: CheckInput, request: Request) -> None:
         if request.kind == "setup":
             position = make_position(game, request.players or 0, (), request.seed)
             context = PositionContext(**about, position=position, findings=judge(game, position))
-        assert pipeline.lay_out(context).pages
+        assert workshop.lay_out(context).pages
     except PrintgenError as error:
         assert error.problems
 

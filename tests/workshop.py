@@ -11,6 +11,7 @@ from printgen.model.load.game import LoadedGame
 from printgen.scoring import GameScore
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
 WORKSPACE = Workspace()
@@ -33,6 +34,11 @@ def game_in_play(request: Request) -> tuple[Request, LoadedGame]:
 
 def make_context(request: Request) -> SheetContext:
     return pipeline.make_context(request, WORKSPACE)
+
+
+def lay_out(context: SheetContext) -> Sheet:
+    """Return the most generous arrangement of a sheet: all that it says, whether or not its pages hold it."""
+    return next(pipeline.arrangements(context))
 
 
 def print_sheet(request: Request) -> pipeline.Printed:

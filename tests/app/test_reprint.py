@@ -63,7 +63,7 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
     """Give a sheet of one page."""
-    return pipeline.lay_out(workshop.game_context(request_of("pad", str(own))))
+    return workshop.lay_out(workshop.game_context(request_of("pad", str(own))))
 
 
 @pytest.fixture

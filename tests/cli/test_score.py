@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline
 from printgen.model.text.message_catalog import as_text
 from tests import workshop
 from tests.workshop import request_of
@@ -190,7 +189,7 @@ def test_a_word_that_a_variant_replaces_is_told_in_its_place_and_both_are_unders
 def test_the_pad_prints_the_word_that_a_variant_replaces_another_by(feast: Path) -> None:
     def names(*variants: str) -> set[str]:
         context = workshop.game_context(request_of("pad", str(feast), players=2, variants=variants))
-        rows = pipeline.lay_out(context).pages[0].body.rows
+        rows = workshop.lay_out(context).pages[0].body.rows
         return {as_text(row.name) for row in rows if row.kind == "entry"}
 
     assert "lily pads" in names()

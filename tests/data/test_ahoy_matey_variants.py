@@ -30,7 +30,7 @@ TWO_BOARDS: tuple[tuple[str, ...], ...] = (
 def laid(kind: Any, variants: tuple[str, ...], language: str, players: int | None = None) -> Any:
     """Lay a sheet out for a table of these variants."""
     options: dict[str, Any] = {"variants": variants, "language": language, "players": players}
-    return pipeline.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
+    return workshop.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
 
 
 def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0) -> str:
@@ -493,7 +493,7 @@ def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(variants: tu
 )
 def test_what_is_said_of_a_variant_fits_its_paper(variants: tuple[str, ...], language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=variants, language=language, paper=paper)
-    sheet = pipeline.lay_out(workshop.game_context(request))
+    sheet = workshop.lay_out(workshop.game_context(request))
     pdf = pipeline.typeset(sheet)
     assert preflight(read_pdf(pdf), sheet) == ()
 

@@ -23,7 +23,7 @@ HAUNTING = {
 
 def pages(kind: str, **options: Any) -> list[str]:
     """Lay a sheet out; give the texts of each page, a line each."""
-    sheet = pipeline.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
+    sheet = workshop.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
     return ["\n".join(texts(content_of(page))) for page in sheet.pages]
 
 
@@ -33,7 +33,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
     """Give the blocks of an aid by their names."""
-    sheet = pipeline.lay_out(workshop.game_context(request_of("aid", GAME, variants=variants, **options)))
+    sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, variants=variants, **options)))
     return {block["id"]: block for page in sheet.pages for block in aid_blocks(page)}
 
 
@@ -250,7 +250,7 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
 @pytest.mark.parametrize(("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")])
 def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(rival: str, paper: str, language: str) -> None:
     request = request_of("aid", GAME, variants=(rival,), paper=paper, language=language)
-    sheet = pipeline.lay_out(workshop.game_context(request))
+    sheet = workshop.lay_out(workshop.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert len(sheet.replaced) >= 20

@@ -37,7 +37,7 @@ def told(*options: str, kind: Any = "aid", language: str = "en", **more: Any) ->
         seed=seed,
         **more,
     )
-    pages = pipeline.lay_out(workshop.game_context(request)).pages
+    pages = workshop.lay_out(workshop.game_context(request)).pages
     contents = ({k: v for k, v in content_of(page).items() if k != "foot"} for page in pages)
     return tuple(text.replace("\N{NO-BREAK SPACE}", " ") for content in contents for text in texts(content))
 
@@ -177,7 +177,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=(variant,), paper=paper, language=language)
-    sheet = pipeline.lay_out(workshop.game_context(request))
+    sheet = workshop.lay_out(workshop.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     assert sheet.replaced
@@ -304,7 +304,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     context = workshop.game_context(request_of("setup", GAME, seed="1"))
-    second = pipeline.lay_out(context).pages[1]
+    second = workshop.lay_out(context).pages[1]
     titles = ["".join(part.text for part in band.title) for band in second.body.bands]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 

@@ -54,7 +54,7 @@ def printed() -> Callable[..., list[str]]:
 
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:
-        pages = pipeline.lay_out(workshop.game_context(request_of(kind, GAME, language=language, **options))).pages
+        pages = workshop.lay_out(workshop.game_context(request_of(kind, GAME, language=language, **options))).pages
         return [text for page in pages for text in texts(content_of(page))]
 
     return told
@@ -102,7 +102,7 @@ def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(printed:
 
 
 def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them() -> None:
-    sheet = pipeline.lay_out(workshop.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5")))
+    sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5")))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = [word.text.lower() for page in facts.pages for word in page.words]
@@ -173,7 +173,7 @@ def test_values_of_chits_are_marked_where_they_are_written(printed: Callable[...
 
 
 def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
-    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", GAME, seed="1", players=3)))
+    sheet = workshop.lay_out(workshop.game_context(request_of("setup", GAME, seed="1", players=3)))
     counted = sheet.pages[0].body.legend.symbols  # type: ignore[union-attr]
     assert len(counted) == 6
     assert all(one.assumed for one in counted)

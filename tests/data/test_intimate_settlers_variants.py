@@ -41,13 +41,13 @@ def lines(content: Any) -> Iterator[str]:
 @lru_cache
 def told(kind: Any = "aid", **options: Any) -> str:
     """Lay a sheet out and give all that it says, a text a line."""
-    sheet = pipeline.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
+    sheet = workshop.lay_out(workshop.game_context(request_of(kind, GAME, **options)))
     return "\n".join(text for page in sheet.pages for text in lines(content_of(page)))
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:
     """Give the content of one block of the aid."""
-    sheet = pipeline.lay_out(workshop.game_context(request_of("aid", GAME, **options)))
+    sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, **options)))
     blocks: list[dict[str, Any]] = [one for page in sheet.pages for one in aid_blocks(page)]
     return next(one for one in blocks if one["id"] == name)
 
@@ -244,7 +244,7 @@ def test_options_played_together_take_away_what_each_takes_away(language: str, c
 @pytest.mark.parametrize(("paper", "language"), [("a4", "de"), ("a5", "en")])
 def test_the_aid_of_all_options_is_printed_without_a_problem(paper: str, language: str) -> None:
     request = request_of("aid", GAME, paper=paper, language=language, variants=OPTIONS)
-    sheet = pipeline.lay_out(workshop.game_context(request))
+    sheet = workshop.lay_out(workshop.game_context(request))
     facts = read_pdf(pipeline.typeset(sheet))
     assert preflight(facts, sheet) == ()
     words = "".join(word.text for page in facts.pages for word in page.words)

@@ -24,11 +24,10 @@ Change = Callable[[GameContext], GameContext]
 
 def found(context: GameContext, change: Change) -> list[str]:
     """Print the sheet of changed data, and return what the judge of the true data says of it."""
-    expected = pipeline.lay_out(context).expected
-    wrong = pipeline.lay_out(change(context))
-    facts = read_pdf(pipeline.typeset(wrong), wrong)
-    assert [p for p in preflight(facts, wrong) if p.code != "text-below-foot"] == []  # it expects what it prints
-    return [problem.message for problem in preflight(facts, replace(wrong, expected=expected))]
+    wrong = pipeline.typeset_first_fitting(change(context))
+    assert [p for p in wrong.problems if p.code != "text-below-foot"] == []  # it expects what it prints
+    judged = replace(wrong.sheet, expected=workshop.lay_out(context).expected)
+    return [problem.message for problem in preflight(read_pdf(wrong.pdf, judged), judged)]
 
 
 def changed(value: Any, path: str, new: Any) -> Any:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline
 from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
@@ -67,7 +66,7 @@ def test_a_dagger_on_a_setup_sheet_is_explained_on_its_page(game: str, make: Any
 def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> None:
     def marked(**settings: str) -> dict[str, bool]:
         request = request_of("setup", "entdecker-soeding", seed="1", settings=settings)
-        pages = pipeline.lay_out(workshop.game_context(request)).pages
+        pages = workshop.lay_out(workshop.game_context(request)).pages
         bands = [band for page in pages for band in getattr(page.body, "bands", ())]
         return {as_text(band.title).rstrip("†"): DAGGER in band.title for band in bands}
 
