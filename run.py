@@ -97,6 +97,8 @@ def set_up(command):
     if is_ready():
         return None
     say("making .venv and installing printgen into it, about a minute")
+    if VENV.is_symlink():  # what it leads to belongs to another checkout and is not ours to clear
+        VENV.unlink()
     for step in (
         [sys.executable, "-m", "venv", "--clear", str(VENV)],
         [str(BIN / "python"), "-m", "pip", "install", "--editable", ".[test]"],

@@ -110,3 +110,20 @@ def test_the_first_failing_step_gives_the_exit_code_and_all_steps_run(
 
 def test_a_step_ended_by_a_signal_gives_the_code_a_shell_gives(run_py: ModuleType) -> None:
     assert run_py.run(["sh", "-c", "kill -TERM $$"]) == 143
+
+
+def test_an_environment_that_is_a_link_is_left_to_its_owner(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "mine").touch()
+    link = tmp_path / ".venv"
+    link.symlink_to(other)
+    monkeypatch.setattr(run_py, "VENV", link)
+    monkeypatch.setattr(run_py, "STAMP", link / "set-up")
+    monkeypatch.setattr(run_py, "missing_packages", lambda command: [])
+    monkeypatch.setattr(run_py, "run", lambda *_, **__: 1)
+    assert run_py.set_up("check") == "that failed, the reason stands above"
+    assert not link.exists()
+    assert (other / "mine").is_file()
