@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 class SheetKind:
     """A kind of sheet.
 
-    ``editions``: what a whole build prints of a game. ``basic``: whether every game has it, in all languages.
-    ``judge``: module and function below `printgen.preflight.expected` that yield what it must say by the data; kits
-    and calibration rest on no game's rules. ``layout``: those below `printgen.sheet` that lay a context out, where
-    they are not called after the kind. Both are imported when used.
+    ``printed``: what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``: whether
+    every game has it, in all languages. ``judge``: module and function below `printgen.preflight.expected` that yield
+    what it must say by the data; kits and calibration rest on no game's rules. ``layout``: those below
+    `printgen.sheet` that lay a context out, where they are not called after the kind. Both are imported when used.
     """
 
     request: type[Request]
     context: Callable[[Request, Workspace], SheetContext] = context.game_context
-    editions: Callable[[Subject], Iterator[Request]] = lambda subject: iter(())
+    printed: Callable[[Subject], Iterator[Request]] | None = None
     basic: bool = False
     judge: str = ""
     layout: str = ""
@@ -68,6 +68,12 @@ class SheetKind:
 
         return expected(_function("preflight.expected", self.judge), cases)
 
+    def editions(self, subject: Subject) -> Iterator[Request]:
+        """Return what a whole build prints of a game."""
+        if self.printed is not None:
+            return self.printed(subject)
+        return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
+
 
 def _function(room: str, place: str) -> Callable[..., Any]:
     module, _, name = place.partition(":")
@@ -76,12 +82,12 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 
 _KINDS = (
-    SheetKind(AidRequest, editions=editions.aids, basic=True, judge="aid:expected_aid"),
-    SheetKind(OverlayRequest, editions=editions.overlays, basic=True, judge="listings:expected_overlay"),
-    SheetKind(SetupRequest, editions=editions.setups, basic=True, judge="setup:expected_setup"),
-    SheetKind(PadRequest, editions=editions.pads, basic=True, judge="pad:expected_pad"),
-    SheetKind(WorksheetRequest, editions=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
-    SheetKind(RulingsRequest, editions=editions.rulings, basic=True, judge="listings:expected_rulings"),
+    SheetKind(AidRequest, printed=editions.aids, basic=True, judge="aid:expected_aid"),
+    SheetKind(OverlayRequest, printed=editions.overlays, basic=True, judge="listings:expected_overlay"),
+    SheetKind(SetupRequest, printed=editions.setups, basic=True, judge="setup:expected_setup"),
+    SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),
+    SheetKind(WorksheetRequest, printed=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
+    SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),
     SheetKind(KitRequest, context.kit_context, editions.game_kits, layout="kit.sheet:kit_sheets"),
     SheetKind(CatalogueRequest, context.catalogue_context, editions.catalogues, judge="setup:expected_catalogue"),
     SheetKind(CalibrationRequest, context.plain_context),
