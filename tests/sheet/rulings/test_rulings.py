@@ -1,5 +1,6 @@
 """The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,3 +57,14 @@ def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     taken = [other for item in items(made) for other in item.others if other.chosen]
     assert [other.option for other in taken] == [f"--reading {reading.replace('.', '=', 1)}"]
     assert made.problems == ()
+
+
+def test_a_game_without_rulings_has_one_page_that_says_so(own: Path, make: Any) -> None:
+    (own / "rulings.yaml").unlink()
+    words = own / "words" / "en.yaml"
+    kept = [
+        line for line in words.read_text(encoding="utf-8").splitlines() if not line.startswith(("rulings:", "  R1:"))
+    ]
+    words.write_text("\n".join(kept), encoding="utf-8")
+    made = make(request_of("rulings", str(own)))
+    assert [(page.body.columns, made.problems) for page in made.sheet.pages] == [((), ())]
