@@ -1,13 +1,14 @@
 """The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
 
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from printgen.geometry import Rect
 from printgen.model.play.options import switchable
-from printgen.sheet.rulings.sheet import RulingItem
+from printgen.sheet.rulings.sheet import RulingItem, rulings_sheet
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_game(name).game)]
@@ -59,12 +60,7 @@ def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     assert made.problems == ()
 
 
-def test_a_game_without_rulings_has_one_page_that_says_so(own: Path, make: Any) -> None:
-    (own / "rulings.yaml").unlink()
-    words = own / "words" / "en.yaml"
-    kept = [
-        line for line in words.read_text(encoding="utf-8").splitlines() if not line.startswith(("rulings:", "  R1:"))
-    ]
-    words.write_text("\n".join(kept), encoding="utf-8")
-    made = make(request_of("rulings", str(own)))
-    assert [(page.body.columns, made.problems) for page in made.sheet.pages] == [((), ())]
+def test_a_game_without_rulings_has_one_page_that_says_so() -> None:
+    context = workshop.game_context(request_of("rulings", WORKSPACE.game_ids()[0]))
+    bare = replace(context, game=context.game.model_copy(update={"rulings": {}}))
+    assert {(len(sheet.pages), sheet.pages[0].body.columns) for sheet in rulings_sheet(bare)} == {(1, ())}
