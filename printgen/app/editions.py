@@ -10,11 +10,10 @@ from printgen.model.play.options import variant_conflicts
 from printgen.model.text.game_catalog import FALLBACK
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
-from printgen.sheet.core.request import GameRequest
+from printgen.sheet.core.request import GameRequest, RequestT
 from printgen.sheet.kit.request import BLEED, KitRequest
 from printgen.sheet.overlay.request import STYLES, OverlayRequest
 from printgen.sheet.pad.request import PadRequest
-from printgen.sheet.rulings.request import RulingsRequest
 from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.worksheet.request import WorksheetRequest
 
@@ -48,7 +47,7 @@ class Subject:
         """The languages of the game, the one that others fall back to first."""
         return sorted(self.game.head.languages, key=lambda name: name != FALLBACK)
 
-    def sheets(self, usual: GameRequest, *further: Options) -> Iterator[GameRequest]:
+    def sheets(self, usual: RequestT, *further: Options) -> Iterator[RequestT]:
         """Return a sheet on each large paper in every language, then further ones in the first language."""
         yield from (replace(usual, paper=paper, language=language) for language in self.languages for paper in LARGE)
         first: Options = {"language": self.languages[0]}
@@ -102,11 +101,6 @@ def pads(subject: Subject) -> Iterator[GameRequest]:
 def worksheets(subject: Subject) -> Iterator[GameRequest]:
     """Return worksheets, one of them a form."""
     return subject.sheets(WorksheetRequest(game=subject.name), {"fillable": True})
-
-
-def rulings(subject: Subject) -> Iterator[GameRequest]:
-    """Return rulings sheets."""
-    return subject.sheets(RulingsRequest(game=subject.name))
 
 
 def game_kits(subject: Subject) -> Iterator[GameRequest]:

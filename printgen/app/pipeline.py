@@ -68,13 +68,13 @@ def arrangements(context: SheetContext) -> Iterator[Sheet]:
     Each comes with what it must say by the data, which no sheet has derived.
     """
     from printgen.app.cases import cases
-    from printgen.preflight.expected import expected
 
-    sheets = KINDS[context.request.kind].lay_out(context)
+    kind = KINDS[context.request.kind]
+    sheets = kind.lay_out(context)
     if not isinstance(context, GameContext):
         yield from sheets
         return
-    must_say = expected(context.request.kind, cases(context))
+    must_say = kind.expected(cases(context))
     for sheet in sheets:
         yield replace(sheet, replaced=context.replaced, expected=must_say)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from printgen.app import context, editions
 from printgen.app.editions import Subject
@@ -11,6 +12,7 @@ from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.calibration.request import CalibrationRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
 from printgen.sheet.core.context import SheetContext
+from printgen.sheet.core.expectations import Expectations
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.record import request_from_record
 from printgen.sheet.core.request import Request
@@ -22,20 +24,26 @@ from printgen.sheet.rulings.request import RulingsRequest
 from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.worksheet.request import WorksheetRequest
 
+if TYPE_CHECKING:
+    from printgen.preflight.expected.case import Case
+
 
 @dataclass(frozen=True, slots=True)
 class SheetKind:
     """A kind of sheet.
 
-    ``layout``: module and function below `printgen.sheet` that lay a context out, imported when first used.
-    ``editions``: what a whole build prints of a game. ``basic``: whether every game has it, in all languages.
+    ``printed``: what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``: whether
+    every game has it, in all languages. ``judge``: module and function below `printgen.preflight.expected` that yield
+    what it must say by the data; kits and calibration rest on no game's rules. ``layout``: those below
+    `printgen.sheet` that lay a context out, where they are not called after the kind. Both are imported when used.
     """
 
     request: type[Request]
-    layout: str
     context: Callable[[Request, Workspace], SheetContext] = context.game_context
-    editions: Callable[[Subject], Iterator[Request]] = lambda subject: iter(())
+    printed: Callable[[Subject], Iterator[Request]] | None = None
     basic: bool = False
+    judge: str = ""
+    layout: str = ""
 
     @property
     def name(self) -> str:
@@ -49,22 +57,41 @@ class SheetKind:
 
     def lay_out(self, made: SheetContext) -> Iterable[Sheet]:
         """Return the arrangements of the sheet of a context, most generous first; most kinds have one alone."""
-        module, _, function = self.layout.partition(":")
-        laid: Sheet | Iterable[Sheet] = getattr(import_module(f"printgen.sheet.{module}"), function)(made)
+        laid: Sheet | Iterable[Sheet] = _function("sheet", self.layout or f"{self.name}.sheet:{self.name}_sheet")(made)
         return (laid,) if isinstance(laid, Sheet) else laid
+
+    def expected(self, cases: "Iterable[Case]") -> Expectations:
+        """Return what the sheet must say in all of its languages, a case for each."""
+        if not self.judge:
+            return Expectations()
+        from printgen.preflight.expected import expected
+
+        return expected(_function("preflight.expected", self.judge), cases)
+
+    def editions(self, subject: Subject) -> Iterator[Request]:
+        """Return what a whole build prints of a game."""
+        if self.printed is not None:
+            return self.printed(subject)
+        return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
+
+
+def _function(room: str, place: str) -> Callable[..., Any]:
+    module, _, name = place.partition(":")
+    function: Callable[..., Any] = getattr(import_module(f"printgen.{room}.{module}"), name)
+    return function
 
 
 _KINDS = (
-    SheetKind(AidRequest, "aid.sheet:aid_sheet", editions=editions.aids, basic=True),
-    SheetKind(OverlayRequest, "overlay.sheet:overlay_sheet", editions=editions.overlays, basic=True),
-    SheetKind(SetupRequest, "setup.sheet:setup_sheet", editions=editions.setups, basic=True),
-    SheetKind(PadRequest, "pad.sheet:pad_sheet", editions=editions.pads, basic=True),
-    SheetKind(WorksheetRequest, "worksheet.sheet:worksheet_sheet", editions=editions.worksheets, basic=True),
-    SheetKind(RulingsRequest, "rulings.sheet:rulings_sheet", editions=editions.rulings, basic=True),
-    SheetKind(KitRequest, "kit.sheet:kit_sheets", context.kit_context, editions.game_kits),
-    SheetKind(CatalogueRequest, "catalogue.sheet:catalogue_sheet", context.catalogue_context, editions.catalogues),
-    SheetKind(CalibrationRequest, "calibration.sheet:calibration_sheet", context.plain_context),
-    SheetKind(ResultRequest, "result.sheet:result_sheet"),
+    SheetKind(AidRequest, printed=editions.aids, basic=True, judge="aid:expected_aid"),
+    SheetKind(OverlayRequest, printed=editions.overlays, basic=True, judge="listings:expected_overlay"),
+    SheetKind(SetupRequest, printed=editions.setups, basic=True, judge="setup:expected_setup"),
+    SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),
+    SheetKind(WorksheetRequest, printed=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
+    SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),
+    SheetKind(KitRequest, context.kit_context, editions.game_kits, layout="kit.sheet:kit_sheets"),
+    SheetKind(CatalogueRequest, context.catalogue_context, editions.catalogues, judge="setup:expected_catalogue"),
+    SheetKind(CalibrationRequest, context.plain_context),
+    SheetKind(ResultRequest, judge="pad:expected_result"),
 )
 
 KINDS: Mapping[str, SheetKind] = {kind.name: kind for kind in _KINDS}

@@ -87,7 +87,7 @@ def test_a_path_that_belongs_to_no_game_is_a_usage_error(tool: Any, tmp_path: Pa
     assert (result.code, result.out) == (2, b"")
     assert result.err == (
         f"error[unknown-game]: `{path}` belongs to no game and to no box\n"
-        "   hint: the folder of a game has a `game.yaml`, that of a box a `box.yaml`\n"
+        "   hint: the folder of a game has a `game.yaml`, that of a box a `box.yaml`; `printgen kit` checks a kit\n"
     )
 
 

@@ -101,6 +101,6 @@ def _heads(path: Path) -> Iterator[Path]:
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
     if path.is_file() or not found:
-        hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`"
+        hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)
     yield from found

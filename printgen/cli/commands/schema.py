@@ -31,7 +31,8 @@ def command(kind: str, draft: Draft, into: Path | None) -> None:
     """Print the JSON Schema of a kind of data file.
 
     KIND is the name of a file of a game (game, board, rules, setup, score, variants, rulings,
-    sheets, words), of a box (box, box-board, box-tiles) or of print data (papers, theme, icons).
+    sheets, fairness, index, words), of a box (box, box-board, box-tiles), of a kit (kit, suits,
+    patterns) or of print data (papers, printer, theme, icons).
 
     \b
     Example:

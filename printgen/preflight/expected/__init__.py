@@ -1,30 +1,14 @@
 """What a document must say, read from the model by code that no sheet uses: the judge's side of preflight."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
-from printgen.preflight.expected.aid import expected_aid
 from printgen.preflight.expected.case import Case, Expected, ExpectedList
-from printgen.preflight.expected.listings import expected_overlay, expected_rulings, expected_worksheet
-from printgen.preflight.expected.pad import expected_pad, expected_result
-from printgen.preflight.expected.setup import expected_catalogue, expected_setup
 from printgen.sheet.core.expectations import Expectations, ExpectedMap, ExpectedTable, Statement
 
-EXPECTED: Mapping[str, Callable[[Case], Iterator[Expected]]] = {
-    "aid": expected_aid,
-    "catalogue": expected_catalogue,
-    "overlay": expected_overlay,
-    "pad": expected_pad,
-    "result": expected_result,
-    "rulings": expected_rulings,
-    "setup": expected_setup,
-    "worksheet": expected_worksheet,
-}
-"""What each kind of sheet must say; kits and calibration rest on no game's rules."""
 
-
-def expected(kind: str, cases: Iterable[Case]) -> Expectations:
-    """Return what a sheet must say in all of its languages, a case for each."""
-    found = [one for case in cases for one in EXPECTED[kind](case)] if kind in EXPECTED else []
+def expected(judge: Callable[[Case], Iterator[Expected]], cases: Iterable[Case]) -> Expectations:
+    """Return what a sheet must say in all of its languages, a case for each, as the ``judge`` of its kind says."""
+    found = [one for case in cases for one in judge(case)]
     return Expectations(
         tuple(one for one in found if isinstance(one, Statement)),
         tuple(one for one in found if isinstance(one, ExpectedList)),

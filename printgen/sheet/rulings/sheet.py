@@ -67,14 +67,17 @@ class RulingsPage(Block):
 
 
 def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of all rulings in the order of the data: on few pages, closer, on more pages."""
+    """Yield arrangements of all rulings in the order of the data: on few pages, closer, on more pages.
+
+    A game without any has one page that says so.
+    """
     pictures = Pictures(context)
     intro = _intro(context, pictures)
     items = [_item(context, pictures, name) for name in context.game.rulings]
     above, columns = 1.0 * _weight(intro), 1 if context.paper.layout == "small" else 2
     full_page = LETTERS * (context.paper.width - 2 * context.margin) * context.words_height
     for number in page_numbers((above + sum(map(_weight, items))) / full_page, len(items)):
-        parted = [filled_alike(some, columns, _weight) for some in filled_alike(items, number, _weight, above)]
+        parted = [filled_alike(some, columns, _weight) for some in filled_alike(items, number, _weight, above) or [[]]]
         for close in (False, True):
             pages = [
                 RulingsPage(None if nth else intro, tuple(map(tuple, some)), close) for nth, some in enumerate(parted)

@@ -1,12 +1,14 @@
 """The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from printgen.geometry import Rect
 from printgen.model.play.options import switchable
-from printgen.sheet.rulings.sheet import RulingItem
+from printgen.sheet.rulings.sheet import RulingItem, rulings_sheet
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_game(name).game)]
@@ -56,3 +58,9 @@ def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     taken = [other for item in items(made) for other in item.others if other.chosen]
     assert [other.option for other in taken] == [f"--reading {reading.replace('.', '=', 1)}"]
     assert made.problems == ()
+
+
+def test_a_game_without_rulings_has_one_page_that_says_so() -> None:
+    context = workshop.game_context(request_of("rulings", WORKSPACE.game_ids()[0]))
+    bare = replace(context, game=context.game.model_copy(update={"rulings": {}}))
+    assert {(len(sheet.pages), sheet.pages[0].body.columns) for sheet in rulings_sheet(bare)} == {(1, ())}

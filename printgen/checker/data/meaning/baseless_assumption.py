@@ -35,10 +35,12 @@ def check(data: CheckInput) -> Problems:
         assumed = [key for key, sure in part.confidence.items() if sure == "assumed"]
         if assumed and not ours:
             message = f"`{assumed[0]}` of `{path[-1]}` is assumed, and no assumption is cited"
-            yield data.problem(CODE, message, (*path, "confidence", assumed[0]))
+            hint = "cite also a source that has neither author nor address, for what you assume yourself"
+            yield data.problem(CODE, message, (*path, "confidence", assumed[0]), hint)
         elif ours and not assumed and "measured" not in part.confidence.values():
             message = f"`{path[-1]}` cites what nobody published, and nothing of it is assumed"
-            yield data.problem(CODE, message, (*path, "cite"), key=True)
+            hint = "give the source an author or an address; without both it counts as an assumption of your own"
+            yield data.problem(CODE, message, (*path, "cite"), hint, key=True)
 
 
 def _parts(data: CheckInput) -> Iterator[tuple[Path, Part]]:

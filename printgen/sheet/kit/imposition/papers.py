@@ -50,7 +50,10 @@ def imposed_pages(context: KitContext) -> tuple[ImposedPage, ...]:
     pieces = pieces_of(context.loaded, context.parts, context.suits, context.request.copies, context.counts)
     if not pieces:
         message = f"of what a table of `{context.request.game}` needs, nothing is chosen"
-        hint = "choose other parts or suits, or leave out --only and --suits"
+        if context.request.only or context.request.suits:
+            hint = "choose other parts or suits, or leave out --only and --suits"
+        else:
+            hint = "pieces are made of components that a step uses or `supply` names, and that have an icon or kinds"
         raise UsageError(Problem("no-pieces", message, hints=(hint,)))
     if not BACKINGS[context.arrangement].glued or not context.suits_look_alike:
         return _by_material(context, pieces)
