@@ -26,32 +26,16 @@ class SymbolTiles:
         return SymbolTiles(self.cells.take(tries, axis=1), self.kinds.take(tries, axis=1))
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """A column of the tables as draws look it up.
-
-    ``weights[t, σ]``; ``factors[σ before, σ]``; ``counts[σ]`` tiles, the j-th of them on
-    ``cells[j][σ]``, its Q_{j+1}(t) at ``later[starts[j][σ] + t]``.
-    """
-
-    weights: Floats
-    factors: Floats
-    counts: Places
-    cells: Places
-    starts: Places
-    later: Floats
-
-
 class SymbolDraws:
     """Draws symbol tiles for any number of tries from the tables of one plan."""
 
     def __init__(self, layout: Layout, tables: Tables) -> None:
-        self._columns = [_column(column) for column in tables.columns]
+        self._columns = tables.columns
         self._start, self._count = tables.start, sum(layout.symbols)
         # kinds of which there are none have no part in any sum
         kinds = [kind for kind, count in enumerate(layout.symbols) if count]
         strides, counts = tables.strides, layout.symbols
-        states = np.arange(tables.columns[0].weights.shape[1])
+        states = np.arange(len(tables.columns[0].weights))
         whole = [len(layout.letters) ** open_ for open_ in layout.open]
         self._kinds = np.array(kinds, dtype=np.intp)
         self._strides = np.array([strides[kind] for kind in kinds], dtype=np.intp)
@@ -86,7 +70,7 @@ class SymbolDraws:
         return tiles
 
     @staticmethod
-    def _pattern(column: _Column, before: Places | None, left: Places, u: Floats) -> Places:
+    def _pattern(column: Column, before: Places | None, left: Places, u: Floats) -> Places:
         """Draw σ by u · total: the first whose running sum exceeds it."""
         weights = column.weights.take(left, axis=0)
         if before is not None:
@@ -108,24 +92,3 @@ def _chosen(weights: Floats, u: Floats) -> Places:
     passed = weights <= u * weights[-1]
     count: Places = np.add.reduce(passed.view(np.uint8), axis=0, dtype=np.intp)
     return count
-
-
-def _column(column: Column) -> _Column:
-    most = max(map(len, column.cells))
-    states = column.weights.shape[1]
-    cells = np.zeros((most, len(column.cells)), dtype=np.intp)
-    starts = np.zeros_like(cells)
-    rows: list[Floats] = []
-    for pattern, (chosen, steps) in enumerate(zip(column.cells, column.steps, strict=True)):
-        for place, (cell, step) in enumerate(zip(chosen, steps, strict=True)):
-            cells[place, pattern] = cell
-            starts[place, pattern] = len(rows) * states
-            rows.append(step)
-    return _Column(
-        np.ascontiguousarray(column.weights.T),
-        column.factors,
-        np.array([len(chosen) for chosen in column.cells], dtype=np.intp),
-        cells,
-        starts,
-        np.concatenate(rows) if rows else np.zeros(1),
-    )

@@ -21,26 +21,30 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.setup.random_words import Places
 from printgen.setup.tile_map.layout import Layout
 
 Numbers = NDArray[Any]
+WithTile = Callable[[int, Numbers], Numbers]
+"""A function from a cell and Q_j to Q_{j−1}: one more tile lies on the cell."""
 Weigh = Callable[[int], Sequence[Any]]
 """A function from a cell to the weight of each kind on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its patterns σ ascending, W, each pattern's cells with Q_1 … Q_m, the factors.
+    """One column: for each of its patterns σ, ascending, what they leave to the rest.
 
-    ``factors[p, s]``: weight^d between pattern p of the column before and s of this one; 0 where
-    they share a row.
+    ``weights[t, σ]`` is W. ``factors[σ before, σ]`` is weight^d; 0 where they share a row. ``counts[σ]``
+    tiles lie on it, the j-th of them on ``cells[j, σ]``, its Q_{j+1}(t) at ``later[starts[j, σ] + t]``.
     """
 
-    patterns: tuple[int, ...]
     weights: Numbers
-    cells: tuple[tuple[int, ...], ...]
-    steps: tuple[tuple[Numbers, ...], ...]
     factors: Numbers
+    counts: Places
+    cells: Places
+    starts: Places
+    later: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,12 @@ def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numb
     columns: list[Column] = []
     for column in reversed(range(layout.columns)):
         before = patterns[column - 1] if column else (0,)
-        columns.append(_column(layout, column, patterns[column], before, rest, with_tile, weight))
+        cells = [
+            [row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1]
+            for sigma in patterns[column]
+        ]
+        factors = [[_factor(one, two, weight) for two in patterns[column]] for one in before]
+        columns.append(_column(cells, np.array(factors, dtype=numbers), rest, with_tile))
         rest = _rest(columns[-1])
         if (left := _left_after(layout, column, counts)) is not None:
             rest[:, np.indices(shape).sum(axis=0).reshape(-1) != left] = 0
@@ -87,28 +96,20 @@ def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numb
     return Tables(tuple(reversed(columns)), strides, start, rest.reshape(-1)[start])
 
 
-def _column(
-    layout: Layout,
-    column: int,
-    patterns: tuple[int, ...],
-    before: tuple[int, ...],
-    rest: Numbers,
-    with_tile: Callable[[int, Numbers], Numbers],
-    weight: Any,
-) -> Column:
-    cells = tuple(
-        tuple(row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1) for sigma in patterns
-    )
-    weights = np.zeros_like(rest)
-    steps: list[tuple[Numbers, ...]] = []
-    for place, chosen in enumerate(cells):
-        later = [rest[place]]
-        for cell in reversed(chosen):
-            later.append(with_tile(cell, later[-1]))
-        weights[place] = later.pop()
-        steps.append(tuple(reversed(later)))
-    factors = np.array([[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype)
-    return Column(patterns, weights, cells, tuple(steps), factors)
+def _column(chosen: list[list[int]], factors: Numbers, rest: Numbers, with_tile: WithTile) -> Column:
+    """Weigh the patterns of a column, each by the cells it chooses from the top down."""
+    counts = np.array([len(own) for own in chosen], dtype=np.intp)
+    cells = np.zeros((counts.max(), len(chosen)), dtype=np.intp)
+    starts, weights = np.zeros_like(cells), np.zeros_like(rest)
+    steps: list[Numbers] = []
+    for pattern, own in enumerate(chosen):
+        later = rest[pattern]
+        for place, cell in reversed([*enumerate(own)]):
+            cells[place, pattern], starts[place, pattern] = cell, len(steps) * rest.shape[1]
+            steps.append(later)
+            later = with_tile(cell, later)
+        weights[pattern] = later
+    return Column(np.ascontiguousarray(weights.T), factors, counts, cells, starts, np.concatenate([*steps, rest[0]]))
 
 
 def _one_tile(later: Numbers, shares: Sequence[Any]) -> Numbers:
@@ -135,10 +136,10 @@ def _factor(one: int, two: int, weight: Any) -> Any:
 
 def _rest(column: Column) -> Numbers:
     """Sum a column up for each pattern of the one before."""
-    rest = np.zeros((len(column.factors), column.weights.shape[1]), dtype=column.weights.dtype)
-    for place in range(len(column.patterns)):
+    rest = np.zeros((len(column.factors), len(column.weights)), dtype=column.weights.dtype)
+    for place, weights in enumerate(column.weights.T):
         rows = np.flatnonzero(column.factors[:, place])
-        rest[rows] += column.factors[rows, place, None] * column.weights[place]
+        rest[rows] += column.factors[rows, place, None] * weights
     return rest
 
 

@@ -90,9 +90,10 @@ def _draw_symbols(layout: Layout, tables: Tables, words: Source) -> Symbols:
     kinds: list[int] = []
     left, before, count = tables.start, 0, sum(layout.symbols)
     for number, column in enumerate(tables.columns):
-        sums = (column.factors[before] * column.weights[:, left]).cumsum()
+        sums = (column.factors[before] * column.weights[left]).cumsum()
         before = int(sums.searchsorted(words.uniform(number) * sums[-1], side="right"))
-        for cell, later in zip(column.cells[before], column.steps[before], strict=True):
+        for place in range(column.counts[before]):
+            cell, later = int(column.cells[place, before]), column.later[column.starts[place, before] :]
             u = words.uniform(layout.columns + len(cells))
             kind = _draw_kind(layout, cell, later, left, tables.strides, u)
             left -= tables.strides[kind]
