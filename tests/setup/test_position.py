@@ -17,13 +17,13 @@ def test_the_number_of_players_never_changes_the_map(reef: Game) -> None:
     assert (two.game, two.seed, two.sampler, two.distribution) == ("reef", "coral", 1, "default")
 
 
-def test_the_set_ups_of_a_seed_are_numbered_and_one_may_be_handed_in_drawn(reef: Game) -> None:
+def test_the_set_ups_of_a_seed_are_numbered_and_have_the_maps_of_their_number(reef: Game) -> None:
     first, third = (make_position(reef, 2, seed="coral", index=index) for index in (0, 2))
     assert first == make_position(reef, 2, seed="coral")
     assert (first.index, third.index) == (0, 2)
     assert first.tiles != third.tiles
     drawn = draw_map(tile_map_plan(reef), "coral", 2)
-    assert make_position(reef, 2, seed="coral", index=2, drawn=drawn) == third
+    assert (drawn.tiles, drawn.attempts) == (third.tiles, third.attempts)
 
 
 def test_pieces_lie_where_tiles_seats_and_spaces_say(reef: Game) -> None:

@@ -6,6 +6,7 @@ from printgen.model.board.spaces import neighbours
 from printgen.model.fairness import CardDistance, Fairness, Figures, spread_of
 from printgen.model.game import Game
 from printgen.model.position import Position, Thing
+from printgen.setup.placements import Table
 
 FIGURES_AT_MOST = 6
 """So many cards are listed one by one."""
@@ -14,8 +15,8 @@ FIGURES_AT_MOST = 6
 class CardMeasure:
     """The measure of one game and table."""
 
-    def __init__(self, game: Game, noun: CardDistance, seats: Sequence[str]) -> None:
-        self._game, self._noun, self._seats = game, noun, tuple(seats)
+    def __init__(self, game: Game, noun: CardDistance, table: Table) -> None:
+        self._game, self._noun, self._seats = game, noun, table.seats
         self._beside = neighbours(game.board, game.grid)
         self._far = len(self._beside)
 

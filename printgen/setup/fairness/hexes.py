@@ -9,6 +9,7 @@ from printgen.model.fairness import Fairness, Figures, HexReach, amount_of, spre
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.position import PlacedHex, Position
+from printgen.setup.placements import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,9 @@ class _Board:
 class HexMeasure:
     """The measure of one game and table."""
 
-    def __init__(self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]) -> None:
-        self._game, self._noun, self._seats = game, noun, tuple(seats)
-        self._reach = amount_of(Facts(game, players, options), noun.reach)
+    def __init__(self, game: Game, noun: HexReach, table: Table) -> None:
+        self._game, self._noun, self._seats = game, noun, table.seats
+        self._reach = amount_of(Facts(game, table.players, table.options), noun.reach)
         self._pips = throws(game, noun.dice)
         self._cells = places(game.board, game.grid)
         self._corners = meetings(game.board, game.grid)
