@@ -101,44 +101,37 @@ def no_map_found(plan: TileMapPlan, thrown: Counter[int]) -> Problem:
 def _overdrawn(wanted: Counter[frozenset[int]], there: list[int]) -> frozenset[int] | None:
     """Find kinds that are all that too many spaces can take: a flow, and its smallest cut.
 
-    ``given[sort, kind]``: so many spaces of one sort take that kind. A space without a tile asks
-    for any kind it can take; who holds that kind may give it up for another it can take; and so
-    on. Where no kind is left at the end, all that was asked for is what is short.
+    ``given[sort, kind]``: so many spaces of one sort take that kind. A space asks for any kind it
+    can take; who holds that kind may give it up for another it can take; and so on. Where no kind
+    is left at the end, all that was asked for is what is short.
     """
     given: Counter[tuple[frozenset[int], int]] = Counter()
     left = list(there)
+
+    def takes(sort: frozenset[int], asked: set[int]) -> bool:
+        for kind in sort:
+            if kind not in asked:
+                asked.add(kind)
+                if left[kind] or is_given_up(kind, asked):
+                    left[kind] -= 1
+                    given[sort, kind] += 1
+                    return True
+        return False
+
+    def is_given_up(kind: int, asked: set[int]) -> bool:
+        for other, held in [one for one, count in given.items() if count]:
+            if held == kind and takes(other, asked):
+                given[other, kind] -= 1
+                left[kind] += 1
+                return True
+        return False
+
     for sort, count in wanted.items():
         for _ in range(count):
-            came: dict[int, tuple[frozenset[int], int | None]] = dict.fromkeys(sort, (sort, None))
-            asked = list(came)
-            for kind in asked:
-                if left[kind]:
-                    _hand_on(given, left, came, kind)
-                    break
-                for other in [other for (other, held), n in given.items() if held == kind and n]:
-                    for more in other - came.keys():
-                        came[more] = (other, kind)
-                        asked.append(more)
-            else:
+            asked: set[int] = set()
+            if not takes(sort, asked):
                 return frozenset(asked)
     return None
-
-
-def _hand_on(
-    given: Counter[tuple[frozenset[int], int]],
-    left: list[int],
-    came: dict[int, tuple[frozenset[int], int | None]],
-    kind: int,
-) -> None:
-    """Take one tile of a kind that is left, and hand on tiles back to the space that asked."""
-    left[kind] -= 1
-    now: int | None = kind
-    while now is not None:
-        sort, freed = came[now]
-        given[sort, now] += 1
-        if freed is not None:
-            given[sort, freed] -= 1
-        now = freed
 
 
 def _most_apart(layout: Layout, half: Half) -> int:
