@@ -107,7 +107,7 @@ def test_a_supply_that_cannot_do_stops_with_its_reason(reef: Game) -> None:
         noun = noun.model_copy(update={"supply": kinds, "attempts_at_most": 20})
         return reef.model_copy(update={"setup": reef.setup.model_copy(update={"tile_map": noun})})
 
-    with pytest.raises(PrintgenError, match="21 spaces are left") as caught:
+    with pytest.raises(PrintgenError, match="of which there are 26") as caught:
         make_position(scarce(kind_1=20), 2, seed=1)
     assert caught.value.exit_code == 1
     with pytest.raises(LimitError, match="no map was found in 20 tries"):

@@ -7,10 +7,9 @@ from printgen.errors import LimitError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.tile_map.corners import forced_only, neighbourhoods
-from printgen.setup.tile_map.feasibility import CORNERS, FINE, NO_KIND, no_map_found
+from printgen.setup.tile_map.feasibility import CORNERS, FINE, NO_KIND, checked_layout, no_map_found
 from printgen.setup.tile_map.layout import Layout, Pattern
 from printgen.setup.tile_map.sampler import DrawnMap
-from printgen.setup.tile_map.solvable import checked_layout
 from printgen.setup.tile_map.tables import Numbers, Tables, sampling_tables
 
 Symbols = tuple[tuple[int, int, Pattern], ...]
