@@ -14,8 +14,7 @@ def measure_for(game: Game, table: Table) -> Measure | None:
 
     A single seat has nobody to be compared with.
     """
-    from printgen.setup.fairness.cards import CardMeasure
-    from printgen.setup.fairness.hexes import HexMeasure
+    from printgen.setup.fairness.spaces import CardMeasure, HexMeasure
 
     noun = game.fairness
     if isinstance(noun, HexReach):

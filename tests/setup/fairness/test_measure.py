@@ -12,9 +12,9 @@ from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting
-from printgen.setup.fairness.hexes import throws
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import Measure
+from printgen.setup.fairness.spaces import throws
 from printgen.setup.placements import Table
 from printgen.setup.position import make_position
 from tests.workshop import WORKSPACE
