@@ -10,7 +10,7 @@ from printgen.problems import Problem
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, furnished_plan, place_pieces
-from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, draw_map
+from printgen.setup.tile_map.sampler import SAMPLER, draw_map
 
 
 def make_position(
@@ -27,15 +27,17 @@ def make_position(
     ``index`` distinguishes the set-ups of one seed: all that chance draws is drawn with it.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
-    left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
-    variant or distribution and a missing seed; PrintgenError and LimitError when nothing can be drawn.
+    left to the table. Raises UsageError for a number of players nobody is seated for and a missing
+    seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
-    _check_asked(game, chosen, distribution, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
     drawn = None
-    if game.setup.tile_map is not None and seed is not None:
+    if game.setup.tile_map is not None:
+        if seed is None:
+            hint = "give any text or number as the seed"
+            raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
         drawn = draw_map(furnished_plan(game, table), seed, index, distribution)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
@@ -85,18 +87,3 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
         message = f"nobody says where {players} players of `{game.id}` sit"
         raise UsageError(Problem("no-seating", message, hints=(hint,)))
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
-
-
-def _check_asked(game: Game, variants: tuple[str, ...], distribution: str, seed: str | int | None) -> None:
-    unknown = [variant for variant in variants if variant not in game.variants]
-    if unknown:
-        known = ", ".join(game.variants) or "none"
-        raise UsageError(
-            Problem("unknown-variant", f"`{game.id}` has no variant `{name}`", hints=(f"known: {known}",))
-            for name in unknown
-        )
-    if distribution not in DISTRIBUTIONS:
-        hint = f"known: {', '.join(DISTRIBUTIONS)}"
-        raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))
-    if game.setup.tile_map is not None and seed is None:
-        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=("give any text or number as the seed",)))
