@@ -20,8 +20,7 @@ from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.corners import Corners
 from printgen.setup.tile_map.feasibility import CORNERS, FINE, checked_layout, no_map_found, no_room_for_symbols
 from printgen.setup.tile_map.layout import Layout, turns_of
-from printgen.setup.tile_map.symbol_draws import SymbolDraws, SymbolTiles
-from printgen.setup.tile_map.tables import sampling_tables
+from printgen.setup.tile_map.tables import SymbolDraws, SymbolTiles, sampling_tables
 from printgen.setup.tile_map.tile_assigner import Bytes, TileAssigner
 
 AT_ONCE = 4096
