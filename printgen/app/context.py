@@ -130,10 +130,11 @@ def fairness(game: Game, request: Request, position: Position | None) -> Fairnes
     Symbols that are hidden from the players, and a map that they are to discover, do not count.
     """
     from printgen.setup.fairness.measure import measure_for
+    from printgen.setup.placements import Table
 
     if request.kind != "setup" or position is None or position.seed is None:
         return None
-    measure = measure_for(game, position.players, position.options, position.seats)
+    measure = measure_for(game, Table(position.players, position.options, position.seats))
     if measure is None:
         return None
     shown = position if request.deal == "open" else replace(position, hexes=())

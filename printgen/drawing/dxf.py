@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from printgen.drawing.cut_svg import CutLines, Line, once, outline, strokes
-from printgen.drawing.path import Commands, without_arcs
+from printgen.drawing.path import Commands, transformed
 from printgen.drawing.scene import Command, Disc
 from printgen.geometry import Point, Size, between, direction
 
@@ -115,7 +115,7 @@ def _arcs(start: Point, command: Command) -> Iterator[tuple[Point, float]]:
         bulge = 1 / bulge if large else bulge
         yield end, bulge if sweep else -bulge
     elif letter == "A":
-        for here, cubic in strokes(tuple(without_arcs([("M", tuple(start)), command]))):
+        for here, cubic in strokes(transformed([("M", tuple(start)), command])):
             yield from _arcs(here, cubic)
     else:
         *middle, _ = (Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))

@@ -4,47 +4,26 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import Any
 
 from printgen.drawing.scene import Command, polyline
 from printgen.geometry import Point, Rect, Transform, direction
 
 Commands = tuple[Command, ...]
 
+_VERBS = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Q": "qCurveTo", "Z": "closePath"}  # of the pens of fontTools
+_LETTERS = {verb: letter for letter, verb in _VERBS.items()}
 _QUARTER = 4 / 3 * (math.sqrt(2) - 1)  # how far the control points of a quarter circle lie from its ends, in radii
 
 
-def without_arcs(commands: Iterable[Command]) -> Iterator[Command]:
-    """Return the same path with every arc replaced by cubics (exact to 0.03 % of the radius)."""
-    here = start = Point(0.0, 0.0)
-    for letter, numbers in commands:
-        if letter == "A":
-            yield from _arc(here, numbers)
-        else:
-            yield letter, numbers
-        here = start if letter == "Z" else Point(*numbers[-2:])
-        start = here if letter == "M" else start
-
-
-def _arc(start: Point, numbers: tuple[float, ...]) -> Iterator[Command]:
-    from fontTools.pens.recordingPen import RecordingPen
-    from fontTools.svgLib.path.arc import EllipticalArc
-
-    *shape, x, y = numbers
-    pen = RecordingPen()
-    EllipticalArc(complex(*start), *shape, complex(x, y)).draw(pen)
-    for verb, points in pen.value:
-        yield "C" if verb == "curveTo" else "L", tuple(chain.from_iterable(points))
-
-
-def transformed(commands: Iterable[Command], by: Transform) -> Commands:
+def transformed(commands: Iterable[Command], by: Transform | None = None) -> Commands:
     """Map every point of a path; arcs become cubics, since a skewed arc is none any more."""
-    return tuple(
-        (
-            letter,
-            tuple(value for x, y in zip(numbers[::2], numbers[1::2], strict=True) for value in by.apply(Point(x, y))),
-        )
-        for letter, numbers in without_arcs(commands)
-    )
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.pens.transformPen import TransformPen
+
+    pen, by = RecordingPen(), by or Transform()
+    _draw(commands, TransformPen(pen, (by.a, by.b, by.c, by.d, by.e, by.f)))
+    return tuple((_LETTERS[verb], tuple(chain.from_iterable(points))) for verb, points in pen.value)
 
 
 def bounds(commands: Iterable[Command]) -> Rect:
@@ -54,21 +33,33 @@ def bounds(commands: Iterable[Command]) -> Rect:
 
 @lru_cache(maxsize=4096)  # an icon is drawn many times, a drawing fitted in several steps
 def _bounds(commands: Commands) -> Rect:
-    from fontTools.misc.bezierTools import calcCubicBounds, calcQuadraticBounds
+    from fontTools.pens.boundsPen import BoundsPen
 
-    found: list[Sequence[float]] = []
-    here: Sequence[float] = ()
-    for letter, numbers in without_arcs(commands):
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
-        if letter in "CQ":
-            box = (calcCubicBounds if letter == "C" else calcQuadraticBounds)(here, *points)
-            found += [box[:2], box[2:]]
-        if points:
-            here = points[-1]
-            found.append(here)
-    if not found:
+    pen = BoundsPen(None)
+    _draw(commands, pen)
+    if pen.bounds is None:
         raise ValueError("a path without points has no bounds")
-    return Rect.through(found)
+    left, top, right, bottom = pen.bounds
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _draw(commands: Iterable[Command], pen: Any) -> None:
+    """Draw a path with a pen of fontTools; arcs as cubics (exact to 0.03 % of the radius)."""
+    here = start = Point(0.0, 0.0)
+    closed = False
+    for letter, numbers in commands:
+        if closed and letter in "LCQA":
+            pen.moveTo(start)
+        if letter == "A":
+            from fontTools.svgLib.path.arc import EllipticalArc
+
+            *shape, x, y = numbers
+            EllipticalArc(complex(*here), *shape, complex(x, y)).draw(pen)
+        else:
+            getattr(pen, _VERBS[letter])(*zip(numbers[::2], numbers[1::2], strict=True))
+        closed = letter == "Z"
+        here = start if closed else Point(*numbers[-2:])
+        start = here if letter == "M" else start
 
 
 def points_along(commands: Iterable[Command], shares: Sequence[float]) -> Iterator[Point]:

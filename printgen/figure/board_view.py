@@ -168,23 +168,22 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
-    """How a board is drawn: where its first square begins, how large, for which sheet.
+    """How a board is drawn: how large, for which sheet; the frame's cell (0, 0) begins at the origin.
 
-    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down; ``origin`` the upper
-    left corner of the frame's cell (0, 0). ``overlay`` is the plain look that lies on or under the real board: names
-    large in each space, no pieces, no grounds. ``thumbnail`` is the setup drawn small among many: without names and
-    without the row of seats. ``looks``: the parts of kits after which coins and tiles are drawn.
+    ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down. ``overlay`` is the
+    plain look that lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail`` is
+    the setup drawn small among many: without names and without the row of seats. ``looks``: the parts of kits after
+    which coins and tiles are drawn.
     """
 
     pitch: Point
     theme: Theme
     icons: Mapping[str, Icon]
     looks: Looks
-    origin: Point = field(default_factory=lambda: Point(0, 0))
     look: Literal["setup", "overlay", "thumbnail"] = "setup"
 
     def __hash__(self) -> int:
-        return hash((self.pitch, self.origin, self.look))
+        return hash((self.pitch, self.look))
 
     @property
     def unit(self) -> float:
@@ -206,7 +205,7 @@ class BoardStyle:
     def corner(self, cell: Cell) -> Point:
         """Return the upper left corner of a cell in mm."""
         row, column = cell
-        return self.origin.moved(column * self.pitch.x, row * self.pitch.y)
+        return Point(column * self.pitch.x, row * self.pitch.y)
 
     def middle(self, cell: Cell) -> Point:
         """Return the middle of a cell in mm."""

@@ -3,7 +3,6 @@
 import os
 import platform
 import sys
-from contextlib import suppress
 from ctypes import CDLL
 from functools import cache
 from importlib import import_module
@@ -12,7 +11,7 @@ from types import ModuleType
 
 from printgen.errors import EnvironmentFault
 from printgen.pdf.fonts import isolate_fonts
-from printgen.pdf.guards import listen_to_glib
+from printgen.pdf.guards import listen_to_glib, loaded
 from printgen.problems import Problem
 
 _ONCE = Lock()
@@ -48,23 +47,14 @@ def _prepared() -> ModuleType:
     isolate_fonts()
     try:
         # Where Pango is missing WeasyPrint prints advice of its own; ours is shorter.
-        if os.name != "nt":
-            _load(_PANGO)
+        if os.name != "nt" and not any(map(loaded, _PANGO)):
+            CDLL(_PANGO[0])
         module = import_module("weasyprint")
     except OSError as error:
         message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
         raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error
     listen_to_glib()
     return module
-
-
-def _load(names: tuple[str, ...]) -> None:
-    """Load a library by one of its names; raises OSError when none is one."""
-    for name in names[1:]:
-        with suppress(OSError):
-            CDLL(name)
-            return
-    CDLL(names[0])
 
 
 def install_command() -> str:

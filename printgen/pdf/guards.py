@@ -50,7 +50,7 @@ def listen_to_glib() -> object:
 
     Outside of `captured_warnings`, and where GLib has another name, their messages stay on stderr.
     """
-    glib = next(filter(None, map(_loaded, _GLIB)), None)
+    glib = next(filter(None, map(loaded, _GLIB)), None)
     if glib is None:
         return None
     glib.g_log_default_handler.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p]
@@ -69,7 +69,8 @@ def listen_to_glib() -> object:
     return callback  # must live as long as GLib may call it
 
 
-def _loaded(name: str) -> ctypes.CDLL | None:
+def loaded(name: str) -> ctypes.CDLL | None:
+    """Load a library by its name; None where there is none of that name."""
     try:
         return ctypes.CDLL(name)
     except OSError:

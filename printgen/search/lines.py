@@ -101,10 +101,9 @@ def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: C
     if beyond_boxes(ready.game, ready.setting.variants, laid).any():
         _refuse({BY_COUNT})
     measure = ready.measure
-    shares = measure.batch(maps, further=True) if isinstance(measure, BatchMeasure) else None
-    if shares is not None:
-        steps.update(step_of(rounded(spread)) for spread in shares.spread.tolist())
-    yield from forms.write(seed_range, places, laid, shares)
+    fairness = list(measure.each(maps)) if isinstance(measure, BatchMeasure) else []
+    steps.update(step_of(rounded(one.spread)) for one in fairness)
+    yield from forms.write(seed_range, places, laid, fairness)
 
 
 def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
@@ -135,8 +134,8 @@ def _forms(setting: Setting) -> "MapLines | None":
     if not (batched and can_be_looked_up(ready)):
         return None
     seed_range = SeedRange.within(1)
-    sample, findings, fairness = judged(ready, seed_range, 0)
-    forms = MapLines(ready, sample, findings, fairness)
+    sample, findings, _ = judged(ready, seed_range, 0)
+    forms = MapLines(ready, sample, findings)
     known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(seed_range))}
     for shape in forms.shapes:
         found = [one for one in judge_pieces(ready.game, shape.position) if one.rule != BY_COUNT]

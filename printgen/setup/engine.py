@@ -19,10 +19,9 @@ from printgen.model.position import Position
 from printgen.problems import Problem
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure
-from printgen.setup.placements import Table
+from printgen.setup.placements import Table, furnished_plan
 from printgen.setup.position import has_hex_map, make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.scarce_pieces import furnished_plan
 
 if TYPE_CHECKING:
     from printgen.setup.tile_map.batch import BatchSampler
@@ -154,9 +153,8 @@ class Engine:
         self.game: Game = pickle.loads(setting.game)
         self.setting = setting
         options = (*setting.variants, *setting.readings)
-        seats = seats_taken(self.game, setting.players, options)
-        self.table = Table(setting.players, options, seats)
-        self.measure = measure_for(self.game, setting.players, options, seats)
+        self.table = Table(setting.players, options, seats_taken(self.game, setting.players, options))
+        self.measure = measure_for(self.game, self.table)
 
     @property
     def by_batches(self) -> bool:

@@ -1,22 +1,40 @@
-"""Game, seats and tiles → the pieces that lie on the board or wait beside it."""
+"""Game, seats and tiles → the pieces that lie on the board or wait beside it; whether the boxes hold as many.
 
+How many tiles of a kind a map has is left to chance; the most there can be is known beforehand.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.errors import PrintgenError
 from printgen.model.board.spaces import name_on
 from printgen.model.game import Game
-from printgen.model.play.conditions import boards_in_play, holds
+from printgen.model.play.conditions import Scenario, boards_in_play
+from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedPiece, PlacedTile
 from printgen.model.setup import OnTiles, Placement
+from printgen.model.tile_map import TileMapPlan
+from printgen.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Who plays what: number of players, variants, seats taken in order of turns."""
+class Table(Scenario):
+    """Who plays what: number of players, options, and the seats taken in order of turns."""
 
-    players: int
-    variants: tuple[str, ...]
-    seats: tuple[str, ...]
+    seats: tuple[str, ...] = ()
+
+
+def boxes_of(game: Game, scenario: Scenario) -> int:
+    """Return how many boxes of the same sort the variants want."""
+    return max((game.variants[v].boxes for v in scenario.options if v in game.variants), default=1)
+
+
+def parts_taken(game: Game, scenario: Scenario) -> Iterator[tuple[str, int]]:
+    """Yield what steps and variants in force take, by the name they give it, and how many."""
+    uses = [step.uses for step in game.setup.steps if scenario.holds(step.when)]
+    uses += [game.variants[v].uses for v in scenario.options if v in game.variants]
+    return ((part, scenario.amount(count)) for parts in uses for part, count in parts.items())
 
 
 def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple[PlacedPiece, ...]:
@@ -27,7 +45,7 @@ def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple
     return tuple(
         piece
         for placement in game.setup.placements
-        if holds(placement.when, table.players, table.variants)
+        if table.holds(placement.when)
         for spaces, owner in _spots(game, table, tiles, placement)
         for piece in [_placed(placement, spaces, owner)] * placement.copies
     )
@@ -49,7 +67,7 @@ def _spots(
         for tile in tiles:
             if _chosen(placement.on_tiles, tile):
                 yield (tile.space,), None
-    boards = boards_in_play(game, table.players, table.variants)
+    boards = boards_in_play(game, table.players, table.options)
     for seat, spaces in placement.for_seats.items():
         board = game.setup.seats[seat].board
         if seat in table.seats or (placement.all_seats and board <= boards):
@@ -59,3 +77,60 @@ def _spots(
 
 def _chosen(wanted: OnTiles, tile: PlacedTile) -> bool:
     return wanted.kind in (None, tile.kind) and wanted.symbol in (None, tile.symbol is not None)
+
+
+def furnished_plan(game: Game, table: Table) -> TileMapPlan:
+    """Return the plan of the tile map; raises PrintgenError where pieces may not suffice for it."""
+    plan = tile_map_plan(game)
+    if faults := tuple(_scarce_pieces(game, table, plan)):
+        raise PrintgenError(faults)
+    return plan
+
+
+def _scarce_pieces(game: Game, table: Table, plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield each component of which some map may need more than the boxes hold."""
+    pieces = game.setup.pieces
+    borne: dict[str, list[Placement]] = {}
+    for one in game.setup.placements:
+        if one.on_tiles is not None and table.holds(one.when):
+            borne.setdefault(pieces[one.piece].component, []).append(one)
+    on_board = Counter(pieces[one.piece].component for one in place_pieces(game, table, ()))
+    boxes = boxes_of(game, table)
+    for component, placements in borne.items():
+        count = game.components[component].count
+        most = on_board[component] + _most_on_tiles(plan, placements)
+        if count is not None and most > count * boxes:
+            yield _too_few(component, most, count * boxes, placements)
+
+
+def _most_on_tiles(plan: TileMapPlan, placements: list[Placement]) -> int:
+    """Count what the tiles of a map bear at most: of those in supply the ones that bear most."""
+    symbols = sum(count * _on(placements, kind, True) for kind, count in plan.symbol_kinds.items())
+    fixed = sum(_on(placements, kind, False) for kind in plan.fixed.values())
+    left = len(plan.names) - len(plan.fixed) - sum(plan.symbol_kinds.values())
+    free = 0
+    for bears, supply in sorted(
+        ((_on(placements, kind, False), supply) for kind, supply in plan.supply.items()), reverse=True
+    ):
+        laid = min(supply, max(left, 0))
+        free, left = free + bears * laid, left - laid
+    return symbols + fixed + free
+
+
+def _on(placements: list[Placement], kind: str, symbol: bool) -> int:
+    """Count what lies on a tile of a kind, with a symbol or without one."""
+    return sum(
+        one.copies
+        for one in placements
+        if one.on_tiles is not None and one.on_tiles.kind in (None, kind) and one.on_tiles.symbol in (None, symbol)
+    )
+
+
+def _too_few(component: str, most: int, there: int, placements: list[Placement]) -> Problem:
+    kinds = [one.on_tiles.kind for one in placements if one.on_tiles and one.on_tiles.kind]
+    fewer = f"have fewer tiles of kind {', '.join(f'`{kind}`' for kind in kinds)} in the piles"
+    return Problem(
+        "too-few-pieces",
+        f"a map may need {most} of `{component}` for its tiles, the box holds {there}",
+        hints=(f"count the box again: `components.{component}.count`", *([fewer] if kinds else [])),
+    )

@@ -7,11 +7,10 @@ from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import PlacedHex, Position
 from printgen.problems import Problem
-from printgen.setup.deals.sampler import deal_things
-from printgen.setup.hex_map.sampler import draw_hexes
-from printgen.setup.placements import Table, place_pieces
-from printgen.setup.tile_map.sampler import DISTRIBUTIONS, SAMPLER, DrawnMap, draw_map
-from printgen.setup.tile_map.scarce_pieces import furnished_plan
+from printgen.setup.deals import deal_things
+from printgen.setup.hex_map import draw_hexes
+from printgen.setup.placements import Table, furnished_plan, place_pieces
+from printgen.setup.tile_map.sampler import SAMPLER, draw_map
 
 
 def make_position(
@@ -22,23 +21,24 @@ def make_position(
     distribution: str = "default",
     readings: Iterable[str] = (),
     index: int = 0,
-    drawn: DrawnMap | None = None,
 ) -> Position:
     """Set the game up; the tile map depends on seed, index and distribution alone, never on players.
 
     ``index`` distinguishes the set-ups of one seed: all that chance draws is drawn with it.
-    ``drawn``: the tile map, when it was already drawn for this seed, index and distribution.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
-    left to the table. Raises UsageError for a number of players nobody is seated for, an unknown
-    variant or distribution and a missing seed; PrintgenError and LimitError when nothing can be drawn.
+    left to the table. Raises UsageError for a number of players nobody is seated for and a missing
+    seed; PrintgenError and LimitError when nothing can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
-    _check_asked(game, chosen, distribution, seed)
     options = (*chosen, *readings)
     table = Table(players, options, seats_taken(game, players, options))
-    if game.setup.tile_map is not None and seed is not None:
-        drawn = drawn or draw_map(furnished_plan(game, table), seed, index, distribution)
+    drawn = None
+    if game.setup.tile_map is not None:
+        if seed is None:
+            hint = "give any text or number as the seed"
+            raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
+        drawn = draw_map(furnished_plan(game, table), seed, index, distribution)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
     dealt = () if seed is None else deal_things(game, table, seed, index)
@@ -69,9 +69,7 @@ def make_position(
 def has_hex_map(game: Game, table: Table) -> bool:
     """Return whether the game has a hex map and both its deals are in force."""
     noun, deals = game.setup.hex_map, game.setup.deals
-    return noun is not None and all(
-        holds(deals[name].when, table.players, table.variants) for name in (noun.hexes, noun.tokens)
-    )
+    return noun is not None and all(table.holds(deals[name].when) for name in (noun.hexes, noun.tokens))
 
 
 def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,18 +87,3 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
         message = f"nobody says where {players} players of `{game.id}` sit"
         raise UsageError(Problem("no-seating", message, hints=(hint,)))
     return next((s for s in fitting if s.when is not None), fitting[0]).seats
-
-
-def _check_asked(game: Game, variants: tuple[str, ...], distribution: str, seed: str | int | None) -> None:
-    unknown = [variant for variant in variants if variant not in game.variants]
-    if unknown:
-        known = ", ".join(game.variants) or "none"
-        raise UsageError(
-            Problem("unknown-variant", f"`{game.id}` has no variant `{name}`", hints=(f"known: {known}",))
-            for name in unknown
-        )
-    if distribution not in DISTRIBUTIONS:
-        hint = f"known: {', '.join(DISTRIBUTIONS)}"
-        raise UsageError(Problem("unknown-distribution", f"there is no distribution `{distribution}`", hints=(hint,)))
-    if game.setup.tile_map is not None and seed is None:
-        raise UsageError(Problem("seed-missing", "a map needs a seed", hints=("give any text or number as the seed",)))

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from printgen.chance import source
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.game import Game
-from printgen.model.play.conditions import amount, holds
+from printgen.model.play.conditions import Scenario
 from printgen.problems import Problem
+from printgen.setup.placements import boxes_of, parts_taken
 
 TRIES_AT_MOST = 100_000
 
@@ -47,15 +48,14 @@ def _together(game: Game, chosen: set[str]) -> bool:
 
 def _enough(game: Game, players: int, chosen: tuple[str, ...]) -> bool:
     """Return whether there are seats for all and the boxes hold what is used."""
-    seated = any(seating.players == players and holds(seating.when, players, chosen) for seating in game.setup.seatings)
-    boxes = max(game.variants[name].boxes for name in chosen)
-    uses = [step.uses for step in game.setup.steps if holds(step.when, players, chosen)]
-    uses += [game.variants[name].uses for name in chosen]
+    scenario = Scenario(players, chosen)
+    seated = any(one.players == players and scenario.holds(one.when) for one in game.setup.seatings)
     used: Counter[str] = Counter()
-    for part, count in ((part, count) for parts in uses for part, count in parts.items()):
+    for part, count in parts_taken(game, scenario):
         names = part.split(".")
         for depth in range(len(names)):
-            used[".".join(names[: depth + 1])] += amount(count, players, chosen)
+            used[".".join(names[: depth + 1])] += count
+    boxes = boxes_of(game, scenario)
     return seated and all(count <= boxes * there for part, count in used.items() for there in _held(game, part))
 
 

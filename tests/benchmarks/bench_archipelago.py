@@ -23,6 +23,7 @@ from printgen.model.tile_map import TileMapPlan
 from printgen.search.lines import write_lines
 from printgen.setup.engine import Setting, Task, search
 from printgen.setup.fairness.measure import measure_for
+from printgen.setup.placements import Table
 from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
@@ -89,7 +90,7 @@ def others(plan: TileMapPlan, rate: float) -> None:
 def measuring(game: Game, maps: MapBatch) -> None:
     """Tell how many maps are measured a second, and the time of the best of a thousand."""
     for players in (2, 3, 4):
-        measure = measure_for(game, players, (), seats_taken(game, players, ()))
+        measure = measure_for(game, Table(players, (), seats_taken(game, players, ())))
         if measure is not None:
             rate = 2048 / seconds(lambda measure=measure: measure.batch(maps[:2048]))
             say(f"distances and fairness, {players} players", f"{rate:10,.0f} maps/s")

@@ -18,6 +18,7 @@ from printgen.model.play.travel_plan import travel_plan
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_costs import Travel
+from printgen.setup.placements import Table
 from printgen.setup.position import seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
@@ -102,7 +103,7 @@ def main() -> None:
     some = ({(tile.row, tile.column): tile for tile in maps.tiles(plan, n)} for n in range(50))
     bench_dijkstra([Graph(tiles) for tiles in some])
     for players, known in KNOWN.items():
-        measure = measure_for(game, players, (), seats_taken(game, players, ()))
+        measure = measure_for(game, Table(players, (), seats_taken(game, players, ())))
         assert isinstance(measure, BatchMeasure)
         start = time.process_time()
         spread = measure.batch(maps).spread

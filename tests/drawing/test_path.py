@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.drawing.path import bounds, circle, rectangle, smooth_loop, transformed, without_arcs
+from printgen.drawing.path import bounds, circle, rectangle, smooth_loop, transformed
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.path_syntax import read_path
 
@@ -67,10 +67,14 @@ def test_a_path_that_is_not_absolute_or_not_complete_is_refused(text, told):
 
 def test_a_half_circle_drawn_as_an_arc_keeps_its_radius_everywhere():
     for sweep in (0, 1):
-        curve = list(on_curve(without_arcs(read_path(f"M-5 0A5 5 0 0 {sweep} 5 0"))))
+        curve = list(on_curve(transformed(read_path(f"M-5 0A5 5 0 0 {sweep} 5 0"))))
         assert all(abs(math.dist(point, (0, 0)) - 5) < 0.002 for point in curve)
         side = 1 if sweep == 0 else -1
         assert max(side * point.y for point in curve) == pytest.approx(5, abs=1e-6)
+
+
+def test_a_path_that_goes_on_after_closing_begins_at_its_first_point():
+    assert bounds(read_path("M1 1L3 1L3 2ZC1 9 5 9 5 1")) == bounds(read_path("M1 1L3 1L3 2M1 1C1 9 5 9 5 1"))
 
 
 def test_the_large_arc_flag_takes_the_long_way():

@@ -28,16 +28,19 @@ UNKNOWN = 254
 """A kind, turn or side that is none."""
 
 NORTH, EAST, SOUTH, WEST = range(4)
-SIDE_BY_SIDE = ((0, 1), (1, 0))
-DIAGONALLY = ((1, -1), (1, 1))
-"""Steps down and to the right from one cell of a pair to the other."""
+_ALL, _FORMER, _LATTER = slice(None), slice(None, -1), slice(1, None)
+SIDE_BY_SIDE = (((_ALL, _FORMER), (_ALL, _LATTER)), ((_FORMER, _ALL), (_LATTER, _ALL)))
+DIAGONALLY = (((_FORMER, _LATTER), (_LATTER, _FORMER)), ((_FORMER, _FORMER), (_LATTER, _LATTER)))
+"""The first and the second cells of all pairs that lie so, by rows and columns."""
 
 BATCH = 8192
 """How many maps are judged at once: what a processor keeps at hand."""
 
 Numbers = NDArray[Any]
 Flags = NDArray[np.bool_]
-Step = tuple[int, int]
+Ends = tuple[tuple[slice, slice], tuple[slice, slice]]
+Pairs = list[tuple[Ends, Flags]]
+"""Where both cells of pairs are found, and which pairs are meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +177,12 @@ def _count(cells: Flags) -> Numbers:
 
 
 def _edges(maps: _Maps) -> _Judged:
-    across, down = (_ends(step) for step in SIDE_BY_SIDE)
-    met = (
-        (maps.shown[EAST][across[0]], maps.shown[WEST][across[1]]),
-        (maps.shown[SOUTH][down[0]], maps.shown[NORTH][down[1]]),
-    )
-    both = [(one != NO_TILE) & (other != NO_TILE) for one, other in met]
-    wrong = {step: (one != other) & there for step, (one, other), there in zip(SIDE_BY_SIDE, met, both, strict=True)}
+    wrong: Pairs = []
+    both: list[Flags] = []
+    for (first, second), (way, opposite) in zip(SIDE_BY_SIDE, ((EAST, WEST), (SOUTH, NORTH)), strict=True):
+        one, other = maps.shown[way][first], maps.shown[opposite][second]
+        both.append((one != NO_TILE) & (other != NO_TILE))
+        wrong.append(((first, second), (one != other) & both[-1]))
 
     def figures() -> dict[str, int]:
         edges = sum(int(there.sum()) for there in both)
@@ -263,32 +265,21 @@ def _balance(plan: TileMapPlan, marked: Flags) -> _Judged:
     )
 
 
-def _ends(step: Step) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return the first and the second cells of all pairs that lie a step apart."""
-    down, right = step
-    first, second = (
-        slice(max(-right, 0), -right if right > 0 else None),
-        slice(max(right, 0), right if right < 0 else None),
-    )
-    return (slice(None, -down or None), first), (slice(down, None), second)
+def _touching(marked: Flags, ends: Iterable[Ends]) -> Pairs:
+    """Return of which pairs both cells are marked."""
+    return [((first, second), marked[first] & marked[second]) for first, second in ends]
 
 
-def _touching(marked: Flags, steps: Iterable[Step]) -> dict[Step, Flags]:
-    """Return by each step where two marked cells lie that far apart."""
-    ends = {step: _ends(step) for step in steps}
-    return {step: marked[first] & marked[second] for step, (first, second) in ends.items()}
-
-
-def _both_ends(pairs: Mapping[Step, Flags], shape: tuple[int, ...]) -> Flags:
+def _both_ends(pairs: Pairs, shape: tuple[int, ...]) -> Flags:
     cells = np.zeros(shape, np.bool_)
-    for step, found in pairs.items():
-        for end in _ends(step):
+    for ends, found in pairs:
+        for end in ends:
             cells[end] |= found
     return cells
 
 
-def _total(pairs: Mapping[Step, Flags]) -> int:
-    return sum(int(found.sum()) for found in pairs.values())
+def _total(pairs: Pairs) -> int:
+    return sum(int(found.sum()) for _, found in pairs)
 
 
 def beyond_boxes(game: Game, variants: tuple[str, ...], laid: Mapping[str, NDArray[np.int64]]) -> Flags:

@@ -41,7 +41,7 @@ DICE_BEST = 5
 def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
     """Return the middle of a cell in mm."""
     x, y = centre(grid, cell)
-    return style.origin.moved(x * style.pitch.x, y * style.pitch.y)
+    return Point(x * style.pitch.x, y * style.pitch.y)
 
 
 def place(grid: Grid, cells: Iterable[Cell], style: BoardStyle) -> Point:

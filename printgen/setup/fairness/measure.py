@@ -5,25 +5,24 @@ from functools import lru_cache
 from printgen.model.fairness import CardDistance, HexReach, TileTravel
 from printgen.model.game import Game
 from printgen.setup.fairness.shares import Measure
+from printgen.setup.placements import Table
 
 
 @lru_cache(maxsize=4)
-def measure_for(game: Game, players: int, options: tuple[str, ...], seats: tuple[str, ...]) -> Measure | None:
+def measure_for(game: Game, table: Table) -> Measure | None:
     """Return the measure of a game for a table; None where the game has none; remembered.
 
-    ``options``: variants, then readings. ``seats``: those taken, in order of turns. A single seat
-    has nobody to be compared with.
+    A single seat has nobody to be compared with.
     """
-    from printgen.setup.fairness.cards import CardMeasure
-    from printgen.setup.fairness.hexes import HexMeasure
+    from printgen.setup.fairness.spaces import CardMeasure, HexMeasure
 
     noun = game.fairness
     if isinstance(noun, HexReach):
-        return HexMeasure(game, noun, players, options, seats) if len(seats) > 1 else None
+        return HexMeasure(game, noun, table) if len(table.seats) > 1 else None
     if isinstance(noun, CardDistance):
-        return CardMeasure(game, noun, seats)
-    if isinstance(noun, TileTravel) and len(seats) > 1:
+        return CardMeasure(game, noun, table)
+    if isinstance(noun, TileTravel) and len(table.seats) > 1:
         from printgen.setup.fairness.travel_measure import TravelMeasure
 
-        return TravelMeasure(game, noun, players, options, seats)
+        return TravelMeasure(game, noun, table)
     return None

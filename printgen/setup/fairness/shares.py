@@ -1,5 +1,6 @@
 """Shares: how much of what lies on many maps falls to each seat, and what a measure of fairness offers."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -25,33 +26,21 @@ class Measure(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class FurtherFigure:
-    """A further figure of many maps, maps × seats, no number where a seat has none.
-
-    ``stated``: of which maps it is stated at all.
-    """
-
-    name: str
-    values: "NDArray[np.float64]"
-    stated: "NDArray[np.bool_]"
-
-
-@dataclass(frozen=True, slots=True)
 class Shares:
-    """Maps × seats, and the spread of each map; equal to what ``of`` says of each.
-
-    ``rows`` are the further figures, where they were asked for.
-    """
+    """Maps × seats, and the spread of each map; equal to what ``of`` says of each."""
 
     shares: "NDArray[np.float64]"
     spread: "NDArray[np.float64]"
-    rows: tuple[FurtherFigure, ...] = ()
 
 
 @runtime_checkable
 class BatchMeasure(Measure, Protocol):
     """A measure of tile maps, which come many at once."""
 
-    def batch(self, maps: "MapBatch", further: bool = False) -> Shares:
-        """Measure every map as ``of`` would, with all that lies hidden; ``further``: with rows."""
+    def batch(self, maps: "MapBatch") -> Shares:
+        """Measure every map as ``of`` would, with all that lies hidden."""
+        ...
+
+    def each(self, maps: "MapBatch", hidden: bool = False) -> Iterator[Fairness]:
+        """Yield what ``of`` says of each map."""
         ...

@@ -5,7 +5,7 @@ it. Whatever lies as far from all is shared out evenly.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +17,14 @@ from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.fairness.shares import FurtherFigure, Shares
+from printgen.setup.fairness.shares import Shares
 from printgen.setup.fairness.travel_costs import FAR, Travel
+from printgen.setup.placements import Table
 from printgen.setup.tile_map.batch import MapBatch
 
 AT_ONCE = 8192
 """How many maps are held at once, by what they need of memory."""
+MISSED = "out-of-reach"
 
 Floats = NDArray[np.float64]
 
@@ -30,51 +32,52 @@ Floats = NDArray[np.float64]
 class TravelMeasure:
     """The measure of one game and table."""
 
-    def __init__(
-        self, game: Game, noun: TileTravel, players: int, options: Sequence[str], seats: Sequence[str]
-    ) -> None:
-        self._noun, self._seats = noun, tuple(seats)
+    def __init__(self, game: Game, noun: TileTravel, table: Table) -> None:
+        self._noun, self._seats = noun, table.seats
         self._plan = tile_map_plan(game)
-        self._travel = travel_plan(game, noun, players, options, seats)
+        self._travel = travel_plan(game, noun, table.players, table.options, table.seats)
         self._ways: dict[bool, Travel] = {}
         self._parts = parts(self._travel.tau)
 
-    def batch(self, maps: MapBatch, further: bool = False) -> Shares:
-        """Measure many maps; ``further``: with rows.
+    def batch(self, maps: MapBatch) -> Shares:
+        """Measure many maps.
 
         A map where something lies that nobody can reach is no map to search for: its spread is as
         large as all there is together.
         """
-        some = [maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE)]
-        ignored = self._noun.symbols == "ignored"
-        found = [self._shared(one, ignored, further) for one in some]
+        found = [self._shared(some, self._noun.symbols == "ignored")[0] for some in _parted(maps)]
         none = np.zeros((0, len(self._seats)))
-        rows = zip(*(one.rows for one in found), strict=True)
         return Shares(
             np.concatenate([none, *(one.shares for one in found)]),
             np.concatenate([none.sum(1), *(one.spread for one in found)]),
-            tuple(_joined(parts) for parts in rows),
         )
 
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
-        ignored = hidden or self._noun.symbols == "ignored"
-        found = self._shared(_batch_of(self._plan, position), ignored, further=True)
-        return Fairness(
-            seats=self._seats,
-            shares=tuple(found.shares[0].tolist()),
-            spread=float(found.spread[0]),
-            unit=self._noun.unit,
-            rows=tuple(
-                Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
-                for row in found.rows
-                if row.stated[0]
-            ),
-            without=("symbols",) if ignored else (),
-        )
+        return next(self.each(_batch_of(self._plan, position), hidden))
 
-    def _shared(self, maps: MapBatch, hidden: bool, further: bool) -> Shares:
-        """Share out what lies there by what each cell counts and what it costs each seat."""
+    def each(self, maps: MapBatch, hidden: bool = False) -> Iterator[Fairness]:
+        """Measure each of many maps with its further figures; a map has no row of what it lacks."""
+        ignored = hidden or self._noun.symbols == "ignored"
+        for some in _parted(maps):
+            found, at, near = self._shared(some, ignored)
+            figures = {name: values.tolist() for name, values in self._figures(at, near, len(some)).items()}
+            for n, (shares, spread) in enumerate(zip(found.shares.tolist(), found.spread.tolist(), strict=True)):
+                rows = ((name, values[n]) for name, values in figures.items() if name != MISSED or any(values[n]))
+                yield Fairness(
+                    seats=self._seats,
+                    shares=tuple(shares),
+                    spread=spread,
+                    unit=self._noun.unit,
+                    rows=tuple(Figures(name, tuple(None if math.isnan(v) else v for v in row)) for name, row in rows),
+                    without=("symbols",) if ignored else (),
+                )
+
+    def _shared(self, maps: MapBatch, hidden: bool) -> tuple[Shares, NDArray[np.intp], NDArray[np.int16]]:
+        """Share out what lies there by what each cell counts and what it costs each seat.
+
+        Return as well on which map each thing lies, ascending, and how near it is: seats × what lies there.
+        """
         if hidden not in self._ways:
             self._ways[hidden] = Travel(self._travel, self._plan, hidden)
         worth: Floats = np.zeros(maps.kinds.shape)
@@ -90,13 +93,10 @@ class TravelMeasure:
         shares = np.stack([_sums(at, one, len(maps)) for one in part], axis=1)
         lost = _sums(at, least == FAR, len(maps)) > 0
         spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
-        return Shares(shares, spread, self._rows(at, near, len(maps)) if further else ())
+        return Shares(shares, spread), at, near
 
-    def _rows(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> tuple[FurtherFigure, ...]:
-        """Return for each seat how near the nearest is, and all on average, in points and in turns.
-
-        ``near``: seats × what lies there; ``at``: on which map, ascending.
-        """
+    def _figures(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> dict[str, Floats]:
+        """Return for each map and seat how near the nearest is, and all on average, in points and in turns."""
         there = near < FAR
         begin = np.searchsorted(at, np.arange(count))
         some = begin < np.append(begin[1:], len(at))
@@ -110,13 +110,11 @@ class TravelMeasure:
         figures = {"nearest": np.where(reached > 0, nearest, np.nan), "mean": mean}
         if (turns := self._noun.turns) is not None:
             figures["turns"] = turns.each * mean + turns.once
-        rows = [FurtherFigure(name, one, np.ones(count, np.bool_)) for name, one in figures.items()]
-        return (*rows, FurtherFigure("out-of-reach", missed, np.logical_or.reduce(missed > 0, axis=1)))
+        return figures | {MISSED: missed}
 
 
-def _joined(parts: Sequence[FurtherFigure]) -> FurtherFigure:
-    values = np.concatenate([part.values for part in parts])
-    return FurtherFigure(parts[0].name, values, np.concatenate([part.stated for part in parts]))
+def _parted(maps: MapBatch) -> Iterator[MapBatch]:
+    return (maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE))
 
 
 def parts(tau: float) -> Floats:

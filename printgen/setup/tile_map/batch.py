@@ -1,8 +1,7 @@
 """Plan, distribution and seed range → MapBatch: the maps that ``sampler`` specifies, thousands at once, as arrays.
 
-Rejection sampling: attempts are scheduled for many maps at once until each has its first accepted one. A batch is
-filled up with new maps as others are done, so that it is never small as long as there are maps to begin. When few
-are left, or attempts are seldom accepted, several of each are made ahead of need; the first accepted one counts.
+Rejection sampling: attempts are made for many maps at once until each has its first accepted one. When few maps are
+left, several attempts of each are made ahead of need, twice as many each time; the first accepted one counts.
 """
 
 from collections import Counter
@@ -19,67 +18,15 @@ from printgen.model.tile_map import TileMapPlan
 from printgen.setup.random_words import Places, Words, keys_after, shuffled
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.corners import Corners
-from printgen.setup.tile_map.feasibility import CORNERS, FINE, no_map_found, no_room_for_symbols
+from printgen.setup.tile_map.feasibility import CORNERS, FINE, checked_layout, no_map_found, no_room_for_symbols
 from printgen.setup.tile_map.layout import Layout, turns_of
-from printgen.setup.tile_map.solvable import checked_layout
-from printgen.setup.tile_map.symbol_draws import SymbolDraws, SymbolTiles
-from printgen.setup.tile_map.tables import sampling_tables
+from printgen.setup.tile_map.tables import SymbolDraws, SymbolTiles, sampling_tables
 from printgen.setup.tile_map.tile_assigner import Bytes, TileAssigner
 
 AT_ONCE = 4096
 """The largest batch of attempts: enough to be quick, few enough to stay in the cache."""
-AHEAD = 1536
-"""The largest batch when some attempts are made ahead of need and one in ten is accepted."""
-SELDOM = 0.1
 AT_LEAST = 32
 """So many attempts take hardly longer than one."""
-
-
-class AttemptSchedule:
-    """The maps 0 … count − 1 in work, and how many attempts each has had."""
-
-    def __init__(self, count: int, at_most: int, at_once: int = AT_ONCE) -> None:
-        self._count, self._at_most, self._at_once = count, at_most, at_once
-        self._begun = 0
-        self._done = np.zeros(count, dtype=np.bool_)
-        self._maps: Places = np.zeros(0, dtype=np.intp)
-        self._had: Places = np.zeros(0, dtype=np.intp)
-        self._width = 1
-        self._made, self._good = 2, 1
-
-    def next(self) -> tuple[Places, Places]:
-        """Return `(attempts,) intp` twice: map and number of each attempt to make now; empty when all are done."""
-        fresh = np.arange(self._begun, min(self._count, self._begun + self._at_once - len(self._maps)))
-        self._begun += len(fresh)
-        self._maps = np.concatenate((self._maps, fresh))
-        self._had = np.concatenate((self._had, np.zeros_like(fresh)))
-        rate = self._good / self._made
-        room = min(self._at_once, AHEAD if rate > SELDOM else AT_ONCE) // max(1, len(self._maps))
-        wanted = max(round(2 / rate), AT_LEAST // max(1, len(self._maps)))
-        self._width = max(1, min(room, wanted))
-        maps = np.repeat(self._maps, self._width)
-        attempts = (self._had[:, None] + np.arange(self._width)).reshape(-1)
-        within = attempts < self._at_most
-        return maps[within], attempts[within]
-
-    def settle(self, maps: Places, accepted: Places) -> tuple[Places, int | None]:
-        """Take the result of the last batch: ``accepted``, the places of the accepted attempts.
-
-        Returns which of them are the first of their map, and a map that has had all its attempts.
-        """
-        done = maps[accepted]
-        first = np.ones(len(done), dtype=np.bool_)
-        first[1:] = done[1:] != done[:-1]
-        self._made += len(maps)
-        self._good += len(accepted)
-        self._had += self._width
-        self._done[done] = True
-        going = ~self._done[self._maps]
-        self._maps, self._had = self._maps[going], self._had[going]
-        spent = self._maps[self._had >= self._at_most]
-        return np.flatnonzero(first), int(spent[0]) if spent.size else None
-
-
 SPACES_AT_ONCE = 500_000
 """How many spaces a round of attempts covers at most, so that large boards need no more memory."""
 
@@ -147,19 +94,23 @@ class BatchSampler:
         """
         maps = self._empty(len(seed_range))
         keys, named = seed_range.map_keys("tile-map"), seed_range.map_keys("symbols")
-        schedule = AttemptSchedule(len(seed_range), self.plan.attempts_at_most, self._at_once)
-        while (todo := schedule.next())[0].size:
-            numbers, attempts = todo
-            tried = self._tried(keys_after(keys[numbers], attempts))
-            first, spent = schedule.settle(numbers, tried.good)
-            if spent is not None:
-                raise LimitError(no_map_found(self.plan, self._thrown(keys[spent : spent + 1])))
-            found = numbers[tried.good[first]]
-            maps.attempts[found] = attempts[tried.good[first]] + 1
-            maps.kinds[found] = tried.kinds.take(first, axis=1).T
-            maps.turns[found] = tried.turns.take(first, axis=1).T
-            shown = shuffled(keys_after(named[found], np.zeros(1, np.intp)), self._names)
-            maps.symbols[found, tried.tiles.cells.take(first, axis=1)] = shown
+        for first in range(0, len(seed_range), self._at_once):
+            todo = np.arange(first, min(first + self._at_once, len(seed_range)))
+            had, ahead = 0, 1
+            while todo.size:
+                if had == self.plan.attempts_at_most:
+                    raise LimitError(no_map_found(self.plan, self._thrown(keys[todo[:1]])))
+                ahead = min(max(ahead, AT_LEAST // len(todo)), max(1, self._at_once // len(todo)))
+                ahead = min(ahead, self.plan.attempts_at_most - had)
+                numbers, attempts = np.repeat(todo, ahead), np.tile(np.arange(had, had + ahead), len(todo))
+                tried = self._tried(keys_after(keys[numbers], attempts))
+                found, chosen = np.unique(numbers[tried.good], return_index=True)
+                maps.attempts[found] = attempts[tried.good[chosen]] + 1
+                maps.kinds[found] = tried.kinds.take(chosen, axis=1).T
+                maps.turns[found] = tried.turns.take(chosen, axis=1).T
+                shown = shuffled(keys_after(named[found], np.zeros(1, np.intp)), self._names)
+                maps.symbols[found, tried.tiles.cells.take(chosen, axis=1)] = shown
+                todo, had, ahead = np.setdiff1d(todo, found), had + ahead, 2 * ahead
         return maps
 
     def _empty(self, count: int) -> MapBatch:

@@ -5,8 +5,7 @@ still allows that. A finished map obeys it in some order of laying exactly when 
 symbol cells S exists in which no two are neighbours, corners included, while every free cell lies
 in M or beside M: lay M first, then nothing clear is left and the rest of S may touch corners.
 
-``Corners`` asks this of 64 tries in one word: a plane holds one bit a try for every cell, and what
-is done to a cell is done to its plane. Three things are repeated until each try is decided:
+``Corners`` asks this of many tries at once. Three things are repeated until each try is decided:
 
 - a bare cell that nothing can cover any more: the try is lost;
 - a bare cell that one symbol alone can still cover: that symbol is in M, its neighbours are not;
@@ -77,11 +76,8 @@ def _fewest(bare: int, choice: int, near: tuple[int, ...]) -> int:
     return best
 
 
-Planes = NDArray[np.uint64]
 Flags = NDArray[np.bool_]
-
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
-_TRIES_OF_A_WORD = 64
+Counts = NDArray[np.uint8]
 
 
 class Corners:
@@ -90,88 +86,48 @@ class Corners:
     def __init__(self, layout: Layout) -> None:
         barred = {cell for cell, _ in layout.fixed}
         cells = range(layout.rows * layout.columns)
-        self._shape = (layout.rows, layout.columns)
-        self._free = np.array([cell not in barred for cell in cells]).reshape(self._shape)
+        self._shape = (layout.rows, layout.columns, -1)
+        self._free = np.array([cell not in barred for cell in cells]).reshape(layout.rows, layout.columns, 1)
         self._bits = sum(1 << cell for cell in cells if cell not in barred)
-        self._near = neighbourhoods(*self._shape)
+        self._near = neighbourhoods(layout.rows, layout.columns)
 
     def kept(self, cells: NDArray[np.intp]) -> Flags:
         """Return for each try whether corners touch only when forced; cells as ``[tile, try]``."""
-        tries = cells.shape[1]
-        found, tried = self._searched(self._planes(cells))
-        kept, guessed = _flags(found, tries), _flags(tried, tries)
-        for n in np.flatnonzero(guessed & ~kept).tolist():
+        open_ = np.arange(cells.shape[1])
+        kept, tried = np.zeros((2, len(open_)), np.bool_)
+        marked = np.zeros((len(self._near), len(open_)), np.bool_)
+        marked[cells, open_] = True
+        choice = marked.reshape(self._shape)  # the symbols that may still come into M
+        bare = np.repeat(self._free, len(open_), axis=2)
+        while open_.size:
+            options = _near(choice)
+            taken = choice & (_near(bare & (options == 1)) > 0)
+            lost = _anywhere(bare & (options == 0))
+            stuck = np.flatnonzero(~lost & ~_anywhere(taken))
+            first = choice.reshape(-1, len(open_)).argmax(axis=0)[stuck]
+            taken.reshape(-1, len(open_))[first, stuck] = True
+            tried[open_[stuck]] = True
+            reached = _near(taken)
+            lost |= _anywhere(taken & (reached > 1))  # two that follow stand side by side
+            bare &= reached == 0
+            choice &= reached == 0
+            covered = ~_anywhere(bare) & ~lost
+            kept[open_[covered]] = True
+            going = np.flatnonzero(~lost & ~covered)
+            open_, choice, bare = open_[going], choice.take(going, axis=2), bare.take(going, axis=2)
+        for n in np.flatnonzero(tried & ~kept).tolist():
             kept[n] = forced_only(cells[:, n].tolist(), self._bits, self._near)
         return kept
 
-    def _planes(self, cells: NDArray[np.intp]) -> Planes:
-        tries = cells.shape[1]
-        width = -(-tries // _TRIES_OF_A_WORD) * _TRIES_OF_A_WORD
-        marked = np.zeros(len(self._near) * width, dtype=np.uint8)
-        everyone = np.arange(tries)
-        for tile in cells:
-            marked[tile * width + everyone] = 1
-        bits = np.packbits(marked.reshape(-1, width), axis=1, bitorder="little")
-        return bits.view(np.uint64).reshape(*self._shape, -1)
 
-    def _searched(self, symbols: Planes) -> tuple[Planes, Planes]:
-        """Return for each try whether an M was found, and whether something was tried for it."""
-        rows, columns, width = symbols.shape
-        framed = np.zeros((rows + 2, columns + 2, width), dtype=np.uint64)
-        choice = framed[1:-1, 1:-1]  # the symbols that may still come into M
-        choice[...] = symbols
-        frame = np.zeros_like(framed)
-        bare = np.zeros_like(symbols)
-        bare[self._free] = _ALL
-        lost, tried = np.zeros((2, width), dtype=np.uint64)
-        while True:
-            some, several = _near(framed)
-            lost |= _anywhere(bare & ~some)
-            open_ = _anywhere(bare) & ~lost
-            if not open_.any():
-                return ~lost, tried
-            frame[1:-1, 1:-1] = bare & some & ~several
-            taken = _near(frame)[0] & choice
-            stuck = open_ & ~_anywhere(taken)
-            if stuck.any():
-                taken |= _first(choice) & stuck
-                tried |= stuck
-            frame[1:-1, 1:-1] = taken
-            some, several = _near(frame)
-            lost |= _anywhere(taken & several)  # two that follow stand side by side
-            bare &= ~some
-            choice &= ~some
+def _near(planes: Flags) -> Counts:
+    """Count for each cell how many of it and its neighbours are there, corners included."""
+    framed = np.pad(planes.view(np.uint8), ((1, 1), (1, 1), (0, 0)))
+    across = framed[:, :-2] + framed[:, 1:-1] + framed[:, 2:]
+    counts: Counts = across[:-2] + across[1:-1] + across[2:]
+    return counts
 
 
-def _near(framed: Planes) -> tuple[Planes, Planes]:
-    """Return for each cell whether one, and whether two, of it and its neighbours are there."""
-    west, here, east = framed[:, :-2], framed[:, 1:-1], framed[:, 2:]
-    some = west | here
-    several = west & here
-    several |= some & east
-    some |= east
-    north, south = some[:-2], some[2:]
-    one = north | some[1:-1]
-    two = north & some[1:-1]
-    two |= one & south
-    one |= south
-    for row in (several[:-2], several[1:-1], several[2:]):
-        two |= row
-    return one, two
-
-
-def _anywhere(planes: Planes) -> Planes:
-    found: Planes = np.bitwise_or.reduce(planes, axis=(0, 1))
+def _anywhere(planes: Flags) -> Flags:
+    found: Flags = np.logical_or.reduce(planes, axis=(0, 1))
     return found
-
-
-def _first(planes: Planes) -> Planes:
-    """Keep of each try its first cell only."""
-    flat = planes.reshape(-1, planes.shape[2])
-    first = flat.copy()
-    first[1:] &= ~np.bitwise_or.accumulate(flat, axis=0)[:-1]
-    return first.reshape(planes.shape)
-
-
-def _flags(bits: Planes, tries: int) -> Flags:
-    return np.unpackbits(bits.view(np.uint8), bitorder="little")[:tries].astype(np.bool_)

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.tile_map.corners import forced_only, neighbourhoods
+from printgen.setup.tile_map.feasibility import checked_layout
 from printgen.setup.tile_map.layout import Layout
-from printgen.setup.tile_map.solvable import checked_layout
 from printgen.setup.tile_map.tables import build
 
 Rule = Literal["supply", "corners", "looks"]

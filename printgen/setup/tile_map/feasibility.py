@@ -1,22 +1,115 @@
-"""Tile map plan → the reasons why no map can exist: too few tiles of a kind, too few spaces for symbols.
+"""TileMapPlan → its layout, or the reasons why no map can exist, or why it is too large to look for one.
 
-Necessary conditions only: a plan that passes may still have no solution. What fails can never be laid, and the
-reason is a number of spaces beside a number of tiles.
+Too few tiles of a kind, too few spaces for symbols: necessary conditions only, so a plan that passes may still have no
+solution. What fails can never be laid. That tiles and symbols come out even, and that fixed tiles match, is proved of
+the data before.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from math import prod
 
+from printgen.errors import LimitError, PrintgenError
 from printgen.model.tile_map import Half, TileMapPlan
 from printgen.problems import Problem
-from printgen.setup.tile_map.layout import Layout
+from printgen.setup.tile_map.layout import Layout, column_patterns, layout_of
 
+ROWS_AT_MOST = 12
+SPACES_AT_MOST = 2500
+SYMBOLS_AT_MOST = 200
+KINDS_AT_MOST = 250
+MEGABYTES_AT_MOST = 128
+SUMS_AT_MOST = 500_000_000
+BYTES_OF_A_NUMBER = 8
 SPACES_NAMED = 4
 FINE, CORNERS, NO_KIND = -3, -2, -1
 """What became of an attempt; from 0 on: the first kind that the supply has too little of."""
 
 
-def scarce_kinds(plan: TileMapPlan, layout: Layout) -> Iterator[Problem]:
+def checked_layout(plan: TileMapPlan) -> Layout:
+    """Return the layout of a plan; raise LimitError or PrintgenError when no map can come of it."""
+    if limits := tuple(_limits(plan)):
+        raise LimitError(limits)
+    layout = layout_of(plan)
+    if faults := tuple(_odd_sides(plan)) or tuple(_scarce_kinds(plan, layout)):
+        raise PrintgenError(faults)
+    return layout
+
+
+def _limits(plan: TileMapPlan) -> Iterator[Problem]:
+    bounds = (
+        ("rows", plan.rows, ROWS_AT_MOST),
+        ("spaces", plan.rows * plan.columns, SPACES_AT_MOST),
+        ("symbol tiles", sum(plan.symbol_kinds.values()), SYMBOLS_AT_MOST),
+        ("kinds", len(plan.kinds), KINDS_AT_MOST),
+    )
+    for what, amount, bound in bounds:
+        if amount > bound:
+            message = f"a tile map of {amount} {what} is above the bound of {bound}"
+            yield Problem("map-too-large", message, hints=("take a smaller map",))
+            return
+    yield from _table_limits(plan)
+
+
+def _table_limits(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield problems of tables that would be too large, before one of them is built.
+
+    For each pattern of a column they hold a number for itself and one for each of its tiles, times
+    all the ways in which kinds may be left; they are summed over the pairs of patterns.
+    """
+    columns = [
+        column_patterns(plan.rows, frozenset(row for row, at in plan.fixed if at == column))
+        for column in range(plan.columns)
+    ]
+    ways = prod(count + 1 for count in plan.symbol_kinds.values())
+    rows = sum(1 + sigma.bit_count() for patterns in columns for sigma in patterns)
+    most = max(map(len, columns))
+    megabytes = -(-rows * ways * BYTES_OF_A_NUMBER // 1_000_000)
+    sums = plan.columns * most * most * ways
+    reason = f"{plan.columns} columns with up to {most} patterns of symbol tiles, {ways:,} ways to have kinds left"
+    hint = "take fewer rows, fewer symbol tiles, or fewer kinds among them"
+    if megabytes > MEGABYTES_AT_MOST:
+        message = f"the tables of this tile map would take {megabytes:,} MB ({reason})"
+        message += f", the bound is {MEGABYTES_AT_MOST} MB"
+        yield Problem("map-too-large", message, hints=(hint,))
+    elif sums > SUMS_AT_MOST:
+        message = f"the tables of this tile map would take {sums:,} sums ({reason})"
+        message += f", the bound is {SUMS_AT_MOST:,}"
+        yield Problem("map-too-large", message, hints=(hint,))
+
+
+def _odd_sides(plan: TileMapPlan) -> Iterator[Problem]:
+    """Yield the first side that no choice of tiles shows an even number of times, as a board must.
+
+    Inside the board such sides meet in pairs, and the border has an even number of them. Tiles
+    are chosen with an odd number of them or an even one; there is no other choice but how many
+    of the first sort. What mends one side mends another, so one is reported.
+    """
+    laid = Counter(plan.fixed.values()) + Counter(plan.symbol_kinds)
+    needed = plan.rows * plan.columns - laid.total()
+    for side in plan.sides:
+        odd = {kind for kind, sides in plan.kinds.items() if sides.count(side) % 2}
+        shown = sum(count for kind, count in laid.items() if kind in odd)
+        of_odd = sum(count for kind, count in plan.supply.items() if kind in odd)
+        of_even = sum(plan.supply.values()) - of_odd
+        least, most = max(0, needed - of_even), min(of_odd, needed)
+        if least == most and (shown + least) % 2:
+            mending = [k for k in plan.kinds if (of_odd < needed if k in odd else least > 0)]
+            kinds = ", ".join(f"`{kind}`" for kind in mending)
+            yield Problem(
+                "odd-sides",
+                f"every choice of {needed} tiles makes the sides `{side}` of the whole board odd, "
+                "and they must meet in pairs",
+                hints=(
+                    f"allow one tile more of a kind that mends it: {kinds}"
+                    if mending
+                    else "take other fixed tiles or symbol tiles",
+                ),
+            )
+            return
+
+
+def _scarce_kinds(plan: TileMapPlan, layout: Layout) -> Iterator[Problem]:
     """Yield the space that no kind fits, else the spaces that need more of some kinds than are.
 
     Every space that is not fixed takes one tile of a kind that suits what is known of its sides,
@@ -101,44 +194,37 @@ def no_map_found(plan: TileMapPlan, thrown: Counter[int]) -> Problem:
 def _overdrawn(wanted: Counter[frozenset[int]], there: list[int]) -> frozenset[int] | None:
     """Find kinds that are all that too many spaces can take: a flow, and its smallest cut.
 
-    ``given[sort, kind]``: so many spaces of one sort take that kind. A space without a tile asks
-    for any kind it can take; who holds that kind may give it up for another it can take; and so
-    on. Where no kind is left at the end, all that was asked for is what is short.
+    ``given[sort, kind]``: so many spaces of one sort take that kind. A space asks for any kind it
+    can take; who holds that kind may give it up for another it can take; and so on. Where no kind
+    is left at the end, all that was asked for is what is short.
     """
     given: Counter[tuple[frozenset[int], int]] = Counter()
     left = list(there)
+
+    def takes(sort: frozenset[int], asked: set[int]) -> bool:
+        for kind in sort:
+            if kind not in asked:
+                asked.add(kind)
+                if left[kind] or is_given_up(kind, asked):
+                    left[kind] -= 1
+                    given[sort, kind] += 1
+                    return True
+        return False
+
+    def is_given_up(kind: int, asked: set[int]) -> bool:
+        for other, held in [one for one, count in given.items() if count]:
+            if held == kind and takes(other, asked):
+                given[other, kind] -= 1
+                left[kind] += 1
+                return True
+        return False
+
     for sort, count in wanted.items():
         for _ in range(count):
-            came: dict[int, tuple[frozenset[int], int | None]] = dict.fromkeys(sort, (sort, None))
-            asked = list(came)
-            for kind in asked:
-                if left[kind]:
-                    _hand_on(given, left, came, kind)
-                    break
-                for other in [other for (other, held), n in given.items() if held == kind and n]:
-                    for more in other - came.keys():
-                        came[more] = (other, kind)
-                        asked.append(more)
-            else:
+            asked: set[int] = set()
+            if not takes(sort, asked):
                 return frozenset(asked)
     return None
-
-
-def _hand_on(
-    given: Counter[tuple[frozenset[int], int]],
-    left: list[int],
-    came: dict[int, tuple[frozenset[int], int | None]],
-    kind: int,
-) -> None:
-    """Take one tile of a kind that is left, and hand on tiles back to the space that asked."""
-    left[kind] -= 1
-    now: int | None = kind
-    while now is not None:
-        sort, freed = came[now]
-        given[sort, now] += 1
-        if freed is not None:
-            given[sort, freed] -= 1
-        now = freed
 
 
 def _most_apart(layout: Layout, half: Half) -> int:

@@ -7,27 +7,24 @@ there just once; such a map has no line here, and is written the long way.
 """
 
 import json
-import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import cycle
+from itertools import cycle, zip_longest
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.fairness import Fairness
-from printgen.model.play.conditions import holds, not_judged
+from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.engine import Engine
-from printgen.setup.fairness.shares import FurtherFigure, Shares
 from printgen.setup.placements import place_pieces
-from printgen.setup.record import DIGITS, archipelago_record, fairness_record
+from printgen.setup.record import archipelago_record, fairness_record
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import MapBatch
 from printgen.setup.tile_map.layout import turns_of
@@ -83,9 +80,7 @@ class Shape:
 class MapLines:
     """The lines of one setting, in the form of a sample: a set-up of it that was judged."""
 
-    def __init__(
-        self, engine: Engine, sample: Position, findings: tuple[Finding, ...], fairness: Fairness | None
-    ) -> None:
+    def __init__(self, engine: Engine, sample: Position, findings: tuple[Finding, ...]) -> None:
         self._plan = tile_map_plan(engine.game)
         self.shapes = tuple(_shapes(engine, self._plan, sample))
         looks = cycle(turns_of(sides) for sides in self._plan.kinds.values())
@@ -106,8 +101,7 @@ class MapLines:
         self._recorded = [name for name in self._laid if name in recorded]
         blank = replace(sample, pieces=still, index=0)
         unjudged = not_judged(engine.game, sample.players, sample.options)
-        self._form = _form(archipelago_record(blank, findings, fairness, unjudged))
-        self._fairness = None if fairness is None else fairness_record(fairness)
+        self._form = _form(archipelago_record(blank, findings, None, unjudged))
 
     def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:
         """Return the place of each tile of each map among all that can lie on a space."""
@@ -125,15 +119,18 @@ class MapLines:
         return still | counts
 
     def write(
-        self, seed_range: SeedRange, places: NDArray[np.intp], laid: Mapping[str, Counts], shares: Shares | None
+        self, seed_range: SeedRange, places: NDArray[np.intp], laid: Mapping[str, Counts], fairness: Iterable[Fairness]
     ) -> Iterator[str | None]:
-        """Yield the line of each map of a seed range; None for one that has to go the long way."""
+        """Yield the line of each map of a seed range; None for one that has to go the long way.
+
+        ``fairness``: of each map, none where nothing is measured.
+        """
         alone = np.zeros(len(places), np.bool_)
         for name in self._recorded:
             alone |= laid[name] == 1
         texts, (head, after_seed, after_tiles, end) = self._texts, self._form
-        fair = self._fair(shares)
-        for n, (row, odd) in enumerate(zip(places.tolist(), alone.tolist(), strict=True)):
+        lines = enumerate(zip_longest(places.tolist(), alone.tolist(), fairness))
+        for n, (row, odd, measured) in lines:
             if odd:
                 yield None
                 continue
@@ -141,44 +138,8 @@ class MapLines:
             index = f', "index": {number}' if number else ""
             tiles = ", ".join([texts[place] for place in row])
             seed = as_json(str(seed_range.seed(n)))
-            measured = next(fair) if shares is not None else ""
-            yield f"{head}{seed}{index}{after_seed}{tiles}{after_tiles}{measured}{end}"
-
-    def _fair(self, shares: Shares | None) -> Iterator[str]:
-        """Write how fair each map is."""
-        if shares is None or self._fairness is None:
-            return
-        blanks = {"shares": "\0", "spread": "\0", "figures": "\0"}
-        form = as_json({**self._fairness, **blanks}).split(as_json("\0"))
-        seats = [f"{as_json(seat)}: " for seat in self._fairness["shares"]]
-        of_each = _of_seats(seats, shares.shares)
-        figures = [list(_figure_texts(seats, row)) for row in shares.rows]
-        joined = map(", ".join, map(partial(filter, None), zip(*figures, strict=True)))
-        rows = joined if figures else cycle([""])
-        before, between, then, after = form
-        for share, spread, row in zip(of_each, shares.spread.tolist(), rows, strict=False):
-            yield (f', "fairness": {before}{{{share}}}{between}{_number(spread)}{then}[{row}]{after}')
-
-
-def _figure_texts(seats: Sequence[str], row: FurtherFigure) -> Iterator[str]:
-    """Yield a figure of each map as text; empty for maps it is not stated of."""
-    before, after = as_json({"name": row.name, "values": "\0"}).split(as_json("\0"))
-    texts = _of_seats(seats, row.values)
-    for text, is_stated in zip(texts, row.stated.tolist(), strict=True):
-        yield f"{before}{{{text}}}{after}" if is_stated else ""
-
-
-def _of_seats(seats: Sequence[str], values: NDArray[np.float64]) -> Iterator[str]:
-    """Write what the seats have on each map."""
-    for of_each in values.tolist():
-        yield ", ".join([seat + _number(value) for seat, value in zip(seats, of_each, strict=True)])
-
-
-def _number(value: float) -> str:
-    """Write a figure as a record has it; none where it is no number."""
-    if math.isnan(value):
-        return "null"
-    return repr(round(value, DIGITS)) if math.isfinite(value) else as_json(value)
+            fair = "" if measured is None else f', "fairness": {as_json(fairness_record(measured))}'
+            yield f"{head}{seed}{index}{after_seed}{tiles}{after_tiles}{fair}{end}"
 
 
 def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:
@@ -193,13 +154,12 @@ def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Sha
 
 
 def _in_force(engine: Engine) -> list[Placement]:
-    players, options = engine.table.players, engine.table.variants
-    return [one for one in engine.game.setup.placements if holds(one.when, players, options)]
+    return [one for one in engine.game.setup.placements if engine.table.holds(one.when)]
 
 
 def _form(record: dict[str, Any]) -> tuple[str, str, str, str]:
     """Cut a record where a map's own seed, tiles and measure go."""
-    texts = {key: as_json(value) for key, value in record.items() if key != "fairness"}
+    texts = {key: as_json(value) for key, value in record.items()}
     texts["seed"], texts["tiles"] = "\0", "{\0}"
     text = "{" + ", ".join(f"{as_json(key)}: {value}" for key, value in texts.items())
     head, after_seed, after_tiles = text.split("\0")

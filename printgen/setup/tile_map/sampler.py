@@ -30,7 +30,6 @@ from printgen.model.tile_map import TileMapPlan
 from printgen.setup.seed_range import SeedRange
 
 SAMPLER = 1
-DISTRIBUTIONS = ("default", "uniform")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Layout and weight → tables: how much weight each choice of symbol tiles leaves to the rest.
+"""Layout and weight → tables: how much weight each choice of symbol tiles leaves to the rest; draws from them.
 
 Tiles with a symbol never share a side, so no two of them share an edge: once their cells are
 known their kinds are independent, and a dynamic program over the columns weighs every choice
@@ -11,6 +11,10 @@ sides, f the open edges of a cell and a_k the patterns of kind k that fit it:
 
 where d is the number of pairs of σ and σ' that touch at a corner. All sums run in ascending order
 of kind or σ, one addition after another in binary64, so that every machine has the same tables.
+
+The draws are those that ``sampler`` specifies, word for word; only that a column, or the next tile of it,
+is drawn for all tries in one go. Arrays hold one try a column (``[…, tries]``), because sums then
+run along the tries, many at a time, and yet add up in the order that the sampler prescribes.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,26 +25,30 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from printgen.setup.random_words import Floats, Places, Words, uniforms
 from printgen.setup.tile_map.layout import Layout
 
 Numbers = NDArray[Any]
+WithTile = Callable[[int, Numbers], Numbers]
+"""A function from a cell and Q_j to Q_{j−1}: one more tile lies on the cell."""
 Weigh = Callable[[int], Sequence[Any]]
 """A function from a cell to the weight of each kind on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its patterns σ ascending, W, each pattern's cells with Q_1 … Q_m, the factors.
+    """One column: for each of its patterns σ, ascending, what they leave to the rest.
 
-    ``factors[p, s]``: weight^d between pattern p of the column before and s of this one; 0 where
-    they share a row.
+    ``weights[t, σ]`` is W. ``factors[σ before, σ]`` is weight^d; 0 where they share a row. ``counts[σ]``
+    tiles lie on it, the j-th of them on ``cells[j, σ]``, its Q_{j+1}(t) at ``later[starts[j, σ] + t]``.
     """
 
-    patterns: tuple[int, ...]
     weights: Numbers
-    cells: tuple[tuple[int, ...], ...]
-    steps: tuple[tuple[Numbers, ...], ...]
     factors: Numbers
+    counts: Places
+    cells: Places
+    starts: Places
+    later: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +86,12 @@ def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numb
     columns: list[Column] = []
     for column in reversed(range(layout.columns)):
         before = patterns[column - 1] if column else (0,)
-        columns.append(_column(layout, column, patterns[column], before, rest, with_tile, weight))
+        cells = [
+            [row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1]
+            for sigma in patterns[column]
+        ]
+        factors = [[_factor(one, two, weight) for two in patterns[column]] for one in before]
+        columns.append(_column(cells, np.array(factors, dtype=numbers), rest, with_tile))
         rest = _rest(columns[-1])
         if (left := _left_after(layout, column, counts)) is not None:
             rest[:, np.indices(shape).sum(axis=0).reshape(-1) != left] = 0
@@ -87,28 +100,20 @@ def build(layout: Layout, counts: Sequence[int], weigh: Weigh, weight: Any, numb
     return Tables(tuple(reversed(columns)), strides, start, rest.reshape(-1)[start])
 
 
-def _column(
-    layout: Layout,
-    column: int,
-    patterns: tuple[int, ...],
-    before: tuple[int, ...],
-    rest: Numbers,
-    with_tile: Callable[[int, Numbers], Numbers],
-    weight: Any,
-) -> Column:
-    cells = tuple(
-        tuple(row * layout.columns + column for row in range(layout.rows) if sigma >> row & 1) for sigma in patterns
-    )
-    weights = np.zeros_like(rest)
-    steps: list[tuple[Numbers, ...]] = []
-    for place, chosen in enumerate(cells):
-        later = [rest[place]]
-        for cell in reversed(chosen):
-            later.append(with_tile(cell, later[-1]))
-        weights[place] = later.pop()
-        steps.append(tuple(reversed(later)))
-    factors = np.array([[_factor(one, two, weight) for two in patterns] for one in before], dtype=rest.dtype)
-    return Column(patterns, weights, cells, tuple(steps), factors)
+def _column(chosen: list[list[int]], factors: Numbers, rest: Numbers, with_tile: WithTile) -> Column:
+    """Weigh the patterns of a column, each by the cells it chooses from the top down."""
+    counts = np.array([len(own) for own in chosen], dtype=np.intp)
+    cells = np.zeros((counts.max(), len(chosen)), dtype=np.intp)
+    starts, weights = np.zeros_like(cells), np.zeros_like(rest)
+    steps: list[Numbers] = []
+    for pattern, own in enumerate(chosen):
+        later = rest[pattern]
+        for place, cell in reversed([*enumerate(own)]):
+            cells[place, pattern], starts[place, pattern] = cell, len(steps) * rest.shape[1]
+            steps.append(later)
+            later = with_tile(cell, later)
+        weights[pattern] = later
+    return Column(np.ascontiguousarray(weights.T), factors, counts, cells, starts, np.concatenate([*steps, rest[0]]))
 
 
 def _one_tile(later: Numbers, shares: Sequence[Any]) -> Numbers:
@@ -135,10 +140,10 @@ def _factor(one: int, two: int, weight: Any) -> Any:
 
 def _rest(column: Column) -> Numbers:
     """Sum a column up for each pattern of the one before."""
-    rest = np.zeros((len(column.factors), column.weights.shape[1]), dtype=column.weights.dtype)
-    for place in range(len(column.patterns)):
+    rest = np.zeros((len(column.factors), len(column.weights)), dtype=column.weights.dtype)
+    for place, weights in enumerate(column.weights.T):
         rows = np.flatnonzero(column.factors[:, place])
-        rest[rows] += column.factors[rows, place, None] * column.weights[place]
+        rest[rows] += column.factors[rows, place, None] * weights
     return rest
 
 
@@ -147,3 +152,83 @@ def _left_after(layout: Layout, column: int, counts: Sequence[int]) -> int | Non
     if column not in {half.first for half in layout.halves}:
         return None
     return sum(counts) - sum(half.count for half in layout.halves if half.last <= column)
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolTiles:
+    """The symbol tiles of many tries in the order of the plan, ``[tile, try]``."""
+
+    cells: Places
+    kinds: Places
+
+    def some(self, tries: Places) -> "SymbolTiles":
+        """Return those of some tries."""
+        return SymbolTiles(self.cells.take(tries, axis=1), self.kinds.take(tries, axis=1))
+
+
+class SymbolDraws:
+    """Draws symbol tiles for any number of tries from the tables of one plan."""
+
+    def __init__(self, layout: Layout, tables: Tables) -> None:
+        self._columns = tables.columns
+        self._start, self._count = tables.start, sum(layout.symbols)
+        # kinds of which there are none have no part in any sum
+        kinds = [kind for kind, count in enumerate(layout.symbols) if count]
+        strides, counts = tables.strides, layout.symbols
+        states = np.arange(len(tables.columns[0].weights))
+        whole = [len(layout.letters) ** open_ for open_ in layout.open]
+        self._kinds = np.array(kinds, dtype=np.intp)
+        self._strides = np.array([strides[kind] for kind in kinds], dtype=np.intp)
+        self._shares = np.array([[len(f[kind]) / w for f, w in zip(layout.fits, whole, strict=True)] for kind in kinds])
+        self._there = np.array([states // strides[kind] % (counts[kind] + 1) > 0 for kind in kinds], dtype=np.float64)
+
+    def draw(self, keys: Words) -> SymbolTiles:
+        """Draw cells and kinds of all symbol tiles, one try for each key."""
+        tries, width = len(keys), len(self._columns)
+        chance = uniforms(keys, np.arange(width + self._count)[:, None])
+        for_tiles = chance[width:].reshape(-1)
+        tiles = SymbolTiles(*np.zeros((2, self._count, tries), dtype=np.intp))
+        cells, kinds = tiles.cells.reshape(-1), tiles.kinds.reshape(-1)
+        left = np.full(tries, self._start, dtype=np.intp)
+        spots = np.arange(tries)  # where the next tile of each try goes in the flat arrays
+        before: Places | None = None
+        for number, column in enumerate(self._columns):
+            before = self._pattern(column, before, left, chance[number])
+            counts = column.counts.take(before)
+            for place in range(len(column.cells)):
+                some = np.flatnonzero(counts > place)
+                if not some.size:
+                    break
+                pattern, now, spot = before.take(some), left.take(some), spots.take(some)
+                cell = column.cells[place].take(pattern)
+                here = column.starts[place].take(pattern) + now
+                kind = self._kind(cell, column.later, here, now, for_tiles.take(spot))
+                left[some] = now - self._strides.take(kind)
+                cells[spot] = cell
+                kinds[spot] = self._kinds.take(kind)
+                spots[some] = spot + tries
+        return tiles
+
+    @staticmethod
+    def _pattern(column: Column, before: Places | None, left: Places, u: Floats) -> Places:
+        """Draw σ by u · total: the first whose running sum exceeds it."""
+        weights = column.weights.take(left, axis=0)
+        if before is not None:
+            weights *= column.factors.take(before, axis=0)
+        return _chosen(np.ascontiguousarray(weights.T), u)
+
+    def _kind(self, cells: Places, later: Floats, here: Places, left: Places, u: Floats) -> Places:
+        """Draw the place of a kind among those there are, by u · total."""
+        weights = self._shares.take(cells, axis=1)
+        weights *= later.take(here - self._strides[:, None], mode="clip")
+        weights *= self._there.take(left, axis=1)
+        return _chosen(weights, u)
+
+
+def _chosen(weights: Floats, u: Floats) -> Places:
+    """Return the place of the first weight at which the running sum exceeds u times the whole."""
+    for place in range(1, len(weights)):
+        weights[place] += weights[place - 1]
+    passed = weights <= u * weights[-1]
+    count: Places = np.add.reduce(passed.view(np.uint8), axis=0, dtype=np.intp)
+    return count

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from printgen.setup.random_words import Words, keys_after, uniform, uniforms
 from printgen.setup.tile_map.feasibility import FINE, NO_KIND
 from printgen.setup.tile_map.layout import Layout
-from printgen.setup.tile_map.symbol_draws import SymbolTiles
+from printgen.setup.tile_map.tables import SymbolTiles
 
 Bytes = NDArray[np.uint8]
 Looks = NDArray[Any]

@@ -12,9 +12,10 @@ from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting
-from printgen.setup.fairness.hexes import throws
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import Measure
+from printgen.setup.fairness.spaces import throws
+from printgen.setup.placements import Table
 from printgen.setup.position import make_position
 from tests.workshop import WORKSPACE
 
@@ -44,7 +45,7 @@ def measured(game: Game, position: Position) -> Fairness:
 
 
 def measure(game: Game, position: Position) -> Measure:
-    found = measure_for(game, position.players, position.options, position.seats)
+    found = measure_for(game, Table(position.players, position.options, position.seats))
     assert found is not None
     return found
 
@@ -166,7 +167,7 @@ def test_a_search_that_finds_nothing_tells_its_bound_and_the_best(cards: Game) -
 
 
 def test_a_single_seat_has_nobody_to_be_compared_with(hexes: Game) -> None:
-    assert measure_for(hexes, 1, (), ("near",)) is None
+    assert measure_for(hexes, Table(1, (), ("near",))) is None
     alone = hexes.setup.seatings[0].model_copy(update={"players": 1, "seats": ("near",)})
     setup = hexes.setup.model_copy(update={"seatings": (alone,)})
     with pytest.raises(UsageError, match="nothing is compared"):

@@ -14,6 +14,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_measure import TravelMeasure, parts
+from printgen.setup.placements import Table
 from printgen.setup.position import make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
@@ -33,7 +34,7 @@ def maps(archipelago: Game) -> MapBatch:
 
 
 def measure(game: Game, players: int) -> TravelMeasure:
-    found = measure_for(game, players, (), seats_taken(game, players, ()))
+    found = measure_for(game, Table(players, (), seats_taken(game, players, ())))
     assert isinstance(found, TravelMeasure)
     assert isinstance(found, BatchMeasure)
     return found
@@ -58,7 +59,6 @@ def test_all_chits_are_shared_out_and_a_map_is_as_fair_as_its_position(
         fairness = yardstick.of(position)
         assert fairness.shares == tuple(found.shares[n])
         assert fairness.spread == found.spread[n]
-        assert not found.rows
         assert (fairness.seats, fairness.unit) == (position.seats, "chits")
 
 
@@ -151,15 +151,17 @@ def test_hidden_symbols_cost_nothing_and_nothing_of_them_is_told(archipelago: Ga
 
 def test_the_further_figures_of_many_maps_are_those_of_each(archipelago: Game, maps: MapBatch) -> None:
     yardstick = measure(archipelago, 3)
-    found = yardstick.batch(maps, further=True)
-    assert [row.name for row in found.rows] == ["nearest", "mean", "turns", "out-of-reach"]
-    lost = np.flatnonzero(found.rows[-1].stated)[:2].tolist()
-    for n in (0, *lost):
+    found = list(yardstick.each(maps))
+    lost = [n for n, one in enumerate(found) if len(one.rows) == 4]
+    assert 0 < len(lost) < len(found)
+    assert [row.name for row in found[lost[0]].rows] == ["nearest", "mean", "turns", "out-of-reach"]
+    for n in (0, *lost[:2]):
         position = make_position(archipelago, 3, seed="shares", index=n)
-        rows = {row.name: row.values for row in found.rows if row.stated[n]}
-        told = yardstick.of(position).rows
-        assert {row.name: row.values for row in told} == {name: tuple(values[n]) for name, values in rows.items()}
-    assert not yardstick.batch(maps[:0], further=True).rows
+        assert yardstick.of(position) == found[n]
+    together = yardstick.batch(maps)
+    assert [one.shares for one in found] == [tuple(of_each) for of_each in together.shares.tolist()]
+    assert [one.spread for one in found] == together.spread.tolist()
+    assert list(yardstick.each(maps[:0])) == []
 
 
 def test_gold_counts_when_the_data_says_so(archipelago: Game) -> None:

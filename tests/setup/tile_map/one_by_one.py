@@ -7,10 +7,9 @@ from printgen.errors import LimitError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.tile_map.corners import forced_only, neighbourhoods
-from printgen.setup.tile_map.feasibility import CORNERS, FINE, NO_KIND, no_map_found
+from printgen.setup.tile_map.feasibility import CORNERS, FINE, NO_KIND, checked_layout, no_map_found
 from printgen.setup.tile_map.layout import Layout, Pattern
 from printgen.setup.tile_map.sampler import DrawnMap
-from printgen.setup.tile_map.solvable import checked_layout
 from printgen.setup.tile_map.tables import Numbers, Tables, sampling_tables
 
 Symbols = tuple[tuple[int, int, Pattern], ...]
@@ -90,9 +89,10 @@ def _draw_symbols(layout: Layout, tables: Tables, words: Source) -> Symbols:
     kinds: list[int] = []
     left, before, count = tables.start, 0, sum(layout.symbols)
     for number, column in enumerate(tables.columns):
-        sums = (column.factors[before] * column.weights[:, left]).cumsum()
+        sums = (column.factors[before] * column.weights[left]).cumsum()
         before = int(sums.searchsorted(words.uniform(number) * sums[-1], side="right"))
-        for cell, later in zip(column.cells[before], column.steps[before], strict=True):
+        for place in range(column.counts[before]):
+            cell, later = int(column.cells[place, before]), column.later[column.starts[place, before] :]
             u = words.uniform(layout.columns + len(cells))
             kind = _draw_kind(layout, cell, later, left, tables.strides, u)
             left -= tables.strides[kind]

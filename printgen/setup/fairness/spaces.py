@@ -1,14 +1,32 @@
-"""A game with a hex map and a table → its measure: what each seat can settle within reach."""
+"""A game on spaces and a table → its measure: what each seat can settle within reach, or how far cards lie from it."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, places, space_names
-from printgen.model.fairness import Fairness, Figures, HexReach, amount_of, spread_of
+from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, neighbours, places, space_names
+from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, amount_of, spread_of
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
-from printgen.model.position import PlacedHex, Position
+from printgen.model.position import PlacedHex, Position, Thing
+from printgen.setup.placements import Table
+
+FIGURES_AT_MOST = 6
+"""So many cards are listed one by one."""
+
+Place = TypeVar("Place", str, Corner)
+
+
+def _steps(beside: Mapping[Place, Sequence[Place]], starts: Sequence[Place]) -> dict[Place, int]:
+    """Return how many steps every place lies from the nearest start; nothing of those that no way leads to."""
+    steps, ahead = dict.fromkeys(starts, 0), list(starts)
+    for place in ahead:  # grows while it is gone through
+        for other in beside.get(place, ()):
+            if other not in steps:
+                steps[other] = steps[place] + 1
+                ahead.append(other)
+    return steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +41,9 @@ class _Board:
 class HexMeasure:
     """The measure of one game and table."""
 
-    def __init__(self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]) -> None:
-        self._game, self._noun, self._seats = game, noun, tuple(seats)
-        self._reach = amount_of(Facts(game, players, options), noun.reach)
+    def __init__(self, game: Game, noun: HexReach, table: Table) -> None:
+        self._game, self._noun, self._seats = game, noun, table.seats
+        self._reach = amount_of(Facts(game, table.players, table.options), noun.reach)
         self._pips = throws(game, noun.dice)
         self._cells = places(game.board, game.grid)
         self._corners = meetings(game.board, game.grid)
@@ -78,7 +96,7 @@ class HexMeasure:
             for piece in position.pieces
             if piece.piece == self._noun.starts and piece.owner == seat
         ]
-        steps = self._steps(starts)
+        steps = _steps(self._beside, starts)
         near = [
             (cell, one)
             for cell, one in board.field
@@ -93,19 +111,6 @@ class HexMeasure:
                 for corners in board.harbours
             ),
         }
-
-    def _steps(self, starts: Sequence[Corner]) -> dict[Corner, int]:
-        """Return over how many edges every corner within reach lies."""
-        steps, ahead = dict.fromkeys(starts, 0), list(starts)
-        for step in range(1, self._reach + 1):
-            ahead = [
-                other
-                for corner in ahead
-                for other in self._beside.get(corner, ())
-                if steps.setdefault(other, step) == step
-            ]
-            ahead = list(dict.fromkeys(ahead))
-        return steps
 
     def _away(self, cell: Cell, steps: Mapping[Corner, int]) -> int:
         around = (corner for side in FACINGS for corner in corners_of(self._game.grid, cell, side))
@@ -133,3 +138,58 @@ def _beside(game: Game) -> dict[Corner, tuple[Corner, ...]]:
         found.setdefault(one, {})[other] = None
         found.setdefault(other, {})[one] = None
     return {corner: tuple(others) for corner, others in found.items()}
+
+
+class CardMeasure:
+    """The measure of one game and table."""
+
+    def __init__(self, game: Game, noun: CardDistance, table: Table) -> None:
+        self._game, self._noun, self._seats = game, noun, table.seats
+        self._beside = neighbours(game.board, game.grid)
+        self._far = len(self._beside)
+
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure a position; a card that no way leads to is as far as the board has spaces."""
+        cards = tuple(self._cards(position))
+        starts, per_seat = self._starts(position)
+        ways = [_steps(self._beside, spaces) for spaces in starts.values()]
+        aimed = [(space, thing) for space, thing in cards if thing.kind in self._noun.kinds]
+        shares = tuple(self._mean(way, [space for space, _ in aimed]) for way in ways)
+        rows = []
+        for kind in self._game.components[self._noun.component].kinds:
+            spaces = [space for space, thing in cards if thing.kind == kind]
+            if spaces and kind not in self._noun.kinds:
+                rows.append(Figures("kind", tuple(self._mean(way, spaces) for way in ways), kind))
+        if len(aimed) <= FIGURES_AT_MOST:
+            kinds = self._noun.kinds
+            for space, thing in sorted(aimed, key=lambda card: (kinds.index(card[1].kind), card[1].number or 0)):
+                steps = tuple(way.get(space, self._far) for way in ways)
+                rows.append(Figures("card", steps, thing.kind, thing.number))
+        return Fairness(
+            seats=tuple(starts),
+            shares=shares,
+            spread=spread_of(shares),
+            unit="steps",
+            rows=tuple(rows),
+            per="seat" if per_seat else "space",
+        )
+
+    def _cards(self, position: Position) -> Iterator[tuple[str, Thing]]:
+        """Return the cards that lie on spaces."""
+        deals = self._game.setup.deals
+        for one in position.dealt:
+            if one.space is not None and deals[one.deal].component == self._noun.component:
+                yield one.space, one.things[0]
+
+    def _starts(self, position: Position) -> tuple[dict[str, list[str]], bool]:
+        """Return the spaces to begin from by seat, else each by its own name, in order of pieces."""
+        pieces = [piece for piece in position.pieces if piece.piece in self._noun.starts]
+        owned = {seat: [p.space for p in pieces if p.owner == seat] for seat in self._seats}
+        if all(owned.values()):
+            return owned, True
+        pieces.sort(key=lambda piece: self._noun.starts.index(piece.piece))
+        return {piece.space: [piece.space] for piece in pieces}, False
+
+    def _mean(self, way: Mapping[str, int], spaces: Sequence[str]) -> float:
+        steps = [way.get(space, self._far) for space in spaces]
+        return sum(steps) / len(steps) if steps else 0.0

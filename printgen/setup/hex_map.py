@@ -26,7 +26,7 @@ from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.setup import Facing, HexMap
 from printgen.problems import Problem
-from printgen.setup.deals.supply import deck_of
+from printgen.setup.deals import deck_of
 from printgen.setup.placements import Table
 
 BLOCKED = "a harbour has no side that faces a space"

@@ -1,1 +1,0 @@
-"""Random deals: piles, things on spaces, things for every seat."""
