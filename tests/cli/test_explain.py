@@ -129,7 +129,7 @@ def test_every_page_belongs_to_a_code(codes: dict[str, Codes], root: Path) -> No
     path = root / "data" / "codes" / "en.yaml"
     written = set(read_file(path, str(path)).plain())
     assert written - all_codes == set()
-    assert written & ({check.CODE for check in CHECKS} | EXPLANATIONS.keys()) == set()
+    assert written & ({check.code for check in CHECKS} | EXPLANATIONS.keys()) == set()
 
 
 @pytest.mark.parametrize("code", sorted(pages()))

@@ -22,11 +22,10 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.box.box import Component, Grid, Known, TileSet
 from printgen.model.nouns import Path
 
-CODE = "baseless-assumption"
-
 Part = Component | Grid | TileSet
 
 
+@covers("components, boards and tile sets", lambda data: _parts(data))
 def check(data: CheckInput) -> Problems:
     """Hold how sure each part of a box is against what it cites."""
     for path, part in _parts(data):
@@ -35,14 +34,11 @@ def check(data: CheckInput) -> Problems:
         assumed = [key for key, sure in part.confidence.items() if sure == "assumed"]
         if assumed and not ours:
             message = f"`{assumed[0]}` of `{path[-1]}` is assumed, and no assumption is cited"
-            yield data.problem(CODE, message, (*path, "confidence", assumed[0]))
+            yield data.problem(message, (*path, "confidence", assumed[0]))
         elif ours and not assumed and "measured" not in part.confidence.values():
             message = f"`{path[-1]}` cites what nobody published, and nothing of it is assumed"
-            yield data.problem(CODE, message, (*path, "cite"), key=True)
+            yield data.problem(message, (*path, "cite"), key=True)
 
 
 def _parts(data: CheckInput) -> Iterator[tuple[Path, Part]]:
     return ((path, noun) for path, noun in data.nouns(Known) if isinstance(noun, Part))
-
-
-coverage = covers("components, boards and tile sets", _parts)

@@ -31,21 +31,17 @@ from printgen.model.nouns import Path, names_in
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
 
-CODE = "impossible-measure"
-
 MEASURE: Path = ("fairness",)
 
 
+@covers("set-ups to be measured", lambda data: scenarios(data.game) if data.game.fairness else ())
 def check(data: CheckInput) -> Problems:
     """Look at the measure by itself, then in every scenario."""
     noun = data.game.fairness
     if isinstance(noun, HexReach):
-        yield from data.first_at_each_place(CODE, _hexes(data, noun))
+        yield from data.first_at_each_place(_hexes(data, noun))
     elif isinstance(noun, CardDistance):
-        yield from data.first_at_each_place(CODE, _cards(data.game, noun))
-
-
-coverage = covers("set-ups to be measured", lambda data: scenarios(data.game) if data.game.fairness else ())
+        yield from data.first_at_each_place(_cards(data.game, noun))
 
 
 def _hexes(data: CheckInput, noun: HexReach) -> Faults:

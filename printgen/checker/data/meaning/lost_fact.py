@@ -23,12 +23,11 @@ from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, s
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 
-CODE = "lost-fact"
-
 APART = ("rulings.", "replacements.")
 """What is told of the game as it stands, and what is told only in the place of something."""
 
 
+@covers("games in play that differ in a number", lambda data: _played(data.game))
 def check(data: CheckInput) -> Problems:
     """Look at every text of every game in play that differs in what has a number."""
     reported: set[tuple[str, str]] = set()
@@ -43,7 +42,7 @@ def check(data: CheckInput) -> Problems:
                     reported.add((language, key))
                     message = f"`{key}` names `{lost[0]}`, which is gone{among(one)}"
                     hint = f"replace `{key}` too, or what it names by something"
-                    yield data.problem(CODE, message, ("words", language, *key.split(".")), hint)
+                    yield data.problem(message, ("words", language, *key.split(".")), hint)
 
 
 def _texts(game: Game) -> Iterator[tuple[str, str, str]]:
@@ -57,6 +56,3 @@ def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
     numbered = ("costs", "odds", "examples")
     paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
     return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
-
-
-coverage = covers("games in play that differ in a number", lambda data: _played(data.game))

@@ -23,9 +23,8 @@ FAIL words/de.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.load.texts import left_out
 
-CODE = "untranslated-fact"
 
-
+@covers("texts", lambda data: sum(map(len, data.game.words.values())))
 def check(data: CheckInput) -> Problems:
     """Hold every text against the same one of the other languages."""
     words = data.game.words
@@ -33,7 +32,4 @@ def check(data: CheckInput) -> Problems:
         there = {language: texts[key] for language, texts in words.items() if key in texts}
         for language, other, missing in left_out(there):
             message = f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
-            yield data.problem(CODE, message, ("words", language, key))
-
-
-coverage = covers("texts", lambda data: sum(map(len, data.game.words.values())))
+            yield data.problem(message, ("words", language, key))
