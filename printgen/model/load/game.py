@@ -16,7 +16,6 @@ from printgen.model.load.locator import Locator
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
-from printgen.model.play.travel_plan import travel_problems
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
 from printgen.source import Entry, Node, overlay, quoted, setting
@@ -87,7 +86,7 @@ def check_load(
     )
     files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
     files.problems += formula_problems(game, locator)
-    files.problems += (*fact_problems(game, locator), *travel_problems(game, locator))
+    files.problems += fact_problems(game, locator)
     if has_errors(files.problems):
         return None, tuple(files.problems)
     loaded = LoadedGame(game, locator, files.digests, files.texts, icons)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 
+from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.model.board.spaces import space_names
 from printgen.model.box.box import Component
@@ -51,6 +52,15 @@ class Facts:
             raise UnknownFact(path, self.near(path))
         value, _ = self._table[path]
         return value() if callable(value) else value
+
+    def number(self, amount: int | str) -> int:
+        """Return a number, or that of the fact it names; raises PrintgenError where that is none."""
+        if isinstance(amount, int):
+            return amount
+        value = self.value(amount) if amount in self._table else None
+        if not isinstance(value, int):
+            raise PrintgenError.with_code("wrong-type", f"the fact `{amount}` is no whole number")
+        return value
 
     def is_assumed(self, path: str) -> bool:
         """Return whether the value of a path rests on an assumption about a box."""

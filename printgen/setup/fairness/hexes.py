@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, places, space_names
-from printgen.model.fairness import Fairness, Figures, HexReach, amount_of, spread_of
+from printgen.model.fairness import Fairness, Figures, HexReach, spread_of
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.position import PlacedHex, Position
@@ -25,7 +25,7 @@ class HexMeasure:
 
     def __init__(self, game: Game, noun: HexReach, players: int, options: Sequence[str], seats: Sequence[str]) -> None:
         self._game, self._noun, self._seats = game, noun, tuple(seats)
-        self._reach = amount_of(Facts(game, players, options), noun.reach)
+        self._reach = Facts(game, players, options).number(noun.reach)
         self._pips = throws(game, noun.dice)
         self._cells = places(game.board, game.grid)
         self._corners = meetings(game.board, game.grid)
