@@ -88,10 +88,8 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One examination: its code, the page that explains it, what finds problems, what it covers in sound data."""
+    """One examination: the function that finds problems, and what it covers in sound data."""
 
-    code: str
-    page: str
     find: Callable[[CheckInput], Problems]
     coverage: Callable[[CheckInput], Coverage]
 
@@ -99,25 +97,27 @@ class Check:
         """Return what is wrong."""
         return self.find(replace(data, code=self.code))
 
+    @property
+    def code(self) -> str:
+        """What its problems are called: the name of its module."""
+        return self.find.__module__.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def page(self) -> str:
+        """What explains it: the docstring of its module."""
+        return (sys.modules[self.find.__module__].__doc__ or "").strip()
+
 
 def covers(
     of: str,
     cases: Callable[[CheckInput], int | Iterable[object]],
     assumes: str | Callable[[CheckInput], Iterable[str]] = lambda _: (),
 ) -> Callable[[Callable[[CheckInput], Problems]], Check]:
-    """Make a check of a function; its code is the name of its module, its page the docstring there.
-
-    ``cases``: those in sound data, or their number.
-    """
+    """Make a check of the function of a module; ``cases``: those in sound data, or their number."""
 
     def coverage(data: CheckInput) -> Coverage:
         found = cases(data)
         number = found if isinstance(found, int) else sum(1 for _ in found)
         return Coverage(number, of, (assumes,) if isinstance(assumes, str) else tuple(assumes(data)))
 
-    def made(find: Callable[[CheckInput], Problems]) -> Check:
-        module = sys.modules[find.__module__]
-        code = module.__name__.rpartition(".")[2].replace("_", "-")
-        return Check(code, (module.__doc__ or "").strip(), find, coverage)
-
-    return made
+    return lambda find: Check(find, coverage)
