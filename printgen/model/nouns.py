@@ -1,6 +1,6 @@
 """Game → every noun of it with its path, written as in YAML, and every id that a field declares to name something.
 
-The first step of a path is the file a noun stands in, so a ``Locator`` finds its place.
+The first step of a path is the file a noun stands in, so its place is found by it.
 """
 
 from collections.abc import Iterator

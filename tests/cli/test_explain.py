@@ -126,7 +126,7 @@ def test_every_code_has_a_page(codes: dict[str, Codes]) -> None:
 def test_every_page_belongs_to_a_code(codes: dict[str, Codes], root: Path) -> None:
     all_codes = {code for found in codes.values() for code in found.found}
     path = root / "data" / "codes" / "en.yaml"
-    written = set(read_file(path, str(path)).plain())
+    written = set(read_file(path, str(path)).value)
     assert written - all_codes == set()
     assert written & ({check.code for check in CHECKS} | EXPLANATIONS.keys()) == set()
 

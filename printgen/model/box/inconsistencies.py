@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from printgen.model.box.box import Box, Grid, TileSet
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.nouns import Path
 from printgen.problems import Problem
+from printgen.source import Node
 from printgen.units import format_number
 
 SPACE_AT_LEAST, SPACE_AT_MOST = 5, 500
@@ -25,10 +25,10 @@ class _Clash(NamedTuple):
     hint: str | None = None
 
 
-def contradictions(game: Game, locator: Locator, answers: Collection[str]) -> Iterator[Problem]:
+def contradictions(game: Game, locator: Node, answers: Collection[str]) -> Iterator[Problem]:
     """Find what contradicts itself; ``answers`` name the texts that the owner wrote."""
     for clash in _clashes(game):
-        spans = (locator.locate(path) for path in clash.paths if locator.node(path) is not None)
+        spans = (locator.locate(path) for path in clash.paths if locator.at(path) is not None)
         place = next((span for span in spans if span.file in answers), None)
         if place is not None:
             hints = (clash.hint,) if clash.hint else ()

@@ -9,7 +9,6 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.expression import Formula, compile_expression
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
@@ -18,7 +17,7 @@ from printgen.model.rules import Chance
 from printgen.model.rulings import readings
 from printgen.model.score import Entry, Score
 from printgen.problems import Problem
-from printgen.source import quoted
+from printgen.source import Node, quoted
 
 Names = dict[str, Any]
 """What a formula may name, with values for nobody having anything."""
@@ -27,7 +26,7 @@ SIDES = ("most", "least")
 """The formulas of a bound, and of how many matches there were."""
 
 
-def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
+def formula_problems(game: Game, locator: Node) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
     for path, found in _formulas(game):
         try:

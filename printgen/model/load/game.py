@@ -12,7 +12,6 @@ from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
 from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
-from printgen.model.load.locator import Locator
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
@@ -31,11 +30,12 @@ SHARED = ("labels", "edge-circles", "regions")
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
+    ``locator``: its files under their names (boxes and words by id and language), to find the place of a path in.
     ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
     """
 
     game: Game
-    locator: Locator
+    locator: Node
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
@@ -80,10 +80,8 @@ def check_load(
     if has_errors(files.problems):
         return None, tuple(files.problems)
     game = Game(**parts, words=texts)
-    locator = Locator(
-        {kind: node for kind, node in nodes.items() if node is not None}
-        | {"boxes": _under_one(boxes), "words": _under_one(words)}
-    )
+    files_read = {kind: node for kind, node in nodes.items() if node is not None}
+    locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
     files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
     files.problems += formula_problems(game, locator)
     files.problems += fact_problems(game, locator)
@@ -233,5 +231,9 @@ def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
+    entries = [Entry(Node.scalar(name, _start(node.span)), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))
+
+
+def _start(span: Span) -> Span:
+    return span._replace(end_line=span.line, end_column=span.column)

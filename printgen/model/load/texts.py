@@ -8,7 +8,6 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.play.facts import Facts
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.problems import Problem
@@ -42,7 +41,7 @@ def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
     return texts, tuple(problems)
 
 
-def fact_problems(game: Game, locator: Locator) -> Iterator[Problem]:
+def fact_problems(game: Game, locator: Node) -> Iterator[Problem]:
     """Find the places in words that name a fact that is not there, or write a number out."""
     facts = Facts(game)
     known = frozenset(facts.paths())
