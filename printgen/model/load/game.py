@@ -60,15 +60,11 @@ def check_load(
     """
     if not (folder / "game.yaml").is_file():
         message = f"there is no game in `{folder}`: it has no game.yaml"
-        raise PrintgenError(Problem("unknown-game", message, hints=near(folder.name, games_in(data))))
+        raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
     files = FilesRead(data, folder)
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
-    boxes = _boxes(nodes["game"], (folder, data), files)
-    patches = tuple(_patches(my_box, settings or {}, files))
-    for patch in patches:
-        boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
-        files.problems += wrong
+    boxes, answers = read_boxes(nodes["game"], "boxes", (folder, data), files, my_box, settings, _grid(nodes["board"]))
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
     words = read_words(nodes["game"], folder, files)
@@ -82,7 +78,7 @@ def check_load(
     game = Game(**parts, words=texts)
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
-    files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
+    files.problems += contradictions(game, locator, answers)
     files.problems += formula_problems(game, locator)
     files.problems += fact_problems(game, locator)
     if has_errors(files.problems):
@@ -105,9 +101,18 @@ def games_in(data: Path) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
 
 
-def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
+def read_boxes(
+    head: Node | None,
+    key: str,
+    homes: Sequence[Path],
+    files: FilesRead,
+    my_box: Node | None,
+    settings: Mapping[str, str] | None,
+    grid: str | None = None,
+) -> tuple[dict[str, Node], frozenset[str]]:
+    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it."""
     boxes: dict[str, Node] = {}
-    for name, span in _named(head, "boxes"):
+    for name, span in _named(head, key):
         places = [home / "boxes" / name for home in homes]
         folder = next((place for place in places if (place / "box.yaml").is_file()), None)
         if folder is None:
@@ -118,7 +123,11 @@ def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[s
             continue
         if (box := read_box(folder, files)) is not None:
             boxes[name] = box
-    return boxes
+    patches = tuple(_patches(my_box, settings or {}, files))
+    for patch in patches:
+        boxes, wrong = lay_over(boxes, grid, patch)
+        files.problems += wrong
+    return boxes, frozenset(patch.span.file for patch in patches)
 
 
 def read_box(folder: Path, files: FilesRead) -> Node | None:
