@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
 
 from printgen.model.setup import OnTiles
-from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness
+from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness, fault
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -27,8 +26,7 @@ More = Annotated[int, Field(ge=0, le=COST_AT_MOST)]
 
 def _check_cost(value: int | str) -> int | str:
     if isinstance(value, int) and not 1 <= value <= COST_AT_MOST:
-        message = f"{value} is not from 1 to {COST_AT_MOST}"
-        raise PydanticCustomError("bad-cost", "{message}", {"message": message})
+        raise fault("bad-cost", f"{value} is not from 1 to {COST_AT_MOST}")
     return value
 
 

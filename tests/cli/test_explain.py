@@ -39,6 +39,7 @@ class Codes:
             "Problem": 0,
             "with_code": 0,
             "Fault": 0,
+            "fault": 0,
             "PydanticCustomError": 0,
             "report": 0,
             "problem": 0,
