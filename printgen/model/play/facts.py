@@ -74,6 +74,15 @@ class Facts:
         """List all paths."""
         return tuple(self._table)
 
+    def names(self) -> Collection[str]:
+        """Return what formulas call the facts: ``facts.x-y`` is ``facts_x_y``."""
+        return _paths(self.game).keys()
+
+    def named(self, names: Iterable[str]) -> dict[str, Value]:
+        """Return the values of those names that are facts."""
+        paths = _paths(self.game)
+        return {name: self.value(paths[name]) for name in names if name in paths}
+
     @cached_property
     def _table(self) -> dict[str, tuple[Value | Callable[[], Value], bool]]:
         """Return the value of each path, and whether it is assumed."""
@@ -231,23 +240,6 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
 def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
     return f"{format_number(per_mille / 10, 1, decimal, exactly=True)}\N{NO-BREAK SPACE}%"
-
-
-class TableFacts:
-    """The facts of a game for players, variants and readings: ``facts.x-y`` is ``facts_x_y``."""
-
-    def __init__(self, game: Game, players: int | None, options: Iterable[str]) -> None:
-        self._facts = Facts(game, players, tuple(options))
-        self._paths = _paths(game)
-
-    @property
-    def names(self) -> Collection[str]:
-        """The names of all facts."""
-        return self._paths.keys()
-
-    def values(self, names: Iterable[str]) -> dict[str, Value]:
-        """Return the values of those names that are facts."""
-        return {name: self._facts.value(self._paths[name]) for name in names if name in self._paths}
 
 
 @lru_cache(maxsize=16)
