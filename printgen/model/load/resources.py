@@ -128,8 +128,7 @@ def load_resources(data: Path) -> Resources:
     if not files.problems:
         files.problems += _theme_problems(themes, nodes)
         files.problems += _missing_icons(icons, nodes)
-    if files.problems:
-        raise PrintgenError(files.problems)
+    files.raise_errors()
     return Resources(papers, themes, icons)
 
 
@@ -160,8 +159,7 @@ def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     files = FilesRead(data)
     read = {path.stem: files.read(path) for path in sorted(data.glob("words/*.yaml"))}
     words = files.languages({language: node for language, node in read.items() if node is not None})
-    if files.problems:
-        raise PrintgenError(files.problems)
+    files.raise_errors()
     return words
 
 

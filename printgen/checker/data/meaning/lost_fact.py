@@ -27,6 +27,14 @@ APART = ("rulings.", "replacements.")
 """What is told of the game as it stands, and what is told only in the place of something."""
 
 
+@lru_cache(maxsize=16)
+def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
+    """Return the games in play that differ in what has a number, with who plays them (cached)."""
+    numbered = ("costs", "odds", "examples")
+    paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
+    return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
+
+
 @covers("games in play that differ in a number", lambda data: _played(data.game))
 def check(data: CheckInput) -> Problems:
     """Look at every text of every game in play that differs in what has a number."""
@@ -48,11 +56,3 @@ def check(data: CheckInput) -> Problems:
 def _texts(game: Game) -> Iterator[tuple[str, str, str]]:
     for language, texts in game.words.items():
         yield from ((language, key, text) for key, text in texts.items() if "{" in text and not key.startswith(APART))
-
-
-@lru_cache(maxsize=16)
-def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
-    """Return the games in play that differ in what has a number, with who plays them (cached)."""
-    numbered = ("costs", "odds", "examples")
-    paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
-    return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
