@@ -30,15 +30,7 @@ FAIL fairness.yaml
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
 from printgen.checker.scenarios import Scenario, scenarios
-from printgen.model.fairness import (
-    AMOUNT_AT_MOST,
-    COST_AT_MOST,
-    END,
-    CardDistance,
-    FairnessMetric,
-    HexReach,
-    TileTravel,
-)
+from printgen.model.fairness import AMOUNT_AT_MOST, COST_AT_MOST, END, CardDistance, HexReach, TileTravel
 from printgen.model.game import Game
 from printgen.model.nouns import Path, names_in, nouns_in
 from printgen.model.play.facts import Facts
@@ -74,7 +66,7 @@ def _hexes(data: CheckInput, noun: HexReach) -> Faults:
         yield from _corners(game, noun, one)
 
 
-def _numbers(game: Game, noun: FairnessMetric, least: int, most: int) -> Faults:
+def _numbers(game: Game, noun: HexReach | TileTravel, least: int, most: int) -> Faults:
     """Find the facts that a measure names and that are no numbers it can do with."""
     facts = Facts(game)
     for path, one in nouns_in(noun, MEASURE):
