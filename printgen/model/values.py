@@ -65,7 +65,7 @@ def as_mm(value: Any) -> Any:
         raise fault("bad-length", str(error)) from None
 
 
-def same_both_ways(value: Any) -> Any:
+def both_ways(value: Any) -> Any:
     """Read one length as the same distance across and down; a map stands as it is."""
     if isinstance(value, dict):
         return value
