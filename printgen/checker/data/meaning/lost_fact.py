@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.scenarios import Scenario
-from printgen.checker.variations import among, variations
+from printgen.checker.scenarios import Scenario, among, variations
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, statements

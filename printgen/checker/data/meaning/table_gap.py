@@ -28,7 +28,7 @@ FAIL rules.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.variations import row_path, tables_in_play
+from printgen.checker.scenarios import row_path, tables_in_play
 from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases, spread
 from printgen.model.rules import DecisionTable
 from printgen.problems import Problem
