@@ -178,4 +178,4 @@ def workspace_of_process(root: Path) -> Workspace:
 
 def codes_of_checks() -> tuple[str, ...]:
     """Return the codes of the problems that checks look for, in the order they do."""
-    return tuple(one.CODE for one in CHECKS)
+    return tuple(one.code for one in CHECKS)

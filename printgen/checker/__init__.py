@@ -17,7 +17,7 @@ COLUMNS = 88
 def check_game(data: CheckInput) -> Iterator[Problem]:
     """Run the checks over the data of a game, stage by stage, up to the first stage that finds an error."""
     for stage in STAGES:
-        problems = [problem for one in stage for problem in one.check(data)]
+        problems = [problem for one in stage for problem in one(data)]
         yield from problems
         if has_errors(problems):
             return
@@ -29,14 +29,14 @@ def prove(data: CheckInput) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]
     coverages: dict[str, Coverage] = {}
     for stage in STAGES:
         for one in stage if not has_errors(problems) else ():
-            wrong = tuple(one.check(data))
+            wrong = tuple(one(data))
             problems += wrong
             if not wrong:
-                coverages[one.CODE] = one.coverage(data)
+                coverages[one.code] = one.coverage(data)
     return tuple(problems), coverages
 
 
 def explanations() -> Mapping[str, str]:
     """Return the page of each check by its code: what it looks for, why (in lines that fit a terminal), snippets."""
-    pages = {one.CODE: (one.__doc__ or "").strip().split("\n\n", 2) for one in CHECKS}
+    pages = {one.code: one.page.split("\n\n", 2) for one in CHECKS}
     return {code: "\n\n".join((what, fill(why, COLUMNS), *more)) for code, (what, why, *more) in pages.items()}

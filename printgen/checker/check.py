@@ -1,7 +1,8 @@
 """What every check is written with: its input, the problems it yields, and the coverage it states."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from printgen.model.box.box import Grid
@@ -22,11 +23,12 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(frozen=True, slots=True)
 class CheckInput:
-    """A loaded game, the print data it draws with, and the words all sheets share."""
+    """A loaded game, the print data it draws with, and the words all sheets share; ``code``: that of the check."""
 
     loaded: LoadedGame
     resources: Resources
     tool_words: Mapping[str, Mapping[str, str]]
+    code: str = ""
 
     @property
     def game(self) -> Game:
@@ -53,7 +55,6 @@ class CheckInput:
 
     def problem(
         self,
-        code: str,
         message: str,
         path: Sequence[str | int],
         *hints: str,
@@ -62,14 +63,14 @@ class CheckInput:
         related: tuple[Related, ...] = (),
     ) -> Problem:
         """Return a problem at a path of the data, or at its last key."""
-        return Problem(code, message, self.span(path, key), severity, hints=hints, related=related)
+        return Problem(self.code, message, self.span(path, key), severity, hints=hints, related=related)
 
-    def first_at_each_place(self, code: str, faults: Iterable[tuple[Path, str]]) -> Problems:
+    def first_at_each_place(self, faults: Iterable[tuple[Path, str]]) -> Problems:
         """Return a problem for the first fault at each path: the same is often wrong for many players."""
         first: dict[Path, str] = {}
         for path, message in faults:
             first.setdefault(path, message)
-        return (self.problem(code, message, path) for path, message in first.items())
+        return (self.problem(message, path) for path, message in first.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +86,38 @@ class Coverage:
     assumes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One examination: the function that finds problems, and what it covers in sound data."""
+
+    find: Callable[[CheckInput], Problems]
+    coverage: Callable[[CheckInput], Coverage]
+
+    def __call__(self, data: CheckInput) -> Problems:
+        """Return what is wrong."""
+        return self.find(replace(data, code=self.code))
+
+    @property
+    def code(self) -> str:
+        """What its problems are called: the name of its module."""
+        return self.find.__module__.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def page(self) -> str:
+        """What explains it: the docstring of its module."""
+        return (sys.modules[self.find.__module__].__doc__ or "").strip()
+
+
 def covers(
     of: str,
     cases: Callable[[CheckInput], int | Iterable[object]],
     assumes: str | Callable[[CheckInput], Iterable[str]] = lambda _: (),
-) -> Callable[[CheckInput], Coverage]:
-    """Return the ``coverage`` of a check: the cases in sound data, or their number."""
+) -> Callable[[Callable[[CheckInput], Problems]], Check]:
+    """Make a check of the function of a module; ``cases``: those in sound data, or their number."""
 
     def coverage(data: CheckInput) -> Coverage:
         found = cases(data)
         number = found if isinstance(found, int) else sum(1 for _ in found)
         return Coverage(number, of, (assumes,) if isinstance(assumes, str) else tuple(assumes(data)))
 
-    return coverage
+    return lambda find: Check(find, coverage)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from printgen.model.game import Game
 from printgen.model.index import Section
-from printgen.model.nouns import Path, fields_that_name, nouns
+from printgen.model.nouns import Path, ancestors, fields_that_name, nouns
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import REPLACEMENTS
 from printgen.model.rules import Chance, Example, Route
@@ -127,10 +127,8 @@ def places(game: Game) -> Mapping[str, frozenset[Place]]:
     """Return the places that things cite, by their names; those of a whole are those of its parts."""
     found: dict[str, set[Place]] = defaultdict(set)
     for thing in things(game):
-        steps = thing.name.split(".")
-        for length in range(len(steps)):
-            cites = ((cite.source, cite.section) for cite in thing.cites)
-            found[".".join(steps[: length + 1])].update(cites)
+        for name in ancestors(thing.name):
+            found[name].update((cite.source, cite.section) for cite in thing.cites)
     return {name: frozenset(several) for name, several in found.items()}
 
 

@@ -1,12 +1,11 @@
 """Game → the demand for each component: what takes it from the box, and how many in which scenario."""
 
 from collections.abc import Iterable
-from itertools import accumulate
 from typing import NamedTuple
 
 from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
-from printgen.model.nouns import Path
+from printgen.model.nouns import Path, ancestors
 from printgen.model.play.conditions import boards_in_play
 from printgen.model.setup import Placement
 from printgen.model.values import Count
@@ -27,8 +26,8 @@ class Demand(NamedTuple):
 
     @property
     def ancestors(self) -> tuple[str, ...]:
-        """The part and all it is part of: `tile`, `tile.reserve`, `tile.reserve.6`."""
-        return tuple(accumulate(self.part.split("."), "{}.{}".format))
+        """The part and all it is part of."""
+        return ancestors(self.part)
 
     def number(self, game: Game, one: Scenario) -> int:
         """Return how many it takes in a scenario; 0 where its condition is not met."""

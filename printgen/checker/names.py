@@ -68,7 +68,7 @@ class KnownNames:
         """Return the nearest noun around a path that has a field, and where it stands."""
         for length in range(len(path) - 1, 0, -1):
             noun = self._nouns.get(path[:length])
-            if noun is not None and field in type(noun).model_fields:
+            if noun is not None and hasattr(noun, field):
                 return path[:length], noun
         raise KeyError(field)
 
@@ -142,6 +142,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
+        "placement": [one.id for one in game.setup.placements],
         "ruling": (*game.rulings, *READINGS[1:]),
         "seat": game.setup.seats,
         "statement": set(replaceable(game)),

@@ -5,32 +5,28 @@ and how far apart they lie.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
 
-from printgen.errors import PrintgenError
 from printgen.model.setup import OnTiles
-from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness
-from printgen.problems import Problem
-
-if TYPE_CHECKING:
-    from printgen.model.play.facts import Facts
+from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness, fault
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
 COST_AT_MOST = 99
 
-Letter = Annotated[str, Field(pattern=r"^[A-Z]$")]
+Letter = Annotated[str, Field(pattern=r"^[A-Z]$"), Ref("side", "tile-map.sides")]
+SpotId = Annotated[Id, Ref("spot", "spots")]
+SymbolId = Annotated[Id, Ref("symbol", "tile-map.symbols")]
+PlacementId = Annotated[Id, Ref("placement")]
 Worth = Annotated[float, Field(ge=0, le=1000)]
 More = Annotated[int, Field(ge=0, le=COST_AT_MOST)]
 
 
 def _check_cost(value: int | str) -> int | str:
     if isinstance(value, int) and not 1 <= value <= COST_AT_MOST:
-        message = f"{value} is not from 1 to {COST_AT_MOST}"
-        raise PydanticCustomError("bad-cost", "{message}", {"message": message})
+        raise fault("bad-cost", f"{value} is not from 1 to {COST_AT_MOST}")
     return value
 
 
@@ -60,8 +56,8 @@ class Spot(Model):
     """
 
     of: Literal["tile", "stretch", "corner", "border"]
-    sides: Annotated[str, Field(pattern=r"^[A-Z]{1,26}$")]
-    kinds: Ids = ()
+    sides: Annotated[str, Field(pattern=r"^[A-Z]{1,26}$"), Ref("side", "tile-map.sides")]
+    kinds: Annotated[Ids, Ref("kind", "tile-map.kinds")] = ()
 
 
 class Move(Model):
@@ -74,8 +70,8 @@ class Move(Model):
     end, both lie at the same one. With ``when`` it is a move while the condition holds.
     """
 
-    from_: Ids
-    to: Ids
+    from_: Annotated[Ids, Ref("spot", "whereabouts")]
+    to: Annotated[Ids, Ref("spot", "whereabouts")]
     cost: Cost
     through: Letter | None = None
     along: Literal["border"] | None = None
@@ -85,15 +81,15 @@ class Move(Model):
 class Leaving(Model):
     """What it costs more to step from these spots into another tile, by the symbol on theirs."""
 
-    from_: Ids
-    more: dict[Id, More]
+    from_: Annotated[Ids, Ref("spot", "spots")]
+    more: dict[SymbolId, More]
 
 
 class Start(Model):
     """Where seats begin: the spaces a placement of the set-up gives them, and the spot there."""
 
-    placement: Id
-    spot: Id
+    placement: PlacementId
+    spot: SpotId
 
 
 class Turns(Model):
@@ -119,18 +115,23 @@ class TileTravel(Model):
     unit: Id
     symbols: Literal["counted", "ignored"] = "counted"
     spots: Annotated[dict[Id, Spot], Field(min_length=1)]
-    ends: Ids = ()
+    ends: Annotated[Ids, Ref("spot", "spots")] = ()
     moves: Annotated[dict[Id, Move], Field(min_length=1)]
     leaving: Leaving | None = None
-    pick_up: Annotated[dict[Id, Cost], Field(min_length=1)]
-    pick_up_on: dict[Id, Cost] = {}
+    pick_up: Annotated[dict[SpotId, Cost], Field(min_length=1)]
+    pick_up_on: dict[SymbolId, Cost] = {}
     starts: Start
-    targets: Annotated[dict[Id, Worth], Field(min_length=1)]
+    targets: Annotated[dict[PlacementId, Worth], Field(min_length=1)]
     tau: Annotated[float, Field(gt=0, le=1000)]
     turns: Turns | None = None
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
     confidence: Sureness = {}
     cite: Cites
+
+    @property
+    def whereabouts(self) -> tuple[str, ...]:
+        """What moves go from and to: the spots, and the end of a side where ``ends`` says what lies there."""
+        return (*self.spots, END) if self.ends else tuple(self.spots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +166,12 @@ class TravelPlan:
     tau: float
 
 
+AMOUNT_AT_MOST = 1000
 Weight = Annotated[float, Field(ge=0, le=1000)]
 """What one of something counts, in the unit of the measure."""
 
 FactPath = Annotated[str, Field(pattern=r"^[a-z-]+\."), Ref("fact", "paths")]
-Amount = Annotated[int, Field(ge=0, le=1000)] | FactPath
+Amount = Annotated[int, Field(ge=0, le=AMOUNT_AT_MOST)] | FactPath
 """A number, or the path of the fact that holds it, such as ``facts.route-least``."""
 
 
@@ -252,14 +254,6 @@ class Fairness:
     rows: tuple[Figures, ...] = ()
     per: Literal["seat", "space"] = "seat"
     without: tuple[Literal["symbols", "field"], ...] = ()
-
-
-def amount_of(facts: "Facts", amount: int | str) -> int:
-    """Return a number, or the fact that a path names; raises PrintgenError when that is no number."""
-    value = facts.value(amount) if isinstance(amount, str) else amount
-    if not isinstance(value, int):
-        raise PrintgenError(Problem("wrong-type", f"the fact `{amount}` is no whole number"))
-    return value
 
 
 def spread_of(shares: tuple[float, ...]) -> float:

@@ -4,17 +4,15 @@ import itertools
 from typing import Annotated
 
 from pydantic import AfterValidator, model_validator
-from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Id, Ids, Model, Numbers, Ref
+from printgen.model.values import Id, Ids, Model, Numbers, Ref, fault
 
 
 def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
     """Let numbers stand in order and once each, so that a reader finds one at a glance."""
     for one, after in itertools.pairwise(value):
         if after <= one:
-            message = f"{after} comes after {one}: the numbers stand in order, each once"
-            raise PydanticCustomError("bad-value", "{message}", {"message": message})
+            raise fault("bad-value", f"{after} comes after {one}: the numbers stand in order, each once")
     return value
 
 
@@ -51,7 +49,7 @@ class Section(Model):
                 for number in sorted({*numbers} - inside - {*self.numbers})
             ]
         if faults:
-            raise PydanticCustomError("bad-value", "{message}", {"message": faults[0]})
+            raise fault("bad-value", faults[0])
         return self
 
 

@@ -6,18 +6,10 @@ middle; if it has ``drawn-for``, they are meant for a part of that width and are
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, Strict, WithJsonSchema
+from pydantic import Field, Strict
 
 from printgen.model.resources import IconPath, PathData, ViewBox
-from printgen.model.values import LENGTH_AT_MOST, Cites, IconId, Id, Ids, Length, Many, Model, Ref, Source, as_mm
-
-Shift = Annotated[
-    float,
-    BeforeValidator(as_mm),
-    Field(ge=-LENGTH_AT_MOST, le=LENGTH_AT_MOST),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
-]
-"""A distance in mm to the right or downward; negative to the left or upward."""
+from printgen.model.values import Cites, IconId, Id, Ids, Length, Many, Model, Ref, Shift, Source
 
 Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 """A place from the middle of a part: to the right, downward."""

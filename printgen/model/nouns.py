@@ -1,10 +1,11 @@
 """Game → every noun of it with its path, written as in YAML, and every id that a field declares to name something.
 
-The first step of a path is the file a noun stands in, so a ``Locator`` finds its place.
+The first step of a path is the file a noun stands in, so its place is found by it.
 """
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import accumulate
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
@@ -62,6 +63,15 @@ def _gather(value: object, path: Path, found: list[tuple[Path, Model]]) -> None:
         for number, item in enumerate(value):
             if type(item) not in _LEAVES:
                 _gather(item, (*path, number), found)
+
+
+def ancestors(name: str) -> tuple[str, ...]:
+    """Return a name with dots, and those of all that it is part of before it.
+
+    >>> ancestors("tile.reserve.6")
+    ('tile', 'tile.reserve', 'tile.reserve.6')
+    """
+    return tuple(accumulate(name.split("."), "{}.{}".format))
 
 
 class Named(NamedTuple):

@@ -6,9 +6,9 @@ the back page as it is read: to the right and down positive, a turn clockwise po
 
 from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+from pydantic import BeforeValidator, Field, ValidationError
 
-from printgen.model.values import Id, Model, as_mm
+from printgen.model.values import SIGNED_FORM, Id, Model, as_mm
 from printgen.units import format_number
 
 BOUNDS = {
@@ -21,11 +21,10 @@ BOUNDS = {
 }
 """The least and the largest value of each measurement; mm, the turn in degrees."""
 
-_SCHEMA = WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"})
-_Bar = Annotated[float, BeforeValidator(as_mm), Field(ge=90, le=110), _SCHEMA]
-_Drift = Annotated[float, BeforeValidator(as_mm), Field(ge=-10, le=10), _SCHEMA]
+_Bar = Annotated[float, BeforeValidator(as_mm), Field(ge=90, le=110), SIGNED_FORM]
+_Drift = Annotated[float, BeforeValidator(as_mm), Field(ge=-10, le=10), SIGNED_FORM]
 _Turn = Annotated[float, Field(ge=-5, le=5, allow_inf_nan=False)]
-_Margin = Annotated[float, BeforeValidator(as_mm), Field(ge=0, le=30), _SCHEMA]
+_Margin = Annotated[float, BeforeValidator(as_mm), Field(ge=0, le=30), SIGNED_FORM]
 
 Flip = Literal["long-edge", "short-edge"]
 FLIPS: tuple[Flip, ...] = get_args(Flip)

@@ -3,19 +3,13 @@
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
 
 from printgen.model.contrast import WORDS, darkened, on, tinted
 from printgen.model.path_syntax import read_path
-from printgen.model.values import LENGTH_AT_MOST, Colour, Id, Length, Many, Model, as_mm
+from printgen.model.values import LENGTH_AT_MOST, LENGTH_FORM, Colour, Id, Length, Many, Model, as_mm, fault
 
-Margin = Annotated[
-    float,
-    BeforeValidator(as_mm),
-    Field(ge=0, le=LENGTH_AT_MOST),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
-]
+Margin = Annotated[float, BeforeValidator(as_mm), Field(ge=0, le=LENGTH_AT_MOST), LENGTH_FORM]
 """A length in mm that may be 0."""
 
 
@@ -85,7 +79,7 @@ def _check_path(text: str) -> str:
     try:
         read_path(text)
     except ValueError as error:
-        raise PydanticCustomError("bad-path", "{message}", {"message": str(error)}) from None
+        raise fault("bad-path", str(error)) from None
     return text
 
 

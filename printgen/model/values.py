@@ -38,7 +38,7 @@ class Model(BaseModel):
     )
 
 
-def _fault(code: str, message: str) -> PydanticCustomError:
+def fault(code: str, message: str) -> PydanticCustomError:
     """Make an error whose type is the code of a problem and whose words are ours."""
     return PydanticCustomError(code, "{message}", {"message": message})
 
@@ -51,26 +51,26 @@ def _as_text(value: Any) -> Any:
 def _check_id(value: str) -> str:
     if not _ID.fullmatch(value):
         message = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
-        raise _fault("bad-id", message)
+        raise fault("bad-id", message)
     return value
 
 
 def as_mm(value: Any) -> Any:
     """Read a length with its unit as mm; raises the fault of a bad one."""
     if not isinstance(value, str):
-        raise _fault("bad-length", "a length needs a unit: write for example `40 mm`")
+        raise fault("bad-length", "a length needs a unit: write for example `40 mm`")
     try:
         return parse_length(value)
     except ValueError as error:
-        raise _fault("bad-length", str(error)) from None
+        raise fault("bad-length", str(error)) from None
 
 
-def same_both_ways(value: Any) -> Any:
+def both_ways(value: Any) -> Any:
     """Read one length as the same distance across and down; a map stands as it is."""
     if isinstance(value, dict):
         return value
     if not 0 < as_mm(value) <= LENGTH_AT_MOST:
-        raise _fault("bad-length", f"`{value}` is not above 0 and at most {LENGTH_AT_MOST} mm")
+        raise fault("bad-length", f"`{value}` is not above 0 and at most {LENGTH_AT_MOST} mm")
     return {"x": value, "y": value}
 
 
@@ -81,7 +81,7 @@ def _as_range(value: Any) -> Any:
     if isinstance(value, str) and (match := _RANGE.fullmatch(value)):
         first, last = int(match[1]), int(match[2])
         if not 0 <= last - first < _RANGE_AT_MOST:
-            raise _fault("bad-range", f"`{value}` is empty or longer than {_RANGE_AT_MOST}")
+            raise fault("bad-range", f"`{value}` is empty or longer than {_RANGE_AT_MOST}")
         return tuple(range(first, last + 1))
     return value
 
@@ -122,13 +122,15 @@ Numbers = Annotated[
 ]
 """A range such as ``2..4``, one number or a list."""
 
-Length = Annotated[
-    float,
-    BeforeValidator(as_mm),
-    Field(gt=0, le=LENGTH_AT_MOST),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"}),
-]
+LENGTH_FORM = WithJsonSchema({"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"})
+SIGNED_FORM = WithJsonSchema({"type": "string", "pattern": r"^\s*[+-]?\d+(\.\d+)?\s*(mm|cm|in|pt)\s*$"})
+"""How editors know a length, be it above 0 or not."""
+
+Length = Annotated[float, BeforeValidator(as_mm), Field(gt=0, le=LENGTH_AT_MOST), LENGTH_FORM]
 """A length in mm; in YAML a text with its unit."""
+
+Shift = Annotated[float, BeforeValidator(as_mm), Field(ge=-LENGTH_AT_MOST, le=LENGTH_AT_MOST), SIGNED_FORM]
+"""A distance in mm to the right or downward; negative to the left or upward."""
 
 Expression = Annotated[str, Field(min_length=1, max_length=400)]
 """A formula or condition, read by ``printgen.expression``."""
@@ -139,7 +141,7 @@ Count = int | Expression | dict[int, int]
 
 def _check_order(value: tuple[int, int]) -> tuple[int, int]:
     if value[0] > value[1]:
-        raise _fault("bad-range", f"{value[0]} to {value[1]} is no range: the smaller comes first")
+        raise fault("bad-range", f"{value[0]} to {value[1]} is no range: the smaller comes first")
     return value
 
 

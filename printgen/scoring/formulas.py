@@ -8,7 +8,7 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.model.game import Game
-from printgen.model.play.facts import TableFacts
+from printgen.model.play.facts import Facts
 from printgen.model.score import Entry, Equals, Score, TieBreak, Win
 from printgen.problems import Problem
 from printgen.scoring.values import Entries, Pad, Value
@@ -71,8 +71,8 @@ class PadFormulas:
     pad: Pad
 
     @cached_property
-    def _facts(self) -> TableFacts:
-        return TableFacts(self.game, self.pad.number, self.pad.options)
+    def _facts(self) -> Facts:
+        return Facts(self.game, self.pad.number, self.pad.options)
 
     @cached_property
     def _names(self) -> Names:
@@ -93,9 +93,9 @@ class PadFormulas:
         return self._value(formula, {**self._names, **own})
 
     def _value(self, formula: str, names: Names) -> Any:
-        compiled = compile_expression(formula, frozenset((*names, *self._facts.names)))
+        compiled = compile_expression(formula, frozenset((*names, *self._facts.names())))
         known = {name.replace("-", "_") for name in names}
-        return compiled.value(**names, **self._facts.values(compiled.names - known))
+        return compiled.value(**names, **self._facts.named(compiled.names - known))
 
     def whole(self, formula: str, own: Names) -> int:
         """Return the value of a formula; raises PrintgenError when it is not whole."""

@@ -66,10 +66,6 @@ class Node:
         depth = 1 + max([inner.depth for _, inner in entries.values()], default=0)
         return cls("map", value, span, entries, (), size, depth)
 
-    def plain(self) -> Any:
-        """Return the value as dicts, lists and scalars."""
-        return self.value
-
     def child(self, step: Step) -> "Node | None":
         """Return the value under a key or number, or None when there is none."""
         if self.kind == "map":
@@ -85,18 +81,41 @@ class Node:
             return self
         return Node.of_map((e for k, e in self.entries.items() if k != key), self.span)
 
-    def locate(self, loc: Sequence[Step], key: bool = False) -> Span:
-        """Find the place of a path of keys and numbers; with ``key`` the place of the last key.
+    def at(self, path: Sequence[Step]) -> "Node | None":
+        """Return the node of a path written as in YAML, or None."""
+        node: Node | None = self
+        for step in path:
+            node = node.child(step) if node is not None else None
+        return node
 
-        A step that does not exist is passed over, so that the nearest place that does is found.
+    def locate(self, path: Sequence[Step], key: bool = False) -> Span:
+        """Find the place of a path, or of its last key; of the nearest place when there is none.
+
+        Its steps are keys as in YAML or names as in Python, numbers in lists, and the ``id`` of an item. A value that
+        stands alone is item 0 of the list it is read as. Several keys may be one step, with dots between.
         """
         node, last_key = self, None
-        for step in loc:
-            child = node.child(step)
-            if child is not None:
-                last_key = node.entries[str(step)].key if node.kind == "map" else None
-                node = child
+        for step in path:
+            entry = node._below(step)
+            if entry is None and step == 0 and node.kind != "list":
+                continue
+            if entry is None:
+                break
+            last_key, node = entry
         return last_key.span if key and last_key is not None else node.span
+
+    def _below(self, step: Step) -> Entry | None:
+        """Take one step: the key and value it leads to; a list item has itself for a key."""
+        for number, item in enumerate(self.items):
+            named = item.child("id") if isinstance(step, str) else None
+            if number == step or (named is not None and str(named.value) == step):
+                return Entry(item, item)
+        for name in (str(step), str(step).rstrip("_").replace("_", "-")):
+            if name in self.entries:
+                return self.entries[name]
+        first, _, rest = step.partition(".") if isinstance(step, str) else ("", "", "")
+        entry = self._below(first) if rest else None
+        return entry.value._below(rest) if entry is not None else None
 
 
 def overlay(base: Node, patch: Node) -> Node:

@@ -8,7 +8,7 @@ import codecs
 import re
 from pathlib import Path
 
-from printgen.errors import PrintgenError
+from printgen.errors import PrintgenError, reason
 from printgen.problems import Problem
 from printgen.source.composer import compose
 from printgen.source.node import Node, nested
@@ -54,8 +54,8 @@ def read_bytes(path: Path, name: str) -> bytes:
         with path.open("rb") as stream:
             content = stream.read(BYTES_AT_MOST + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        message = f"`{name}` cannot be read: {(reason or str(error)).lower()}"
+        said = reason(error) if isinstance(error, OSError) else str(error).lower()
+        message = f"`{name}` cannot be read: {said}"
         raise _fault("cannot-read", message, _start(name)) from error
     if len(content) > BYTES_AT_MOST:
         raise _fault("too-large", f"the file is larger than {BYTES_AT_MOST:,} bytes", _start(name), "split it")

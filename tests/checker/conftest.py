@@ -4,12 +4,12 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from printgen.checker import CheckInput, check_game
+from printgen.checker.check import Check
 from printgen.model.load.game import check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.values import Model
@@ -49,11 +49,11 @@ class Copy:
         assert text.count(old) == 1, f"`{old}` stands {text.count(old)} times in {name}"
         path.write_text(text.replace(old, new), encoding="utf-8")
 
-    def problems(self, check: ModuleType | None = None) -> tuple[Problem, ...]:
+    def problems(self, check: Check | None = None) -> tuple[Problem, ...]:
         """Run one check or all; the data must load without a problem."""
         assert check_load(self.folder, self.data)[1] == ()
         data = loaded_data(self.folder, self.data)
-        return tuple(check.check(data) if check else check_game(data))
+        return tuple(check(data) if check else check_game(data))
 
 
 @pytest.fixture

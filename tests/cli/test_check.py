@@ -145,7 +145,7 @@ def test_sarif_tells_every_rule_and_where_each_result_stands(tool: Any, faulty: 
     assert_sarif(log)
     (run,) = log["runs"]
     rules = {rule["id"]: rule for rule in run["tool"]["driver"]["rules"]}
-    assert {one.CODE for one in CHECKS} <= set(rules)
+    assert {one.code for one in CHECKS} <= set(rules)
     assert rules["table-gap"]["help"]["text"].startswith("A decision table leaves a case without")
     assert "```yaml\nPASS rules.yaml" in rules["table-gap"]["help"]["markdown"]
     gap = run["results"][0]
@@ -245,7 +245,7 @@ def test_a_report_tells_what_was_proved_and_for_how_many_cases(tool: Any, own: P
     assert "No problem" in page
     _, problems, coverages = WORKSPACE.examine_with_proofs("frogs")
     assert problems == ()
-    assert set(coverages) == {one.CODE for one in CHECKS}
+    assert set(coverages) == {one.code for one in CHECKS}
     for code, coverage in coverages.items():
         row = page.split(f"<code>{code}</code>")[1].split("</tr>")[0]
         assert f">{coverage.cases}</td>" in row

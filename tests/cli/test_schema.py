@@ -59,7 +59,7 @@ def test_the_first_line_of_a_data_file_names_its_schema(file: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_a_data_file_keeps_to_its_schema(file: str) -> None:
     schema = json_schema(kind_of(file), "7")
-    plain = with_text_keys(read_file(DATA / file, file).plain())
+    plain = with_text_keys(read_file(DATA / file, file).value)
     jsonschema.Draft7Validator(schema).validate(plain)
     plain["no-such-key-anywhere"] = 1
     with pytest.raises(jsonschema.ValidationError):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.model.fairness import HexReach, amount_of, spread_of
+from printgen.model.fairness import HexReach, spread_of
 from printgen.model.load.game import LoadedGame
 from printgen.model.nouns import names_in
 from printgen.model.play.facts import Facts
@@ -41,9 +41,9 @@ def test_a_game_may_do_without(tiny: LoadedGame) -> None:
 
 def test_a_number_may_be_the_fact_that_holds_it(tiny: LoadedGame) -> None:
     facts = Facts(tiny.game)
-    assert amount_of(facts, 3) == 3
+    assert facts.number(3) == 3
     path = next(path for path in facts.paths() if isinstance(facts.value(path), int))
-    assert amount_of(facts, path) == facts.value(path)
+    assert facts.number(path) == facts.value(path)
 
 
 def test_every_path_of_a_fact_is_found_with_its_keys() -> None:

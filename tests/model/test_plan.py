@@ -60,12 +60,6 @@ def test_the_columns_that_no_balance_names_hold_the_rest(reef: Game) -> None:
 @pytest.mark.parametrize(
     ("changes", "code", "words"),
     [
-        ({"tiles": "cards"}, "unknown-tile-set", "`cards`"),
-        ({"fixed": {"Z-9": "1"}}, "unknown-space", "`Z-9`"),
-        ({"fixed": {"A-1": "9"}}, "unknown-kind", "`9`"),
-        ({"supply": {"9": 1}}, "unknown-kind", "`9`"),
-        ({"fixed_pile": "hand"}, "unknown-pile", "`hand`"),
-        ({"pile": "hand"}, "unknown-pile", "`hand`"),
         ({"fixed_pile": "marked"}, "fixed-from-symbol-pile", "`marked`"),
         ({"fixed": {f"C-{n}": "6" for n in range(1, 7)}}, "too-few-fixed-tiles", "has 4"),
         ({"balance": balances(("1 3", 6))}, "balance-not-a-block", "no block"),

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.errors import LimitError, PrintgenError
+from printgen.errors import PrintgenError
 from printgen.model.board.board import Board
 from printgen.model.board.spaces import all_spaces, grid_names, name_on, neighbours, places, space_names
 from printgen.model.box.box import Grid
@@ -48,11 +48,6 @@ def test_after_the_last_letter_come_two() -> None:
 def test_a_pattern_that_names_spaces_alike_is_refused() -> None:
     with pytest.raises(PrintgenError, match="several spaces the same name"):
         grid_names(board(columns="numbers", rows="numbers", pattern="{row}{column}"), grid(12, 12))
-
-
-def test_a_board_of_a_million_spaces_is_a_limit() -> None:
-    with pytest.raises(LimitError, match="1000000 spaces, the bound is 2500"):
-        space_names(board(columns="numbers", rows="numbers"), grid(1000, 1000))
 
 
 def test_gaps_are_no_spaces(lagoon: Game) -> None:

@@ -72,7 +72,7 @@ def test_each_fault_has_its_code_and_place(text: str, code: str, place: str) -> 
 
 
 def test_quoted_it_is_a_key_like_any_other() -> None:
-    assert read_text("'<<': 1\n'true': 2\n", "a.yaml").plain() == {"<<": 1, "true": 2}
+    assert read_text("'<<': 1\n'true': 2\n", "a.yaml").value == {"<<": 1, "true": 2}
 
 
 def test_all_faults_of_a_text_come_at_once() -> None:
@@ -98,12 +98,12 @@ def test_keys_and_values_know_where_they_stand() -> None:
     assert str(node.locate(("list",))) == "a.yaml:4:1"
     whole = node.locate(("box",))
     assert (whole.line, whole.end_line, whole.end_column) == (2, 2, 33)
-    assert str(node.locate(("box", "nothing", "chit"))) == "a.yaml:2:9"
+    assert str(node.locate(("box", "nothing", "chit"))) == "a.yaml:2:3"
 
 
 def test_an_alias_is_the_very_node_of_its_anchor() -> None:
     node = read_text("a: &x {b: 1}\nc: *x\nd: [*x, *x]\n", "a.yaml")
-    assert node.plain() == {"a": {"b": 1}, "c": {"b": 1}, "d": [{"b": 1}, {"b": 1}]}
+    assert node.value == {"a": {"b": 1}, "c": {"b": 1}, "d": [{"b": 1}, {"b": 1}]}
     assert node.child("c") is node.child("a")
     assert node.size == 1 + 3 * 1 + 2 * 3 + 1 + 2 * 3
 

@@ -21,7 +21,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_bytes(codecs.BOM_UTF8 + "é: ü\r\nb: 2\r\n".encode())
     node = read_file(path, "a.yaml")
-    assert node.plain() == {"é": "ü", "b": 2}
+    assert node.value == {"é": "ü", "b": 2}
     assert str(node.locate(("b",), key=True)) == "a.yaml:2:1"
 
 
@@ -54,7 +54,7 @@ def test_a_file_of_exactly_two_mebibytes_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_bytes(b"# " + b"x" * (BYTES_AT_MOST - 7) + b"\na: 1")
     assert path.stat().st_size == BYTES_AT_MOST + 0
-    assert read_file(path, "a.yaml").plain() == {"a": 1}
+    assert read_file(path, "a.yaml").value == {"a": 1}
 
 
 def test_a_larger_file_is_refused(tmp_path: Path) -> None:

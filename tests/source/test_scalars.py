@@ -46,7 +46,7 @@ from printgen.source import read_text
     ],
 )
 def test_plain_scalars_follow_the_core_schema(text: str, value: object) -> None:
-    found = read_text(f"a: {text}\n", "a.yaml").plain()["a"]
+    found = read_text(f"a: {text}\n", "a.yaml").value["a"]
     assert found == value
     assert type(found) is type(value)
 

@@ -44,7 +44,7 @@ def pages() -> Mapping[str, str]:
     from printgen.preflight import EXPLANATIONS
 
     path = data_root() / "codes" / f"{LANGUAGE}.yaml"
-    return {**read_file(path, str(path)).plain(), **EXPLANATIONS, **explanations()}
+    return {**read_file(path, str(path)).value, **EXPLANATIONS, **explanations()}
 
 
 def first_sentence(page: str) -> str:

@@ -8,12 +8,11 @@ the second are called ``2.a1`` and so on; the space that lies on one of the boar
 import math
 from typing import get_args
 
-from printgen.errors import LimitError, PrintgenError
+from printgen.errors import PrintgenError
 from printgen.geometry import Point
 from printgen.model.board.board import SIDES, Board, Side
-from printgen.model.box.box import SPACES_AT_MOST, Grid
+from printgen.model.box.box import Grid
 from printgen.model.setup import Facing
-from printgen.problems import Problem
 
 Cell = tuple[int, int]
 Corner = frozenset[Cell]
@@ -77,12 +76,8 @@ STEPS: dict[Side, Cell] = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "w
 def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
     """Name every cell of the grid, gaps as well, row by row from the upper left.
 
-    Raises LimitError for more than SPACES_AT_MOST cells, PrintgenError when two cells would have the same name.
+    Raises PrintgenError when two cells would have the same name.
     """
-    if grid.rows * grid.columns > SPACES_AT_MOST:
-        size = f"{grid.rows} x {grid.columns} = {grid.rows * grid.columns}"
-        message = f"board `{board.grid}` has {size} spaces, the bound is {SPACES_AT_MOST}"
-        raise LimitError(Problem("too-many-spaces", message))
     labels = board.labels
     names = {}
     for row in range(grid.rows):
@@ -95,7 +90,7 @@ def grid_names(board: Board, grid: Grid) -> dict[Cell, str]:
     if len(set(names.values())) < len(names):
         message = f"the pattern `{labels.pattern}` gives several spaces the same name"
         hint = "write both `{row}` and `{column}`, with something between if needed"
-        raise PrintgenError(Problem("same-space-name", message, hints=(hint,)))
+        raise PrintgenError.with_code("same-space-name", message, hint)
     return names
 
 

@@ -9,19 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from printgen.model.board.board import Accent, Labels, Region
-from printgen.model.values import (
-    Cites,
-    Confidence,
-    IconId,
-    Id,
-    Length,
-    Many,
-    Model,
-    Ref,
-    Source,
-    Sureness,
-    same_both_ways,
-)
+from printgen.model.values import Cites, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
 
 SPACES_AT_MOST = 2500
 
@@ -108,7 +96,7 @@ class Grid(Known):
     kind: Literal["squares", "hexes", "cards"] = "squares"
     columns: Annotated[int, Field(ge=1)]
     rows: Annotated[int, Field(ge=1)]
-    pitch: Annotated[Pitch, BeforeValidator(same_both_ways, json_schema_input_type=Pitch | Length)]
+    pitch: Annotated[Pitch, BeforeValidator(both_ways, json_schema_input_type=Pitch | Length)]
     band: Length | None = None
     fold_after: Annotated[int, Field(ge=1)] | None = None
     shifted: Literal["even", "odd"] = "even"

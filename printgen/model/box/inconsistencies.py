@@ -3,14 +3,14 @@
 Told is the place of an answer, never one of the data of printgen: what stands there is examined by the checks.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from printgen.model.box.box import Box, Grid, TileSet
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.nouns import Path
 from printgen.problems import Problem
+from printgen.source import Node
 from printgen.units import format_number
 
 SPACE_AT_LEAST, SPACE_AT_MOST = 5, 500
@@ -25,10 +25,10 @@ class _Clash(NamedTuple):
     hint: str | None = None
 
 
-def contradictions(game: Game, locator: Locator, answers: Collection[str]) -> Iterator[Problem]:
+def contradictions(game: Game, locator: Node, answers: Collection[str]) -> Iterator[Problem]:
     """Find what contradicts itself; ``answers`` name the texts that the owner wrote."""
     for clash in _clashes(game):
-        spans = (locator.locate(path) for path in clash.paths if locator.node(path) is not None)
+        spans = (locator.locate(path) for path in clash.paths if locator.at(path) is not None)
         place = next((span for span in spans if span.file in answers), None)
         if place is not None:
             hints = (clash.hint,) if clash.hint else ()
@@ -50,10 +50,10 @@ def _components(box_name: str, box: Box) -> Iterator[_Clash]:
         for what, numbers in (("values", component.values), ("kinds", component.kinds)):
             total, count = sum(numbers.values()), component.count
             if numbers and count is not None and total != count:
-                paths = tuple((*path, what, key) for key in numbers)
+                paths = (*((*path, what, key) for key in numbers), (*path, "count"))
                 message = f"the {what} of `{name}` add up to {total}, `{name}.count` is {count}"
                 hint = f"count both: `components.{name}.{what}` and `components.{name}.count`"
-                yield _Clash(message, (*_texts(paths), (*path, "count")), hint)
+                yield _Clash(message, paths, hint)
 
 
 def _tiles(game: Game, box_name: str, box: Box, name: str) -> Iterator[_Clash]:
@@ -61,7 +61,7 @@ def _tiles(game: Game, box_name: str, box: Box, name: str) -> Iterator[_Clash]:
     component = box.components.get(tiles.component)
     count = component.count if component is not None else None
     total = sum(sum(kinds.values()) for kinds in tiles.piles.values())
-    piles = _texts((*path, "piles", pile, kind) for pile, kinds in tiles.piles.items() for kind in kinds)
+    piles = ((*path, "piles", pile, kind) for pile, kinds in tiles.piles.items() for kind in kinds)
     if count is not None and total != count:
         message = f"the piles of `{name}` add up to {total}, `{tiles.component}.count` is {count}"
         hint = f"count both: `tiles.{name}.piles` and `components.{tiles.component}.count`"
@@ -93,8 +93,8 @@ def _symbols(game: Game, path: Path, tiles: TileSet) -> Iterator[_Clash]:
     rule = game.setup.tile_map.symbols
     pile = tiles.piles.get(rule.pile, {})
     laid, symbols = sum(pile.values()), sum(tiles.symbols.values())
-    own = _texts((*path, "symbols", name) for name in tiles.symbols)
-    on = _texts((*path, "piles", rule.pile, kind) for kind in pile)
+    own = ((*path, "symbols", name) for name in tiles.symbols)
+    on = tuple((*path, "piles", rule.pile, kind) for kind in pile)
     if symbols != laid:
         message = f"there are {symbols} symbols, and {laid} tiles in the pile `{rule.pile}` to bear one"
         yield _Clash(message, (*own, *on), "each tile of the pile bears one symbol: count again")
@@ -119,8 +119,3 @@ def _board(path: Path, grid: Grid) -> Iterator[_Clash]:
     if grid.fold_after is not None and grid.fold_after >= grid.columns:
         message = f"`board.fold-after` is {grid.fold_after}, there are {grid.columns} columns"
         yield _Clash(message, ((*path, "fold-after"), (*path, "columns")))
-
-
-def _texts(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Write the keys as they stand in YAML, where a number is a text too."""
-    return tuple(tuple(str(step) for step in path) for path in paths)

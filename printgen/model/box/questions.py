@@ -5,9 +5,10 @@ A key is written as ``--set`` and ``--my-box`` name it, so an answer needs nothi
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-from printgen.model.box.box import Component, Extent, Grid, TileSet, WriteIn
+from printgen.model.box.box import Component, Grid, Known, TileSet, WriteIn
 from printgen.model.game import Game
 
 Section = Literal["components", "tiles", "board", "write-ins"]
@@ -67,30 +68,29 @@ def _asked(game: Game) -> Iterator[Question]:
                 yield _write_in(name, write_in)
 
 
-def _component(name: str, component: Component) -> Iterator[Question]:
-    def ask(what: str, parts: Iterable[Part]) -> Question:
-        stated = component.confidence.get(what, "certain")
-        several = tuple(parts)
-        known = stated in KNOWN and all(part.value is not None for part in several)
-        confidence = stated if several[0].value is not None else "unknown"
-        return Question("components", name, what, several, known, confidence, component.icon)
+def _question(
+    section: Section, thing: str, noun: Known, ask: str, parts: Iterable[Part], of: str = "", pile: str | None = None
+) -> Question:
+    """Ask for values of a part of the box; ``of``: what it calls them where it states how sure they are."""
+    several = tuple(parts)
+    stated = noun.confidence.get(of or ask, "certain")
+    known = stated in KNOWN and all(part.value is not None for part in several)
+    confidence = "unknown" if several and several[0].value is None else stated
+    icon = noun.icon if isinstance(noun, Component) else None
+    return Question(section, thing, ask, several, known, confidence, icon, pile)
 
-    key = f"components.{name}"
+
+def _component(name: str, component: Component) -> Iterator[Question]:
+    ask, key = partial(_question, "components", name, component), f"components.{name}"
     yield ask("count", [Part(f"{key}.count", "", component.count)])
     if component.size is not None:
-        yield ask("size", _sides(f"{key}.size", component.size))
+        lengths = [(side, length) for side, length in component.size if length is not None]
+        yield ask("size", [Part(f"{key}.size.{side}", side, length) for side, length in lengths])
     if component.faces:
-        shown = ", ".join(map(str, component.faces))
-        yield ask("faces", [Part(f"{key}.faces", "", shown)])
+        yield ask("faces", [Part(f"{key}.faces", "", ", ".join(map(str, component.faces)))])
     for what, counts in (("values", component.values), ("kinds", component.kinds)):
         if counts:
             yield ask(what, _counted(f"{key}.{what}", {str(k): n for k, n in counts.items()}))
-
-
-def _sides(key: str, size: Extent) -> Iterator[Part]:
-    for side, length in size:
-        if length is not None:
-            yield Part(f"{key}.{side}", side, length)
 
 
 def _counted(key: str, counts: Mapping[str, int]) -> Iterator[Part]:
@@ -99,39 +99,30 @@ def _counted(key: str, counts: Mapping[str, int]) -> Iterator[Part]:
 
 
 def _tiles(name: str, tiles: TileSet) -> Iterator[Question]:
-    def ask(what: str, parts: Iterable[Part], pile: str | None = None) -> Question:
-        stated = tiles.confidence.get(what, "certain")
-        return Question("tiles", name, what, tuple(parts), stated in KNOWN, stated, pile=pile)
-
-    key = f"tiles.{name}"
-    sides = [Part(f"{key}.kinds.{kind}.sides", kind, one.sides) for kind, one in tiles.kinds.items()]
-    yield ask("kinds", sides)
+    ask, key = partial(_question, "tiles", name, tiles), f"tiles.{name}"
+    yield ask("kinds", [Part(f"{key}.kinds.{kind}.sides", kind, one.sides) for kind, one in tiles.kinds.items()])
     for pile, kinds in tiles.piles.items():
-        yield ask("piles", _counted(f"{key}.piles.{pile}", kinds), pile)
+        yield ask("piles", _counted(f"{key}.piles.{pile}", kinds), pile=pile)
     if tiles.symbols:
         yield ask("symbols", _counted(f"{key}.symbols", tiles.symbols))
 
 
 def _board(name: str, grid: Grid) -> Iterator[Question]:
-    def ask(what: str, parts: Iterable[Part], of: str) -> Question:
-        stated = grid.confidence.get(of, "certain")
-        return Question("board", name, what, tuple(parts), stated in KNOWN, stated)
-
+    ask = partial(_question, "board", name, grid)
     for what in ("columns", "rows"):
-        yield ask(what, [Part(f"board.{what}", "", getattr(grid, what))], what)
+        yield ask(what, [Part(f"board.{what}", "", getattr(grid, what))])
     if grid.kind == "hexes":  # their rows are as far apart as their width says
         yield ask("pitch-hexes", [Part("board.pitch", "", grid.pitch.x)], "pitch")
     else:
         ways = (("across", "x", grid.pitch.x), ("down", "y", grid.pitch.y))
         asked = "pitch-cards" if grid.kind == "cards" else "pitch"
-        parts = [Part(f"board.pitch.{way}", head, mm) for head, way, mm in ways]
-        yield ask(asked, parts, "pitch")
+        yield ask(asked, [Part(f"board.pitch.{way}", head, mm) for head, way, mm in ways], "pitch")
     for what in EXTRAS:
         length = getattr(grid, what.replace("-", "_"))
         if length is not None:
-            yield ask(what, [Part(f"board.{what}", "", length)], what)
+            yield ask(what, [Part(f"board.{what}", "", length)])
     if grid.fold_after is not None:
-        yield ask("fold-after", [Part("board.fold-after", "", grid.fold_after)], "fold-after")
+        yield ask("fold-after", [Part("board.fold-after", "", grid.fold_after)])
 
 
 def _write_in(name: str, write_in: WriteIn) -> Question:

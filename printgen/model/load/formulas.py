@@ -9,16 +9,15 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.expression import Formula, compile_expression
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
-from printgen.model.play.facts import TableFacts, cases
+from printgen.model.play.facts import Facts, cases
 from printgen.model.rules import Chance
 from printgen.model.rulings import readings
 from printgen.model.score import Entry, Score
 from printgen.problems import Problem
-from printgen.source import quoted
+from printgen.source import Node, quoted
 
 Names = dict[str, Any]
 """What a formula may name, with values for nobody having anything."""
@@ -27,7 +26,7 @@ SIDES = ("most", "least")
 """The formulas of a bound, and of how many matches there were."""
 
 
-def formula_problems(game: Game, locator: Locator) -> Iterator[Problem]:
+def formula_problems(game: Game, locator: Node) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
     for path, found in _formulas(game):
         try:
@@ -95,12 +94,11 @@ def _everybody(game: Game) -> Names:
 def _pad_formula(game: Game, text: str, own: Names) -> Iterator[Problem]:
     """Work out a formula for a table at which nobody has anything, alone and with variants."""
     names = _everybody(game) | own
-    facts = TableFacts(game, None, ())
-    formula = compile_expression(text, frozenset((*names, *facts.names)))
+    formula = compile_expression(text, frozenset((*names, *Facts(game).names())))
     asked = formula.names - {name.replace("-", "_") for name in names}
     yield from _unknown_variants(game, formula)
     for players, variants in _tables(game):
-        known_values = _facts(game, players, variants).values(asked)
+        known_values = _facts(game, players, variants).named(asked)
         value = formula.value(**names | known_values | {"players": players, "variants": variants})
         if not isinstance(value, int | float):
             message = f"{quoted(text)} gives {value!r}"
@@ -109,8 +107,8 @@ def _pad_formula(game: Game, text: str, own: Names) -> Iterator[Problem]:
 
 
 @lru_cache(maxsize=256)  # every formula is worked out at the same tables
-def _facts(game: Game, players: int, variants: tuple[str, ...]) -> TableFacts:
-    return TableFacts(game, players, variants)
+def _facts(game: Game, players: int, variants: tuple[str, ...]) -> Facts:
+    return Facts(game, players, variants)
 
 
 def _unknown_variants(game: Game, formula: Formula) -> Iterator[Problem]:

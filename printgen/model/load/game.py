@@ -12,11 +12,9 @@ from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
 from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
-from printgen.model.load.locator import Locator
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
-from printgen.model.play.travel_plan import travel_problems
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
 from printgen.source import Entry, Node, overlay, quoted, setting
@@ -32,11 +30,12 @@ SHARED = ("labels", "edge-circles", "regions")
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
+    ``locator``: its files under their names (boxes and words by id and language), to find the place of a path in.
     ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
     """
 
     game: Game
-    locator: Locator
+    locator: Node
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
@@ -61,15 +60,11 @@ def check_load(
     """
     if not (folder / "game.yaml").is_file():
         message = f"there is no game in `{folder}`: it has no game.yaml"
-        raise PrintgenError(Problem("unknown-game", message, hints=near(folder.name, games_in(data))))
+        raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
     files = FilesRead(data, folder)
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
-    boxes = _boxes(nodes["game"], (folder, data), files)
-    patches = tuple(_patches(my_box, settings or {}, files))
-    for patch in patches:
-        boxes, wrong = lay_over(boxes, _grid(nodes["board"]), patch)
-        files.problems += wrong
+    boxes, answers = read_boxes(nodes["game"], "boxes", (folder, data), files, my_box, settings, _grid(nodes["board"]))
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
     words = read_words(nodes["game"], folder, files)
@@ -81,13 +76,11 @@ def check_load(
     if has_errors(files.problems):
         return None, tuple(files.problems)
     game = Game(**parts, words=texts)
-    locator = Locator(
-        {kind: node for kind, node in nodes.items() if node is not None}
-        | {"boxes": _under_one(boxes), "words": _under_one(words)}
-    )
-    files.problems += contradictions(game, locator, {patch.span.file for patch in patches})
+    files_read = {kind: node for kind, node in nodes.items() if node is not None}
+    locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
+    files.problems += contradictions(game, locator, answers)
     files.problems += formula_problems(game, locator)
-    files.problems += (*fact_problems(game, locator), *travel_problems(game, locator))
+    files.problems += fact_problems(game, locator)
     if has_errors(files.problems):
         return None, tuple(files.problems)
     loaded = LoadedGame(game, locator, files.digests, files.texts, icons)
@@ -108,9 +101,18 @@ def games_in(data: Path) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
 
 
-def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[str, Node]:
+def read_boxes(
+    head: Node | None,
+    key: str,
+    homes: Sequence[Path],
+    files: FilesRead,
+    my_box: Node | None,
+    settings: Mapping[str, str] | None,
+    grid: str | None = None,
+) -> tuple[dict[str, Node], frozenset[str]]:
+    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it."""
     boxes: dict[str, Node] = {}
-    for name, span in _named(head, "boxes"):
+    for name, span in _named(head, key):
         places = [home / "boxes" / name for home in homes]
         folder = next((place for place in places if (place / "box.yaml").is_file()), None)
         if folder is None:
@@ -121,7 +123,11 @@ def _boxes(head: Node | None, homes: Sequence[Path], files: FilesRead) -> dict[s
             continue
         if (box := read_box(folder, files)) is not None:
             boxes[name] = box
-    return boxes
+    patches = tuple(_patches(my_box, settings or {}, files))
+    for patch in patches:
+        boxes, wrong = lay_over(boxes, grid, patch)
+        files.problems += wrong
+    return boxes, frozenset(patch.span.file for patch in patches)
 
 
 def read_box(folder: Path, files: FilesRead) -> Node | None:
@@ -234,5 +240,9 @@ def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    entries = [Entry(Node.scalar(name, node.span), node) for name, node in nodes.items()]
+    entries = [Entry(Node.scalar(name, _start(node.span)), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))
+
+
+def _start(span: Span) -> Span:
+    return span._replace(end_line=span.line, end_column=span.column)

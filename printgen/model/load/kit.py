@@ -8,13 +8,12 @@ from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
 from printgen.model.kit import COMPONENT, Kit, Measure, Part, Patterns, Rank, Suit
 from printgen.model.load.files import FilesRead
-from printgen.model.load.game import read_box, read_icons, read_words
+from printgen.model.load.game import read_boxes, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
-from printgen.model.load.my_box import lay_over
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon, Theme
 from printgen.problems import Problem
-from printgen.source import Entry, Node, overlay, setting
+from printgen.source import Entry, Node, overlay
 from printgen.span import Span
 
 
@@ -81,20 +80,21 @@ def load_kit(
     files = FilesRead(data, folder)
     if not (folder / "kit.yaml").is_file():
         message = f"there is no kit in `{folder}`: it has no kit.yaml"
-        raise PrintgenError(Problem("unknown-kit", message, hints=near(folder.name, kits_in(data))))
+        raise PrintgenError.with_code("unknown-kit", message, *near(folder.name, kits_in(data)))
     node = files.read(folder / "kit.yaml")
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
     kit = files.validated("kit", node)
     found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
-    box = _box(node, (folder, data), files, my_box, settings or {})
+    boxes, _ = read_boxes(node, "box", (folder, data), files, my_box, settings)
+    box = next((files.validated("box", one) for one in boxes.values()), None)
     words = files.languages(read_words(node, folder, files))
     own_icons = read_icons(folder, files) | found.icons
     if kit is not None and node is not None and box is not None and found.whole:
         known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
         files.problems += KitReferences(kit, node, known).problems()
     files.raise_errors()
-    assert isinstance(kit, Kit) and box is not None
+    assert isinstance(kit, Kit) and isinstance(box, Box)
     return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
 
 
@@ -137,28 +137,6 @@ class FoundSuits:
         own = f"suit {name}"
         self.icons[own] = Icon(viewBox=suit.viewBox, paths=suit.paths)
         return suit.model_copy(update={"icon": own})
-
-
-def _box(
-    kit: Node | None, homes: tuple[Path, Path], files: FilesRead, my_box: Node | None, settings: Mapping[str, str]
-) -> Box | None:
-    named = kit.child("box") if kit is not None else None
-    if named is None or not isinstance(named.value, str):
-        return None
-    tried = (home / "boxes" / named.value for home in homes)
-    folder = next((path for path in tried if path.is_dir()), None)
-    if folder is None or folder.name != named.value:  # a box lies in no other folder
-        message = f"there is no box `{named.value}`"
-        files.problems.append(Problem("unknown-box", message, named.span))
-        return None
-    boxes = {named.value: node} if (node := read_box(folder, files)) is not None else {}
-    patches = [my_box.without("$schema")] if my_box is not None else []
-    patches += [setting(path, text) for path, text in settings.items()]
-    for patch in patches:
-        boxes, wrong = lay_over(boxes, None, patch)
-        files.problems += wrong
-    box = files.validated("box", boxes.get(named.value))
-    return box if isinstance(box, Box) else None
 
 
 PATTERNS = "kits/tokens.yaml"

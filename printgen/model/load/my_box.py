@@ -4,7 +4,7 @@ A patch names ``components``, ``tiles`` or ``boards`` with an id, or ``board`` f
 game is played on. What it changes is measured from then on.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from printgen.model.load.validation import near
 from printgen.problems import Problem
@@ -22,14 +22,14 @@ def lay_over(boxes: Mapping[str, Node], grid: str | None, patch: Node) -> tuple[
         return after, (Problem("wrong-type", message, patch.span),)
     for section, part in _parts(patch, grid, problems):
         name = str(part.key.value)
-        owner = next((box for box in after if _at(after[box], (section.value, name))), None)
+        owner = next((box for box in after if after[box].at((section.value, name))), None)
         if owner is None:
             sections = filter(None, (box.child(section.value) for box in after.values()))
             known = [key for one in sections for key in one.entries]
             message = f"no box of this game has {quoted(f'{section.value}.{name}')}"
             problems.append(Problem("unknown-path", message, part.key.span, hints=near(name, known)))
             continue
-        below = _at(after[owner], (section.value, name))
+        below = after[owner].at((section.value, name))
         problems += _new_names(name, below, part.value)
         after[owner] = _written_out(after[owner], section, part, below)
         after[owner] = overlay(after[owner], nested([section, part.key], part.value))
@@ -58,7 +58,7 @@ def _parts(patch: Node, grid: str | None, problems: list[Problem]) -> Iterator[t
 def _new_names(name: str, below: Node | None, change: Node) -> Iterator[Problem]:
     """Find piles, kinds and symbols the box does not have: no rule would say what they do."""
     for path, what in _closed(change):
-        known, named = (_at(node, path) for node in (below, change))
+        known, named = (node.at(path) if node is not None else None for node in (below, change))
         for key, entry in named.entries.items() if named is not None else ():
             if known is not None and known.entries and key not in known.entries:
                 message = f"{quoted(name)} has no {what} {quoted(key)}"
@@ -72,12 +72,6 @@ def _closed(change: Node) -> Iterator[tuple[tuple[str, ...], str]]:
     piles = change.child("piles")
     for pile in piles.entries if piles is not None else ():
         yield ("piles", pile), "kind"
-
-
-def _at(node: Node | None, path: Sequence[str]) -> Node | None:
-    for step in path:
-        node = node.child(step) if node is not None else None
-    return node
 
 
 def _written_out(box: Node, section: Node, part: Entry, below: Node | None) -> Node:

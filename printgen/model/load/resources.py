@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.errors import PrintgenError, UsageError
+from printgen.errors import PrintgenError, UsageError, reason
 from printgen.model.load.files import FilesRead
 from printgen.model.load.validation import near, validate
 from printgen.model.printer import Printer
@@ -67,11 +67,8 @@ def own_theme(name: str, node: Node, resources: Resources, data: Path) -> Theme:
         whole = overlay(read_file(data / "themes" / f"{base.value}.yaml", base.value), node)
         whole = whole.without("$schema")
     theme, problems = validate("theme", whole)
-    if theme is None:
-        raise PrintgenError(problems)
-    themes = {**resources.themes, name: theme}
-    if missing := tuple(_missing_colours(name, themes, whole)):
-        raise PrintgenError(missing)
+    if wrong := problems or tuple(_missing_colours(name, {**resources.themes, name: theme}, whole)):
+        raise PrintgenError(wrong)
     assert isinstance(theme, Theme)
     titled = node.child("title")
     return theme.model_copy(update={"id": name, "title": theme.title if titled else name})
@@ -87,14 +84,13 @@ def custom_paper(text: str) -> Paper:
     if match is None:
         message = f"`{text[:40]}` is no paper: write its width and its height"
         hint = "write for example `100x150mm` or `4x6in`"
-        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+        raise UsageError.with_code("bad-paper", message, hint)
     first, second, unit = match["width"], match["height"], match["unit"]
     sides = sorted((parse_length(f"{side} {unit}"), float(side)) for side in (first, second))
     (width, short), (height, long) = sides
     if not width >= NARROWEST or not height <= LONGEST:
         message = f"a paper of {width:g} × {height:g} mm is outside of what can be printed"
-        hint = f"its sides are {NARROWEST:g} to {LONGEST:g} mm long"
-        raise UsageError(Problem("bad-paper", message, hints=(hint,)))
+        raise UsageError.with_code("bad-paper", message, f"its sides are {NARROWEST:g} to {LONGEST:g} mm long")
     return Paper.model_construct(
         id=f"{short:g}x{long:g}{unit}",
         title=f"{short:g} × {long:g} {unit}",
@@ -132,8 +128,7 @@ def load_resources(data: Path) -> Resources:
     if not files.problems:
         files.problems += _theme_problems(themes, nodes)
         files.problems += _missing_icons(icons, nodes)
-    if files.problems:
-        raise PrintgenError(files.problems)
+    files.raise_errors()
     return Resources(papers, themes, icons)
 
 
@@ -164,8 +159,7 @@ def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
     files = FilesRead(data)
     read = {path.stem: files.read(path) for path in sorted(data.glob("words/*.yaml"))}
     words = files.languages({language: node for language, node in read.items() if node is not None})
-    if files.problems:
-        raise PrintgenError(files.problems)
+    files.raise_errors()
     return words
 
 
@@ -181,8 +175,8 @@ def printer_names(folder: Path) -> tuple[str, ...]:
     try:
         return tuple(sorted(path.stem for path in folder.glob(f"*{ENDING}")))
     except OSError as error:
-        message = f"`{folder}` cannot be read: {(error.strerror or str(error)).lower()}"
-        raise PrintgenError(Problem("cannot-read", message, file=str(folder))) from error
+        message = f"`{folder}` cannot be read: {reason(error)}"
+        raise PrintgenError.with_code("cannot-read", message, file=str(folder)) from error
 
 
 def printer_file(folder: Path, name: str) -> Path:
@@ -198,7 +192,7 @@ def load_printer(folder: Path, name: str) -> Printer:
     known = printer_names(folder)
     if name not in known:
         hints = near(name, known) or ("`printgen calibrate` prints the sheet that measures one",)
-        raise UsageError(Problem("unknown-printer", f"there is no printer `{name}`", hints=hints))
+        raise UsageError.with_code("unknown-printer", f"there is no printer `{name}`", *hints)
     path = printer_file(folder, name)
     node = read_file(path, str(path)).without("$schema")
     printer, problems = validate("printer", node)

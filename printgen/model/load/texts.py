@@ -8,7 +8,6 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from printgen.model.game import Game
-from printgen.model.load.locator import Locator
 from printgen.model.play.facts import Facts
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.problems import Problem
@@ -42,7 +41,7 @@ def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
     return texts, tuple(problems)
 
 
-def fact_problems(game: Game, locator: Locator) -> Iterator[Problem]:
+def fact_problems(game: Game, locator: Node) -> Iterator[Problem]:
     """Find the places in words that name a fact that is not there, or write a number out."""
     facts = Facts(game)
     known = frozenset(facts.paths())
@@ -126,19 +125,23 @@ def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
                 yield language, other, missing
 
 
+def untold(words: Words) -> Iterator[tuple[str, str, str]]:
+    """Hold each text against the same one of the other languages: where one leaves something out, and what."""
+    for key in dict.fromkeys(key for texts in words.values() for key in texts):
+        for language, other, missing in left_out({name: texts[key] for name, texts in words.items() if key in texts}):
+            yield language, key, f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
+
+
 def unlike(words: Words, place: Callable[[str, str], Span]) -> Iterator[Problem]:
     """Hold languages against each other: the same keys, and the same facts in each text.
 
     ``place`` gives where a text stands, by language and key.
     """
     for key in dict.fromkeys(key for texts in words.values() for key in texts):
-        there = {language: texts[key] for language, texts in words.items() if key in texts}
-        first = next(iter(there))
-        for language in words:
-            if language not in there:
-                message = f"`{key}` stands in the words of `{first}`, not of `{language}`"
-                hint = f"add `{key}` to words/{language}.yaml"
-                yield Problem("untranslated-text", message, place(first, key), hints=(hint,))
-        for language, other, missing in left_out(there):
-            message = f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
-            yield Problem("untranslated-fact", message, place(language, key))
+        first = next(language for language, texts in words.items() if key in texts)
+        for language in (language for language, texts in words.items() if key not in texts):
+            message = f"`{key}` stands in the words of `{first}`, not of `{language}`"
+            hint = f"add `{key}` to words/{language}.yaml"
+            yield Problem("untranslated-text", message, place(first, key), hints=(hint,))
+    for language, key, message in untold(words):
+        yield Problem("untranslated-fact", message, place(language, key))

@@ -11,7 +11,6 @@ from printgen.model.game import Game
 from printgen.model.nouns import Path, names, nouns
 from printgen.model.setup import NotJudged
 from printgen.model.values import Count
-from printgen.problems import Problem
 
 NAMES = ("players", "variants")
 CONDITIONS = ("when", "second_suits")
@@ -79,7 +78,7 @@ def amount(count: Count, players: int, variants: Iterable[str]) -> int:
     value = table_value(count, players, tuple(variants))
     if not isinstance(value, int | float) or value != int(value):
         message = f"the count `{count}` gives `{value}` for {players} players, no whole number"
-        raise PrintgenError(Problem("count-not-whole", message))
+        raise PrintgenError.with_code("count-not-whole", message)
     return int(value)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 
+from printgen.errors import PrintgenError
 from printgen.expression import compile_expression
 from printgen.model.board.spaces import space_names
 from printgen.model.box.box import Component
@@ -52,6 +53,15 @@ class Facts:
         value, _ = self._table[path]
         return value() if callable(value) else value
 
+    def number(self, amount: int | str) -> int:
+        """Return a number, or that of the fact it names; raises PrintgenError where that is none."""
+        if isinstance(amount, int):
+            return amount
+        value = self.value(amount) if amount in self._table else None
+        if not isinstance(value, int):
+            raise PrintgenError.with_code("wrong-type", f"the fact `{amount}` is no whole number")
+        return value
+
     def is_assumed(self, path: str) -> bool:
         """Return whether the value of a path rests on an assumption about a box."""
         return path in self._table and self._table[path][1]
@@ -63,6 +73,15 @@ class Facts:
     def paths(self) -> tuple[str, ...]:
         """List all paths."""
         return tuple(self._table)
+
+    def names(self) -> Collection[str]:
+        """Return what formulas call the facts: ``facts.x-y`` is ``facts_x_y``."""
+        return _paths(self.game).keys()
+
+    def named(self, names: Iterable[str]) -> dict[str, Value]:
+        """Return the values of those names that are facts."""
+        paths = _paths(self.game)
+        return {name: self.value(paths[name]) for name in names if name in paths}
 
     @cached_property
     def _table(self) -> dict[str, tuple[Value | Callable[[], Value], bool]]:
@@ -221,23 +240,6 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
 def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
     return f"{format_number(per_mille / 10, 1, decimal, exactly=True)}\N{NO-BREAK SPACE}%"
-
-
-class TableFacts:
-    """The facts of a game for players, variants and readings: ``facts.x-y`` is ``facts_x_y``."""
-
-    def __init__(self, game: Game, players: int | None, options: Iterable[str]) -> None:
-        self._facts = Facts(game, players, tuple(options))
-        self._paths = _paths(game)
-
-    @property
-    def names(self) -> Collection[str]:
-        """The names of all facts."""
-        return self._paths.keys()
-
-    def values(self, names: Iterable[str]) -> dict[str, Value]:
-        """Return the values of those names that are facts."""
-        return {name: self._facts.value(self._paths[name]) for name in names if name in self._paths}
 
 
 @lru_cache(maxsize=16)

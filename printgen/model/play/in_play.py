@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from printgen.model.game import Game
+from printgen.model.nouns import ancestors
 from printgen.model.rules import DecisionTable, Rules, TableReplacements, TableRow
 from printgen.model.values import Ids, Model
 
@@ -216,9 +217,8 @@ def _below(keys: Iterable[str]) -> dict[str, list[str]]:
     """List the keys at and below each head: below ``a.b`` stand ``a.b`` and ``a.b.c``."""
     found: dict[str, list[str]] = {}
     for key in keys:
-        steps = key.split(".")
-        for number in range(1, len(steps) + 1):
-            found.setdefault(".".join(steps[:number]), []).append(key)
+        for head in ancestors(key):
+            found.setdefault(head, []).append(key)
     return found
 
 

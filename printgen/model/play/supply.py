@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from printgen.model.game import Game
+from printgen.model.nouns import ancestors
 from printgen.model.play.conditions import amount, holds
 
 
@@ -27,9 +28,8 @@ def used_parts(game: Game, players: int, variants: tuple[str, ...]) -> Counter[s
             taken[part] += amount(count, players, variants)
     whole: Counter[str] = Counter()
     for part, number in taken.items():
-        names = part.split(".")
-        for length in range(1, len(names) + 1):
-            whole[".".join(names[:length])] += number
+        for name in ancestors(part):
+            whole[name] += number
     return whole
 
 

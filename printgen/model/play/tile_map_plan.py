@@ -1,6 +1,6 @@
 """Game → TileMapPlan: everything a tile map needs, looked up in box, board and set-up."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from printgen.errors import PrintgenError
 from printgen.model.board.spaces import space_names
@@ -11,23 +11,20 @@ from printgen.problems import Problem
 
 
 def tile_map_plan(game: Game) -> TileMapPlan:
-    """Look up the tile map of a game that has one.
+    """Look up the tile map of a game that has one; the checks prove that all it names is there.
 
-    The supply is what all piles but that of the symbol tiles hold, less the fixed tiles, unless
-    the set-up names one. Raises PrintgenError for names that do not exist, for tiles fixed that
-    the pile does not have and for balances that are no blocks of columns.
+    The supply is what all piles but that of the symbol tiles hold, less the fixed tiles, unless the set-up names
+    one. Raises PrintgenError for tiles fixed that the pile does not have, for balances that are no blocks of columns.
     """
     noun = game.setup.tile_map
     if noun is None:
-        raise PrintgenError(Problem("no-tile-map", f"game `{game.id}` has no tile map"))
-    if noun.tiles not in game.tile_sets:
-        raise PrintgenError(_unknown("tile set", noun.tiles, game.tile_sets))
+        raise PrintgenError.with_code("no-tile-map", f"game `{game.id}` has no tile map")
     tiles, grid = game.tile_sets[noun.tiles], game.grid
     names = space_names(game.board, grid)
     cells = {name: cell for cell, name in names.items()}
     if len(cells) < grid.rows * grid.columns:
-        raise PrintgenError(Problem("tile-map-with-gaps", "a tile map covers a whole board, this one has gaps"))
-    if problems := tuple(_problems(noun, tiles, cells, grid.columns)):
+        raise PrintgenError.with_code("tile-map-with-gaps", "a tile map covers a whole board, this one has gaps")
+    if problems := tuple(_problems(noun, tiles, grid.columns)):
         raise PrintgenError(problems)
     symbol_kinds = {kind: tiles.piles[noun.symbols.pile].get(kind, 0) for kind in tiles.kinds}
     return TileMapPlan(
@@ -48,24 +45,13 @@ def tile_map_plan(game: Game) -> TileMapPlan:
     )
 
 
-def _problems(noun: TileMap, tiles: TileSet, cells: Mapping[str, tuple[int, int]], columns: int) -> Iterator[Problem]:
+def _problems(noun: TileMap, tiles: TileSet, columns: int) -> Iterator[Problem]:
     if noun.fixed_pile == noun.symbols.pile:
         message = f"fixed tiles cannot come from `{noun.fixed_pile}`, the pile of the symbol tiles"
         yield Problem("fixed-from-symbol-pile", message)
-    for pile in dict.fromkeys((noun.fixed_pile, noun.symbols.pile)):
-        if pile not in tiles.piles:
-            yield _unknown("pile", pile, tiles.piles)
-    for space in noun.fixed:
-        if space not in cells:
-            yield _unknown("space", space, ())
-    named = [*noun.fixed.values(), *(noun.supply or {})]
-    named += [kind for pile in tiles.piles.values() for kind in pile]
-    for kind in dict.fromkeys(named):
-        if kind not in tiles.kinds:
-            yield _unknown("kind", kind, tiles.kinds)
     fixed = list(noun.fixed.values())
     for kind in dict.fromkeys(fixed):
-        there, needed = tiles.piles.get(noun.fixed_pile, {}).get(kind, 0), fixed.count(kind)
+        there, needed = tiles.piles[noun.fixed_pile].get(kind, 0), fixed.count(kind)
         if needed > there:
             message = f"{needed} tiles of kind `{kind}` are fixed, pile `{noun.fixed_pile}` has {there}"
             yield Problem("too-few-fixed-tiles", message)
@@ -104,7 +90,7 @@ def _halves(balances: Sequence[Balance], columns: int, symbols: int) -> tuple[Ha
     open_blocks = [(a, b) for a, b in zip(ends, starts, strict=True) if a < b]
     if len(open_blocks) > 1:
         message = f"the balances leave {len(open_blocks)} blocks of columns open, the bound is 1"
-        raise PrintgenError(Problem("balance-leaves-gaps", message))
+        raise PrintgenError.with_code("balance-leaves-gaps", message)
     blocks += [Half(first, last, rest) for first, last in open_blocks]
     return tuple(sorted(blocks, key=lambda half: half.first))
 
@@ -115,8 +101,3 @@ def _supply(noun: TileMap, tiles: TileSet) -> dict[str, int]:
     fixed = list(noun.fixed.values())
     piles = [pile for name, pile in tiles.piles.items() if name != noun.symbols.pile]
     return {kind: sum(pile.get(kind, 0) for pile in piles) - fixed.count(kind) for kind in tiles.kinds}
-
-
-def _unknown(what: str, name: str, known: Sequence[str] | Mapping[str, object]) -> Problem:
-    hints = (f"known: {', '.join(known)}",) if known else ()
-    return Problem(f"unknown-{what.replace(' ', '-')}", f"there is no {what} `{name}`", hints=hints)

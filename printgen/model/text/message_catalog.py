@@ -8,7 +8,6 @@ from printgen.errors import PrintgenError
 from printgen.model.play.facts import UnknownFact, Value
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
-from printgen.problems import Problem
 from printgen.units import format_number
 
 FALLBACK = "en"
@@ -66,11 +65,11 @@ class MessageCatalog:
 
     def _formatted(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
         if key not in words:
-            raise PrintgenError(Problem("missing-word", f"there is no word `{key}`"))
+            raise PrintgenError.with_code("missing-word", f"there is no word `{key}`")
         try:
             parts = parse(words[key])
         except WordsFault as fault:
-            raise PrintgenError(Problem("bad-words", f"`{key}`: {fault.message}")) from None
+            raise PrintgenError.with_code("bad-words", f"`{key}`: {fault.message}") from None
         return self._merged(parts, key, values)
 
     def _merged(self, parts: Iterable[Part], key: str, values: Mapping[str, Value]) -> tuple[Inline, ...]:
@@ -85,8 +84,7 @@ class MessageCatalog:
                 piece = self._inline(part, values)
             except UnknownFact as fault:
                 hints = tuple(f"did you mean `{path}`?" for path in fault.near[:1])
-                problem = Problem("unknown-fact", f"`{key}`: {fault}", hints=hints)
-                raise PrintgenError(problem) from None
+                raise PrintgenError.with_code("unknown-fact", f"`{key}`: {fault}", *hints) from None
             if line and piece.kind in ("text", "bold") and line[-1].kind == piece.kind:
                 piece = Inline(piece.kind, line.pop().text + piece.text)
             line.append(piece)

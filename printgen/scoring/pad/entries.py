@@ -108,7 +108,7 @@ class EntryReader:
                 self.report("duplicate-entry", "twice", key.span, entry=bare(str(key.value)))
                 continue
             entry = known[name]
-            value = self.words.choice(f"{at}.{name}", entry, item.plain())
+            value = self.words.choice(f"{at}.{name}", entry, item.value)
             if entry.per_match == 1 and isinstance(value, str | bool) and plain(value) in self.words.yes:
                 value = 1
             self.places[place._replace(entry=name)] = item
@@ -132,7 +132,7 @@ class EntryReader:
                 self.report("unknown-entry", "no-entry", key.span, *hints, entry=bare(str(key.value)))
             elif not choice:
                 yield name, key, item
-            elif plain(item.plain()) in self.words.yes:
+            elif plain(item.value) in self.words.yes:
                 yield name, key, Node.scalar(choice, item.span)
 
     def _near(self, key: Node, at: str, here: list[str]) -> tuple[str, ...]:

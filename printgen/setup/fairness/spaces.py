@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from printgen.model.board.spaces import FACINGS, Cell, Corner, corners_of, meetings, neighbours, places, space_names
-from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, amount_of, spread_of
+from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, spread_of
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.position import PlacedHex, Position, Thing
@@ -43,7 +43,7 @@ class HexMeasure:
 
     def __init__(self, game: Game, noun: HexReach, table: Table) -> None:
         self._game, self._noun, self._seats = game, noun, table.seats
-        self._reach = amount_of(Facts(game, table.players, table.options), noun.reach)
+        self._reach = Facts(game, table.players, table.options).number(noun.reach)
         self._pips = throws(game, noun.dice)
         self._cells = places(game.board, game.grid)
         self._corners = meetings(game.board, game.grid)

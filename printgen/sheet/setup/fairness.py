@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
-from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, amount_of
+from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach
 from printgen.model.text.message_catalog import DAGGER, Inline, as_text
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
@@ -177,7 +177,7 @@ class _Measured:
         if figures.of is not None:
             values["thing"] = catalog.plain(f"kinds.{figures.of}")
         if isinstance(noun, HexReach):
-            values["reach"] = amount_of(catalog.facts, noun.reach)
+            values["reach"] = catalog.facts.number(noun.reach)
         text = catalog.tool_text(f"fairness.figures.{figures.name}", **values)
         if figures.weight in (None, 1):
             return text

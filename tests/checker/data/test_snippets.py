@@ -5,13 +5,13 @@ import shutil
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 import yaml
 
 from printgen.checker import CHECKS, CheckInput, explanations, prove
+from printgen.checker.check import Check
 from printgen.model.load.game import check_load
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text
@@ -29,9 +29,9 @@ class Snippet(NamedTuple):
         return f"{'PASS' if self.passes else 'FAIL'}-{'-'.join(name for name, _ in self.files)}"
 
 
-def snippets(check: ModuleType) -> list[Snippet]:
+def snippets(check: Check) -> list[Snippet]:
     found: list[Snippet] = []
-    for verdict, file, lines in HEAD.findall(f"{check.__doc__}\n"):
+    for verdict, file, lines in HEAD.findall(f"{check.page}\n"):
         before = found.pop() if verdict == "AND" else Snippet(verdict == "PASS", ())
         found.append(Snippet(before.passes, (*before.files, (file, textwrap.dedent(lines)))))
     return found
@@ -40,9 +40,9 @@ def snippets(check: ModuleType) -> list[Snippet]:
 ALL = [(check, snippet) for check in CHECKS for snippet in snippets(check)]
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.CODE)
-def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(check: ModuleType) -> None:
-    page = explanations()[check.CODE]
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(check: Check) -> None:
+    page = explanations()[check.code]
     first, blank, *rest = page.splitlines()
     assert first.endswith(".")
     assert blank == ""
@@ -52,13 +52,13 @@ def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(
     assert page.count("PASS ") + page.count("FAIL ") == len(snippets(check))
 
 
-@pytest.mark.parametrize(("check", "snippet"), ALL, ids=[f"{check.CODE}-{snippet}" for check, snippet in ALL])
-def test_a_snippet_does_what_it_says(check: ModuleType, snippet: Snippet, copy) -> None:
+@pytest.mark.parametrize(("check", "snippet"), ALL, ids=[f"{check.code}-{snippet}" for check, snippet in ALL])
+def test_a_snippet_does_what_it_says(check: Check, snippet: Snippet, copy) -> None:
     for file, lines in snippet.files:
         lay_over(copy.data, copy.folder, file, lines)
     assert check_load(copy.folder, copy.data)[1] == ()
     found = {problem.code for problem in copy.problems(check)}
-    assert found == (set() if snippet.passes else {check.CODE})
+    assert found == (set() if snippet.passes else {check.code})
     if snippet.passes:
         assert not has_errors(copy.problems())
 
@@ -89,7 +89,7 @@ def test_the_tiny_game_has_no_problem(copy) -> None:
 def test_every_check_tells_what_it_has_proved_of_a_sound_game(real: CheckInput) -> None:
     problems, coverages = prove(real)
     assert problems == ()
-    assert list(coverages) == [check.CODE for check in CHECKS]
+    assert list(coverages) == [check.code for check in CHECKS]
     assert all(coverage.cases >= 0 and coverage.of for coverage in coverages.values())
     assert coverages["supply-exceeded"].cases >= len(real.game.setup.steps)
 
@@ -100,4 +100,4 @@ def test_a_check_that_finds_something_proves_nothing(tiny_data: CheckInput, chan
     spoiled = changed(tiny_data, ("setup", "steps", 0), step)
     problems, coverages = prove(spoiled)
     assert {problem.code for problem in problems} == {"supply-exceeded"}
-    assert coverages.keys() == {check.CODE for check in CHECKS} - {"supply-exceeded"}
+    assert coverages.keys() == {check.code for check in CHECKS} - {"supply-exceeded"}

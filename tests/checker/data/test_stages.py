@@ -1,12 +1,15 @@
 """A stage of checks runs only where those before it found no error."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+from printgen import checker
 from printgen.checker import CHECKS, CheckInput, check_game, prove
-from printgen.checker.data import STAGES
+from printgen.checker.data import STAGE_NAMES, STAGES
 from printgen.checker.data.names import unknown_reference
 from printgen.problems import Severity
 
+FOLDER = Path(checker.__file__).parent / "data"
 GAP = ("rules.yaml", "then: {1: sit, 2: sit}", "then: {1: sit}")
 NEVER = ("board.yaml", "when: players == 2", "when: players == 9")
 UNKNOWN = ("sheets.yaml", "{clause: goal}", "{clause: gaol}")
@@ -28,9 +31,10 @@ def test_only_stages_that_were_run_prove_anything(tiny_data: CheckInput, changed
     problems, coverages = prove(spoiled)
     assert tuple(check_game(spoiled)) == problems
     assert {problem.code for problem in problems if problem.severity is Severity.ERROR} == {"unknown-reference"}
-    assert coverages.keys() == {one.CODE for one in STAGES[0]} - {unknown_reference.CODE}
+    assert coverages.keys() == {one.code for one in STAGES[0]} - {unknown_reference.check.code}
 
 
 def test_every_check_is_of_one_stage_and_named_after_what_it_finds() -> None:
     assert tuple(one for stage in STAGES for one in stage) == CHECKS
-    assert [one.CODE for one in CHECKS] == [one.__name__.rpartition(".")[2].replace("_", "-") for one in CHECKS]
+    files = [path for name in STAGE_NAMES for path in sorted((FOLDER / name).glob("[a-z]*.py"))]
+    assert [one.code for one in CHECKS] == [path.stem.replace("_", "-") for path in files]

@@ -19,6 +19,7 @@ FAIL setup.yaml
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.scenarios import Scenario, scenarios_for
@@ -27,9 +28,11 @@ from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, table_formulas
 from printgen.problems import Problem
 
-CODE = "dead-condition"
 
-
+@covers(
+    "legal games a condition tells apart",
+    lambda data: sum(len(scenarios_for(data.game, [when])) for _, when in table_formulas(data.game, ("when",))),
+)
 def check(data: CheckInput) -> Problems:
     """Work out every condition and count in every scenario that differs in it; one that fails says why itself."""
     failing = dict(_failures(data))
@@ -39,13 +42,7 @@ def check(data: CheckInput) -> Problems:
         if len(found) == 1:
             said = "every legal game meets" if True in found else "no legal game meets"
             hint = "leave it out" if True in found else "correct it, or delete what stands under it"
-            yield data.problem(CODE, f"{said} the condition `{when}`", path, hint)
-
-
-coverage = covers(
-    "legal games a condition tells apart",
-    lambda data: sum(len(scenarios_for(data.game, [when])) for _, when in table_formulas(data.game, ("when",))),
-)
+            yield data.problem(f"{said} the condition `{when}`", path, hint)
 
 
 def _failures(data: CheckInput) -> Iterator[tuple[Path, Problem]]:
@@ -57,5 +54,5 @@ def _failures(data: CheckInput) -> Iterator[tuple[Path, Problem]]:
                     work_out(one, formula)
                 except PrintgenError as error:
                     problem = error.problems[0]
-                    yield path, data.problem(problem.code, f"{problem.message} ({one})", path, *problem.hints)
+                    yield path, replace(problem, message=f"{problem.message} ({one})", span=data.span(path))
                     break

@@ -30,9 +30,8 @@ from printgen.checker.scenarios import scenarios_about, seatings_for
 from printgen.model.setup import Seating, Setup
 from printgen.problems import Related
 
-CODE = "missing-seats"
 
-
+@covers("seatings", lambda data: data.game.setup.seatings)
 def check(data: CheckInput) -> Problems:
     """Look for the seats of every number of players."""
     setup, (least, most) = data.game.setup, data.game.head.players
@@ -40,18 +39,14 @@ def check(data: CheckInput) -> Problems:
     seated = {seating.players for seating in setup.seatings}
     for players in range(min(least, plain.start), max(most + 1, plain.stop)):
         if players in plain and not seatings_for(data.game, players, ()):
-            message = f"{players} players have no seats without a variant"
-            yield data.problem(CODE, message, ("setup", "seatings"), key=True)
+            yield data.problem(f"{players} players have no seats without a variant", ("setup", "seatings"), key=True)
         elif players not in seated:
-            yield data.problem(CODE, f"{players} players have no seats", ("game", "players"))
+            yield data.problem(f"{players} players have no seats", ("game", "players"))
     for number, seating in enumerate(setup.seatings):
         fault = _fault(setup, seating, least, most)
         if fault is not None:
-            yield data.problem(CODE, fault, ("setup", "seatings", number, "players"))
+            yield data.problem(fault, ("setup", "seatings", number, "players"))
     yield from _twice(data)
-
-
-coverage = covers("seatings", lambda data: data.game.setup.seatings)
 
 
 def _twice(data: CheckInput) -> Problems:
@@ -65,7 +60,7 @@ def _twice(data: CheckInput) -> Problems:
                     reported.add(number)
                     path, first = (("setup", "seatings", n) for n in (number, held[0]))
                     related = (Related("here", data.span(first)),)
-                    yield data.problem(CODE, f"{one} have seats already", path, related=related)
+                    yield data.problem(f"{one} have seats already", path, related=related)
 
 
 def _fault(setup: Setup, seating: Seating, least: int, most: int) -> str | None:

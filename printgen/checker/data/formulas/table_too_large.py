@@ -12,9 +12,8 @@ FAIL rules.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.play.decision_tables import CASES_AT_MOST, number_of_cases
 
-CODE = "table-too-large"
 
-
+@covers("decision tables", lambda data: data.game.rules.tables)
 def check(data: CheckInput) -> Problems:
     """Count the cases of every table."""
     for name, table in data.game.rules.tables.items():
@@ -22,7 +21,4 @@ def check(data: CheckInput) -> Problems:
         if count > CASES_AT_MOST:
             message = f"table `{name}` has {count:,} cases, at most {CASES_AT_MOST:,} are looked at"
             hint = "leave a dimension out, or split the table"
-            yield data.problem(CODE, message, ("rules", "tables", name, "over"), hint, key=True)
-
-
-coverage = covers("decision tables", lambda data: data.game.rules.tables)
+            yield data.problem(message, ("rules", "tables", name, "over"), hint, key=True)

@@ -35,28 +35,23 @@ from printgen.checker.symmetry import is_possible, mirrors
 from printgen.model.board.board import Board, Side
 from printgen.model.nouns import Path
 
-CODE = "asymmetric-board"
 
-
+@covers(
+    "things on a board that is said to be symmetric",
+    lambda data: len(list(_things(data.game.board, str, lambda side: side))) * len(data.game.board.symmetric),
+)
 def check(data: CheckInput) -> Problems:
     """Look for the counterpart of everything on the board."""
     board = data.game.board
     for number, symmetry in enumerate(board.symmetric):
         if not is_possible(data.grid, symmetry):
             message = f"rows of hexes are shifted, so this board has no symmetry `{symmetry}`"
-            yield data.problem(CODE, message, ("board", "symmetric", number))
+            yield data.problem(message, ("board", "symmetric", number))
     there = {thing for _, thing in _things(board, str, lambda side: side)}
     for mirror in mirrors(board, data.grid):
         for path, thing in _things(board, mirror.of, mirror.swap):
             if thing not in there:
-                message = f"`{path[-1]}` has no counterpart on the board ({mirror.symmetry})"
-                yield data.problem(CODE, message, path)
-
-
-coverage = covers(
-    "things on a board that is said to be symmetric",
-    lambda data: len(list(_things(data.game.board, str, lambda side: side))) * len(data.game.board.symmetric),
-)
+                yield data.problem(f"`{path[-1]}` has no counterpart on the board ({mirror.symmetry})", path)
 
 
 def _things(board: Board, image: Callable[[str], str], swap: Callable[[Side], Side]) -> Iterator[tuple[Path, Hashable]]:

@@ -22,11 +22,10 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.box.box import Component, Grid, Known, TileSet
 from printgen.model.nouns import Path
 
-CODE = "baseless-assumption"
-
 Part = Component | Grid | TileSet
 
 
+@covers("components, boards and tile sets", lambda data: _parts(data))
 def check(data: CheckInput) -> Problems:
     """Hold how sure each part of a box is against what it cites."""
     for path, part in _parts(data):
@@ -36,15 +35,12 @@ def check(data: CheckInput) -> Problems:
         if assumed and not ours:
             message = f"`{assumed[0]}` of `{path[-1]}` is assumed, and no assumption is cited"
             hint = "cite also a source that has neither author nor address, for what you assume yourself"
-            yield data.problem(CODE, message, (*path, "confidence", assumed[0]), hint)
+            yield data.problem(message, (*path, "confidence", assumed[0]), hint)
         elif ours and not assumed and "measured" not in part.confidence.values():
             message = f"`{path[-1]}` cites what nobody published, and nothing of it is assumed"
             hint = "give the source an author or an address; without both it counts as an assumption of your own"
-            yield data.problem(CODE, message, (*path, "cite"), hint, key=True)
+            yield data.problem(message, (*path, "cite"), hint, key=True)
 
 
 def _parts(data: CheckInput) -> Iterator[tuple[Path, Part]]:
     return ((path, noun) for path, noun in data.nouns(Known) if isinstance(noun, Part))
-
-
-coverage = covers("components, boards and tile sets", _parts)

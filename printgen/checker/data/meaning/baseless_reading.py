@@ -28,11 +28,10 @@ from printgen.checker.scenarios import scenarios_for
 from printgen.model.game import Game
 from printgen.model.values import Model
 
-CODE = "baseless-reading"
-
 SURENESS = ("assumed", "reconstructed", "stated")
 
 
+@covers("assumed and reconstructed rules", lambda data: _readings(data))
 def check(data: CheckInput) -> Problems:
     """Look for the ground of every reading that can be named."""
     game = data.game
@@ -43,14 +42,11 @@ def check(data: CheckInput) -> Problems:
             sure = thing.noun.__dict__["confidence"]
             message = f"`{thing.name}` is {sure}, and no ruling or other source says why"
             hint = f"name it in `used-by` of a ruling that is {sure}, or cite what it rests on"
-            yield data.problem(CODE, message, (*thing.path, "confidence"), hint)
+            yield data.problem(message, (*thing.path, "confidence"), hint)
 
 
 def _readings(data: CheckInput) -> Iterator[Thing]:
     return (one for one in things(data.game) if one.noun.__dict__.get("confidence", "stated") in SURENESS[:2])
-
-
-coverage = covers("assumed and reconstructed rules", _readings)
 
 
 def _rests_on_ruling(game: Game, thing: Thing) -> bool:

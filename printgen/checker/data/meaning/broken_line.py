@@ -19,9 +19,8 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.board.board import Line
 from printgen.model.board.spaces import Cell, grid_names, neighbours, places
 
-CODE = "broken-line"
 
-
+@covers("steps along lines", lambda data: sum(len(_steps(line)) for line in data.game.board.lines.values()))
 def check(data: CheckInput) -> Problems:
     """Follow every line."""
     board, grid = data.game.board, data.grid
@@ -33,10 +32,7 @@ def check(data: CheckInput) -> Problems:
             touches = line.diagonal and grid.kind != "hexes"
             if jumps and not (touches and _meet(cells, gaps, one, other)):
                 path = ("board", "lines", name, "spaces", number % len(line.spaces))
-                yield data.problem(CODE, f"the line jumps from `{one}` to `{other}`", path)
-
-
-coverage = covers("steps along lines", lambda data: sum(len(_steps(line)) for line in data.game.board.lines.values()))
+                yield data.problem(f"the line jumps from `{one}` to `{other}`", path)
 
 
 def _steps(line: Line) -> list[tuple[str, str]]:

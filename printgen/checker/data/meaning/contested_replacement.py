@@ -23,9 +23,11 @@ from printgen.model.game import Game
 from printgen.model.nouns import Path
 from printgen.model.play.in_play import replacing, stand_ins
 
-CODE = "contested-replacement"
 
-
+@covers(
+    "legal games in which several variants may replace the same",
+    lambda data: sum(len(scenarios_for(data.game, (), options)) for options in _contested(data.game).values()),
+)
 def check(data: CheckInput) -> Problems:
     """Look at every statement that several replace, in every scenario that differs in it."""
     for statement, options in _contested(data.game).items():
@@ -35,14 +37,8 @@ def check(data: CheckInput) -> Problems:
                 several = " and ".join(f"`{name}`" for name in sorted(found))
                 message = f"`{statement}` is replaced by {several} with {one}"
                 hint = "let one replace the replacement of the other too, or exclude the other"
-                yield data.problem(CODE, message, _path(data.game, options[-1], statement), hint)
+                yield data.problem(message, _path(data.game, options[-1], statement), hint)
                 break
-
-
-coverage = covers(
-    "legal games in which several variants may replace the same",
-    lambda data: sum(len(scenarios_for(data.game, (), options)) for options in _contested(data.game).values()),
-)
 
 
 def _contested(game: Game) -> dict[str, list[str]]:

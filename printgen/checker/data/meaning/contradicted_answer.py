@@ -34,12 +34,17 @@ from printgen.checker.citations import indexed_sections
 from printgen.model.game import Game
 from printgen.model.play.decision_tables import spread
 
-CODE = "contradicted-answer"
-
 Answers = Mapping[str, str]
 """Outcomes by the value of the dimension across."""
 
 
+@covers(
+    "cases of rows that a source answers",
+    lambda data: _answered(data),
+    lambda data: (
+        f"no index answers {sum(map(len, _rows(data.game).values())) - len(_answered(data))} further cases of rows",
+    ),
+)
 def check(data: CheckInput) -> Problems:
     """Hold what each section answers against the row that is named."""
     rows = _rows(data.game)
@@ -50,21 +55,12 @@ def check(data: CheckInput) -> Problems:
                 if row.get(value) != outcome:
                     has = f"`{row[value]}`" if value in row else "nothing"
                     message = f"to {value} `{name}` answers {has}, `{title}` `{outcome}`"
-                    yield data.problem(CODE, message, (*path, "answers", name))
+                    yield data.problem(message, (*path, "answers", name))
 
 
 def _answered(data: CheckInput) -> set[tuple[str, str]]:
     sections = [section for *_, section in indexed_sections(data.game)]
     return {(name, value) for one in sections for name, heads in one.answers.items() for value in _by_value(heads)}
-
-
-coverage = covers(
-    "cases of rows that a source answers",
-    _answered,
-    lambda data: (
-        f"no index answers {sum(map(len, _rows(data.game).values())) - len(_answered(data))} further cases of rows",
-    ),
-)
 
 
 def _rows(game: Game) -> dict[str, Answers]:

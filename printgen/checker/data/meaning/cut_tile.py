@@ -13,18 +13,14 @@ FAIL board.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.position.pieces import cut_tiles, ground_tiles
 
-CODE = "cut-tile"
 
-
+@covers(
+    "spaces of a ground of tiles", lambda data: sum(map(len, ground_tiles(data.game))) if data.game.board.ground else 0
+)
 def check(data: CheckInput) -> Problems:
     """Look for squares of the ground that only some spaces are left of."""
     board, cut = data.game.board, cut_tiles(data.game)
     if cut:
         count = "1 tile is" if len(cut) == 1 else f"{len(cut)} tiles are"
         path = ("board", "gaps") if board.gaps else ("board", "ground", "spans")
-        yield data.problem(CODE, f"{count} cut: of the first only {', '.join(cut[0][:8])} is left", path, key=True)
-
-
-coverage = covers(
-    "spaces of a ground of tiles", lambda data: sum(map(len, ground_tiles(data.game))) if data.game.board.ground else 0
-)
+        yield data.problem(f"{count} cut: of the first only {', '.join(cut[0][:8])} is left", path, key=True)

@@ -20,9 +20,12 @@ FAIL rules.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.citations import citing, indexed_sections, things
 
-CODE = "doubtful-citation"
 
-
+@covers(
+    "citations told by the index of their source",
+    lambda data: sum(len(section.things) for *_, section in indexed_sections(data.game)),
+    lambda data: _without_witness(data),
+)
 def check(data: CheckInput) -> Problems:
     """Hold what the index says each section tells of against what cites it."""
     game = data.game
@@ -32,24 +35,17 @@ def check(data: CheckInput) -> Problems:
             if name not in here:
                 message = f"`{name}` does not cite `{title}`, which tells of it"
                 hint = "cite the section as well, or leave the name out of `things`"
-                yield data.problem(CODE, message, (*path, "things", number), hint)
+                yield data.problem(message, (*path, "things", number), hint)
     for thing in things(game):
         for number, cite in enumerate(thing.cites if not thing.worked else ()):
             found = game.index.get(cite.source, {}).get(cite.section)
             if cite.source in game.index and (found is None or thing.name not in found.things):
                 message = f"`{cite.section}` does not tell of `{thing.name}`, which cites it"
                 hint = "cite the section that does, or put the name into `things`"
-                yield data.problem(CODE, message, (*thing.path, "cite", number), hint)
+                yield data.problem(message, (*thing.path, "cite", number), hint)
 
 
 def _without_witness(data: CheckInput) -> tuple[str, ...]:
     cites = [cite.source for thing in things(data.game) for cite in thing.cites]
     bare = sum(source not in data.game.index for source in cites)
     return (f"of {len(cites)} citations, {bare} are of sources without an index",)
-
-
-coverage = covers(
-    "citations told by the index of their source",
-    lambda data: sum(len(section.things) for *_, section in indexed_sections(data.game)),
-    _without_witness,
-)

@@ -24,12 +24,11 @@ from printgen.model.game import Game
 from printgen.problems import Related, Severity
 from printgen.units import format_number
 
-CODE = "ill-fitting-tile"
-
 CLOSE = 0.01
 """Lengths in mm that differ by no more are the same; inches are written in fractions of mm."""
 
 
+@covers("components a board is laid of", lambda data: _laid_of(data.game))
 def check(data: CheckInput) -> Problems:
     """Hold the pitch of the board against the size of what it is laid of, both ways."""
     game, grid = data.game, data.grid
@@ -42,10 +41,7 @@ def check(data: CheckInput) -> Problems:
             message = f"spaces are {format_number(apart)} mm apart {way}, and `{name}` takes {format_number(length)} mm"
             related = (Related("its size", data.component(name, "size")),)
             path = ("boxes", box, "boards", game.board.grid, "pitch")
-            yield data.problem(CODE, message, path, severity=Severity.WARNING, related=related)
-
-
-coverage = covers("components a board is laid of", lambda data: _laid_of(data.game))
+            yield data.problem(message, path, severity=Severity.WARNING, related=related)
 
 
 def _laid_of(game: Game) -> tuple[str, ...]:

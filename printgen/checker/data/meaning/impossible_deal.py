@@ -33,18 +33,14 @@ from printgen.model.nouns import Path
 from printgen.model.play.supply import boxes_in_play, parts_in_box
 from printgen.model.setup import Deal
 
-CODE = "impossible-deal"
 
-
-def check(data: CheckInput) -> Problems:
-    """Try every deal by itself, then in every scenario."""
-    return data.first_at_each_place(CODE, _faults(data.game))
-
-
-coverage = covers(
+@covers(
     "deals of set-ups that differ",
     lambda data: len(data.game.setup.deals) and len(data.game.setup.deals) * len(scenarios(data.game)),
 )
+def check(data: CheckInput) -> Problems:
+    """Try every deal by itself, then in every scenario."""
+    return data.first_at_each_place(_faults(data.game))
 
 
 def _faults(game: Game) -> Faults:

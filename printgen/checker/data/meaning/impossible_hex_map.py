@@ -27,18 +27,14 @@ from printgen.model.game import Game
 from printgen.model.nouns import Path
 from printgen.model.setup import HexMap
 
-CODE = "impossible-hex-map"
-
 MAP: Path = ("setup", "hex-map")
 
 
+@covers("set-ups of a hex map", lambda data: scenarios(data.game) if data.game.setup.hex_map else ())
 def check(data: CheckInput) -> Problems:
     """Look at the map by itself, then in every scenario."""
     faults = _in_play(data.game) if data.grid.kind == "hexes" else _without_hexes(data.game)
-    return data.first_at_each_place(CODE, faults)
-
-
-coverage = covers("set-ups of a hex map", lambda data: scenarios(data.game) if data.game.setup.hex_map else ())
+    return data.first_at_each_place(faults)
 
 
 def _without_hexes(game: Game) -> Faults:

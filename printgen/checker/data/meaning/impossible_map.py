@@ -35,8 +35,6 @@ from printgen.model.nouns import Path
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.tile_map import TileMapPlan
 
-CODE = "impossible-map"
-
 MAP: Path = ("setup", "tile-map")
 PLACES: dict[str, Path] = {
     "fixed-from-symbol-pile": (*MAP, "fixed-pile"),
@@ -46,27 +44,25 @@ PLACES: dict[str, Path] = {
 """Where the faults of a plan stand that are none of its balances."""
 
 
+@covers(
+    "spaces of a tile map",
+    lambda data: tile_map_plan(data.game).names if data.game.setup.tile_map else (),
+    lambda data: ("sides that never come out even show only when a map is drawn",) if data.game.setup.tile_map else (),
+)
 def check(data: CheckInput) -> Problems:
     """Look everything up as for a drawing, then count and match."""
     if data.game.setup.tile_map is None:
         for path, what in _needing(data.game):
-            yield data.problem(CODE, f"there is no tile map, which {what} need", path, key=True)
+            yield data.problem(f"there is no tile map, which {what} need", path, key=True)
         return
     try:
         plan = tile_map_plan(data.game)
     except PrintgenError as error:  # no plan can be made: that is what this check looks for
         for problem in error.problems:
-            yield data.problem(CODE, problem.message, PLACES.get(problem.code, (*MAP, "symbols", "balance")))
+            yield data.problem(problem.message, PLACES.get(problem.code, (*MAP, "symbols", "balance")))
         return
     for path, message in (*_counts(plan), *_sides(plan)):
-        yield data.problem(CODE, message, path)
-
-
-coverage = covers(
-    "spaces of a tile map",
-    lambda data: tile_map_plan(data.game).names if data.game.setup.tile_map else (),
-    lambda data: ("sides that never come out even show only when a map is drawn",) if data.game.setup.tile_map else (),
-)
+        yield data.problem(message, path)
 
 
 def _needing(game: Game) -> Faults:

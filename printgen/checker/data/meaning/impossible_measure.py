@@ -1,8 +1,9 @@
 """The fairness of a set-up cannot be measured as the data says.
 
-A measure must find what it looks for at every table. On a hex map every seat that is taken begins
-with its piece at a corner of hexes, and the dice have faces to count; cards are dealt onto spaces,
-and a piece lies where distances begin. Where all weights are 0 nothing is measured.
+A measure must find what it looks for at every table. On a hex map every seat that is taken begins with its piece at a
+corner of hexes, and the dice have faces to count; cards are dealt onto spaces, and a piece lies where distances begin.
+Over a tile map one travels by sides to which the spots of a move are joined, from one space for each seat, to what is
+laid on tiles. A fact that is named is a whole number. Where all weights are 0 nothing is measured.
 
 PASS setup.yaml
     deals: {rest: {component: die, confidence: stated, cite: {source: leaflet, section: Setup}}}
@@ -15,6 +16,10 @@ FAIL fairness.yaml
     starts: [frog]
     cite: []
 FAIL fairness.yaml
+    {kind: tile-travel, unit: flies, spots: {shore: {of: tile, sides: W}}, pick-up: {shore: 1},
+        moves: {hop: {from: shore, to: shore, cost: 1}}, starts: {placement: frogs, spot: shore},
+        targets: {frogs: 1}, tau: 1, cite: []}
+FAIL fairness.yaml
     kind: hex-reach
     starts: frog
     reach: 3
@@ -25,27 +30,25 @@ FAIL fairness.yaml
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
 from printgen.checker.scenarios import Scenario, scenarios
-from printgen.model.fairness import CardDistance, HexReach
+from printgen.model.fairness import AMOUNT_AT_MOST, COST_AT_MOST, END, CardDistance, HexReach, TileTravel
 from printgen.model.game import Game
-from printgen.model.nouns import Path, names_in
+from printgen.model.nouns import Path, names_in, nouns_in
 from printgen.model.play.facts import Facts
 from printgen.model.setup import Placement
-
-CODE = "impossible-measure"
 
 MEASURE: Path = ("fairness",)
 
 
+@covers("set-ups to be measured", lambda data: scenarios(data.game) if data.game.fairness else ())
 def check(data: CheckInput) -> Problems:
     """Look at the measure by itself, then in every scenario."""
     noun = data.game.fairness
     if isinstance(noun, HexReach):
-        yield from data.first_at_each_place(CODE, _hexes(data, noun))
+        yield from data.first_at_each_place(_hexes(data, noun))
     elif isinstance(noun, CardDistance):
-        yield from data.first_at_each_place(CODE, _cards(data.game, noun))
-
-
-coverage = covers("set-ups to be measured", lambda data: scenarios(data.game) if data.game.fairness else ())
+        yield from data.first_at_each_place(_cards(data.game, noun))
+    elif noun is not None:
+        yield from data.first_at_each_place(_travel(data.game, noun))
 
 
 def _hexes(data: CheckInput, noun: HexReach) -> Faults:
@@ -53,10 +56,7 @@ def _hexes(data: CheckInput, noun: HexReach) -> Faults:
     if game.setup.hex_map is None or data.grid.kind != "hexes":
         yield (*MEASURE, "kind"), "there is no map of hexes to measure"
         return
-    facts = Facts(game)
-    for named in names_in(noun, MEASURE):
-        if named.ref.of == "paths" and not isinstance(facts.value(named.name), int):
-            yield named.path, f"the fact `{named.name}` is no whole number"
+    yield from _numbers(game, noun, 0, AMOUNT_AT_MOST)
     dice = game.components[noun.dice]
     if not (dice.faces and dice.count):
         yield (*MEASURE, "dice"), f"`{noun.dice}` has no faces to throw, or nobody says how many there are"
@@ -64,6 +64,16 @@ def _hexes(data: CheckInput, noun: HexReach) -> Faults:
         yield (*MEASURE, "weights"), "all weights are 0, so nothing is measured"
     for one in scenarios(game):
         yield from _corners(game, noun, one)
+
+
+def _numbers(game: Game, noun: HexReach | TileTravel, least: int, most: int) -> Faults:
+    """Find the facts that a measure names and that are no numbers it can do with."""
+    facts = Facts(game)
+    for path, one in nouns_in(noun, MEASURE):
+        for named in names_in(one, path):
+            value = facts.value(named.name) if named.ref.of == "paths" else least
+            if not isinstance(value, int) or not least <= value <= most:
+                yield named.path, f"the fact `{named.name}` is `{value}`, no whole number from {least} to {most}"
 
 
 def _corners(game: Game, noun: HexReach, one: Scenario) -> Faults:
@@ -89,3 +99,38 @@ def _cards(game: Game, noun: CardDistance) -> Faults:
 
 def _placed(game: Game, piece: str, one: Scenario) -> list[Placement]:
     return [placement for placement in game.setup.placements if placement.piece == piece and one.holds(placement.when)]
+
+
+def _travel(game: Game, noun: TileTravel) -> Faults:
+    if game.setup.tile_map is None:
+        yield (*MEASURE, "kind"), "there is no tile map to travel over"
+        return
+    if END in noun.spots:
+        yield (*MEASURE, "spots", END), f"no spot can be called `{END}`, which stands for what `ends` says"
+    for path, name in ((("starts", "spot"), noun.starts.spot), *((("pick-up", spot), spot) for spot in noun.pick_up)):
+        if noun.spots[name].of == "border":
+            yield (*MEASURE, *path), f"spot `{name}` is on no tile"
+    yield from _ways(noun)
+    yield from _numbers(game, noun, 1, COST_AT_MOST)
+    placements = {placement.id: placement for placement in game.setup.placements}
+    for name in noun.targets:
+        if placements[name].on_tiles is None:
+            yield (*MEASURE, "targets", name), f"placement `{name}` lays nothing on tiles"
+    start = placements[noun.starts.placement]
+    for seat in game.setup.seats:
+        if (count := len(start.for_seats.get(seat, ()))) != 1:
+            message = f"placement `{start.id}` gives seat `{seat}` {count} spaces, a seat begins on one"
+            yield (*MEASURE, "starts", "placement"), message
+
+
+def _ways(noun: TileTravel) -> Faults:
+    """Find moves through a side that one of their spots is not joined to."""
+    for name, move in noun.moves.items():
+        if move.through is not None and move.along is not None:
+            yield (*MEASURE, "moves", name, "along"), "a move goes through a side or along the border, not both"
+        for spot in dict.fromkeys((*move.from_, *move.to)):
+            for meant in noun.ends if spot == END else (spot,):
+                sides = noun.spots[meant].sides
+                if move.through is not None and move.through not in sides:
+                    message = f"`{meant}` is joined to sides `{sides}`, not `{move.through}`"
+                    yield (*MEASURE, "moves", name, "through"), message

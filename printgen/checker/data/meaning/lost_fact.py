@@ -15,20 +15,26 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.scenarios import Scenario
-from printgen.checker.variations import among, variations
+from printgen.checker.scenarios import Scenario, among, variations
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, statements
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 
-CODE = "lost-fact"
-
 APART = ("rulings.", "replacements.")
 """What is told of the game as it stands, and what is told only in the place of something."""
 
 
+@lru_cache(maxsize=16)
+def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
+    """Return the games in play that differ in what has a number, with who plays them (cached)."""
+    numbered = ("costs", "odds", "examples")
+    paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
+    return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
+
+
+@covers("games in play that differ in a number", lambda data: _played(data.game))
 def check(data: CheckInput) -> Problems:
     """Look at every text of every game in play that differs in what has a number."""
     reported: set[tuple[str, str]] = set()
@@ -43,20 +49,9 @@ def check(data: CheckInput) -> Problems:
                     reported.add((language, key))
                     message = f"`{key}` names `{lost[0]}`, which is gone{among(one)}"
                     hint = f"replace `{key}` too, or what it names by something"
-                    yield data.problem(CODE, message, ("words", language, *key.split(".")), hint)
+                    yield data.problem(message, ("words", language, *key.split(".")), hint)
 
 
 def _texts(game: Game) -> Iterator[tuple[str, str, str]]:
     for language, texts in game.words.items():
         yield from ((language, key, text) for key, text in texts.items() if "{" in text and not key.startswith(APART))
-
-
-@lru_cache(maxsize=16)
-def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
-    """Return the games in play that differ in what has a number, with who plays them (cached)."""
-    numbered = ("costs", "odds", "examples")
-    paths = frozenset(one.path for one in statements(game) if not one.spare and one.group.startswith(numbered))
-    return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
-
-
-coverage = covers("games in play that differ in a number", lambda data: _played(data.game))

@@ -19,22 +19,16 @@ from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
 from printgen.model.setup import SetupStep
 
-CODE = "miscounted-step"
 
-
+@covers("tables that take what a step counts", lambda data: sum(len(several) for *_, several in _counted(data.game)))
 def check(data: CheckInput) -> Problems:
     """Hold the number of every step that takes something against what it takes."""
     for number, step, several in _counted(data.game):
         for one in several:
             fault = _fault(data.game, step, one)
             if fault is not None:
-                yield data.problem(CODE, f"`{step.id}` {fault} ({one})", ("setup", "steps", number, "count"))
+                yield data.problem(f"`{step.id}` {fault} ({one})", ("setup", "steps", number, "count"))
                 break
-
-
-coverage = covers(
-    "tables that take what a step counts", lambda data: sum(len(several) for *_, several in _counted(data.game))
-)
 
 
 def _counted(game: Game) -> Iterator[tuple[int, SetupStep, tuple[Scenario, ...]]]:

@@ -25,27 +25,8 @@ from printgen.checker.citations import UNSPOKEN, Thing, citing, indexed_sections
 from printgen.model.game import Game
 from printgen.model.index import Section
 
-CODE = "missing-fact"
 
-
-def check(data: CheckInput) -> Problems:
-    """Look for every number of every section in what cites it."""
-    for path, title, section in indexed_sections(data.game):
-        here = citing(data.game, (str(path[1]), title))
-        held = {n for one in here for n in (*one.numbers, *one.between)}
-        for number in sorted({*section.numbers} - held - UNSPOKEN):
-            hint = "cite the section where it is held, or say under `besides` why it is not"
-            yield data.problem(CODE, f"nothing that cites `{title}` holds {number}", (*path, "numbers"), hint)
-        for name, number in _missing(section, here):
-            message = f"`{name}` does not hold {number}, which `{title}` states of it"
-            yield data.problem(CODE, message, (*path, "of", name))
-        for number in section.besides:
-            wrong = _misplaced(data.game, number, section.numbers, here)
-            if wrong is not None:
-                yield data.problem(CODE, wrong, (*path, "besides", str(number)))
-
-
-coverage = covers(
+@covers(
     "numbers that a section states",
     lambda data: sum(len({*section.numbers} - UNSPOKEN) for *_, section in indexed_sections(data.game)),
     lambda data: tuple(
@@ -54,6 +35,20 @@ coverage = covers(
         for number, reason in section.besides.items()
     ),
 )
+def check(data: CheckInput) -> Problems:
+    """Look for every number of every section in what cites it."""
+    for path, title, section in indexed_sections(data.game):
+        here = citing(data.game, (str(path[1]), title))
+        held = {n for one in here for n in (*one.numbers, *one.between)}
+        for number in sorted({*section.numbers} - held - UNSPOKEN):
+            hint = "cite the section where it is held, or say under `besides` why it is not"
+            yield data.problem(f"nothing that cites `{title}` holds {number}", (*path, "numbers"), hint)
+        for name, number in _missing(section, here):
+            yield data.problem(f"`{name}` does not hold {number}, which `{title}` states of it", (*path, "of", name))
+        for number in section.besides:
+            wrong = _misplaced(data.game, number, section.numbers, here)
+            if wrong is not None:
+                yield data.problem(wrong, (*path, "besides", str(number)))
 
 
 def _missing(section: Section, here: Sequence[Thing]) -> Iterator[tuple[str, int]]:

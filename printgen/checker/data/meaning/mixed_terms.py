@@ -17,14 +17,13 @@ from printgen.model.game import Game
 from printgen.model.text.phrases import parse
 from printgen.source import quoted
 
-CODE = "mixed-terms"
-
 NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
 """Lists of terms, and what people ask with."""
 
 _AVOIDED = re.compile(r"terms\.[^.]+\.not")
 
 
+@covers("terms that go before other names", lambda data: _avoided(data.game))
 def check(data: CheckInput) -> Problems:
     """Look for every name that is not used in every text of its language."""
     for language, key, avoided in _avoided(data.game):
@@ -35,10 +34,7 @@ def check(data: CheckInput) -> Problems:
             words = "".join(part.text for part in parse(text) if part.kind == "text")
             if other.split(".")[0] not in NOT_PRINTED and (found := wrong.search(words)):
                 message = f"`{other}` says {quoted(found[0])}, elsewhere it is {quoted(term)}"
-                yield data.problem(CODE, message, ("words", language, *other.split(".")))
-
-
-coverage = covers("terms that go before other names", lambda data: _avoided(data.game))
+                yield data.problem(message, ("words", language, *other.split(".")))
 
 
 def _avoided(game: Game) -> Iterator[tuple[str, str, list[str]]]:

@@ -33,8 +33,6 @@ from printgen.model.play.conditions import asked_by
 from printgen.model.play.in_play import replacing
 from printgen.model.rulings import readings
 
-CODE = "one-sided-reading"
-
 SORTS: Mapping[Path, str] = {
     ("rules", "clauses"): "clause",
     ("rules", "turn"): "step of the turn",
@@ -54,6 +52,7 @@ class _Conditional(NamedTuple):
     only_with: bool
 
 
+@covers("rules told for one reading only", lambda data: sum(map(len, _by_reading(data.game).values())))
 def check(data: CheckInput) -> Problems:
     """Look at what each reading adds and takes away."""
     for reading, several in _by_reading(data.game).items():
@@ -63,13 +62,10 @@ def check(data: CheckInput) -> Problems:
             against = {other.sort for other in several if other.only_with != one.only_with}
             if one.only_with and one.sort not in against | replaced:
                 message = f"a {one.sort} is told only with `{reading}`, and none only without it"
-                yield data.problem(CODE, message, (*one.path, "when"))
+                yield data.problem(message, (*one.path, "when"))
             elif not one.only_with and all((sort in LAID) != (one.sort in LAID) for sort in against):
                 message = f"a {one.sort} falls away with `{reading}`, and nothing takes its place"
-                yield data.problem(CODE, message, (*one.path, "when"))
-
-
-coverage = covers("rules told for one reading only", lambda data: sum(map(len, _by_reading(data.game).values())))
+                yield data.problem(message, (*one.path, "when"))
 
 
 def _by_reading(game: Game) -> dict[str, list[_Conditional]]:

@@ -26,9 +26,12 @@ from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
 from printgen.model.rules import Event
 
-CODE = "open-event"
 
-
+@covers(
+    "events in legal games that differ in them",
+    lambda data: sum(len(_scenarios(data.game, event)) for event in data.game.rules.events.values()),
+    "events that are no special outcome of a table are those the data lists",
+)
 def check(data: CheckInput) -> Problems:
     """Look for what follows of every event, in every scenario that differs in it."""
     rules, conditions = data.game.rules, _conditions(data.game)
@@ -38,7 +41,7 @@ def check(data: CheckInput) -> Problems:
             if noun.look == "special" and f"tables.{name}.outcomes.{outcome}" not in raised:
                 message = f"no event says what follows of the outcome `{outcome}`"
                 path = ("rules", "tables", name, "outcomes", outcome)
-                yield data.problem(CODE, message, path, "raise an event by it", key=True)
+                yield data.problem(message, path, "raise an event by it", key=True)
     for name, event in rules.events.items():
         telling = [rule for rule in event.told_by if rule not in event.raised_by]
         for one in _scenarios(data.game, event):
@@ -47,15 +50,8 @@ def check(data: CheckInput) -> Problems:
             )
             if not telling or (happens and not told):
                 message = f"of `{name}` no other rule says what follows{f' with {one}' if telling else ''}"
-                yield data.problem(CODE, message, ("rules", "events", name, "told-by"))
+                yield data.problem(message, ("rules", "events", name, "told-by"))
                 break
-
-
-coverage = covers(
-    "events in legal games that differ in them",
-    lambda data: sum(len(_scenarios(data.game, event)) for event in data.game.rules.events.values()),
-    "events that are no special outcome of a table are those the data lists",
-)
 
 
 def _scenarios(game: Game, event: Event) -> tuple[Scenario, ...]:

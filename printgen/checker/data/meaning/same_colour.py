@@ -13,9 +13,8 @@ FAIL setup.yaml
 
 from printgen.checker.check import CheckInput, Problems, covers
 
-CODE = "same-colour"
 
-
+@covers("seatings", lambda data: data.game.setup.seatings)
 def check(data: CheckInput) -> Problems:
     """Look for a colour that two players, or automata, of a seating have."""
     setup = data.game.setup
@@ -28,8 +27,5 @@ def check(data: CheckInput) -> Problems:
             if first[0] != player and first[1] != seat:
                 message = f"two of {seating.players} players have the colour `{colour}`"
                 path = ("setup", "seatings", number, "seats")
-                yield data.problem(CODE, message, path, "look at the colours of its seats")
+                yield data.problem(message, path, "look at the colours of its seats")
                 break
-
-
-coverage = covers("seatings", lambda data: data.game.setup.seatings)

@@ -20,9 +20,8 @@ from printgen.checker.symmetry import given_to_seats
 from printgen.model.nouns import Path
 from printgen.model.setup import Setup
 
-CODE = "seat-left-out"
 
-
+@covers("things given to several seats", lambda data: _given(data.game.setup))
 def check(data: CheckInput) -> Problems:
     """Look for each seat of a player in all that is given to several."""
     setup = data.game.setup
@@ -31,10 +30,7 @@ def check(data: CheckInput) -> Problems:
     for path, given in _given(setup):
         missing = [seat for seat in players if seat not in given]
         if missing:
-            yield data.problem(CODE, f"`{path[-2]}` gives the seat `{missing[0]}` nothing", path, key=True)
-
-
-coverage = covers("things given to several seats", lambda data: _given(data.game.setup))
+            yield data.problem(f"`{path[-2]}` gives the seat `{missing[0]}` nothing", path, key=True)
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Collection[str]]]:

@@ -31,7 +31,6 @@ from printgen.model.play.facts import Facts, UnknownFact
 from printgen.model.text.game_catalog import parse
 from printgen.problems import Severity
 
-CODE = "spelt-number"
 UNSAID = ("synonyms", "found-by")
 """Words by which questions are understood: no sheet and no answer says them."""
 
@@ -49,6 +48,11 @@ class Counted(NamedTuple):
     fact: str
 
 
+@covers(
+    "texts",
+    lambda data: sum(map(len, data.game.words.values())),
+    "nouns are alike when they differ in two letters at their end",
+)
 def check(data: CheckInput) -> Problems:
     """Look at every text of every language whose number words are known."""
     for language, texts in data.game.words.items():
@@ -61,19 +65,11 @@ def check(data: CheckInput) -> Problems:
                 continue
             for word, fact in _spelt(text, numbers, counted, idioms):
                 yield data.problem(
-                    CODE,
                     f"`{key}` writes `{word}` in letters",
                     ("words", language, key),
                     f"the fact is `{fact}`",
                     severity=Severity.WARNING,
                 )
-
-
-coverage = covers(
-    "texts",
-    lambda data: sum(map(len, data.game.words.values())),
-    "nouns are alike when they differ in two letters at their end",
-)
 
 
 def _number_words(shared: Mapping[str, str]) -> dict[str, int]:

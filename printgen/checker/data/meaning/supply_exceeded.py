@@ -45,8 +45,6 @@ from printgen.model.nouns import Path
 from printgen.model.play.supply import boxes_in_play, parts_in_box
 from printgen.problems import Problem, Related
 
-CODE = "supply-exceeded"
-
 Numbers = list[tuple[Demand, int]]
 """How many each demand takes in a scenario."""
 
@@ -62,6 +60,10 @@ class _Question(NamedTuple):
         return scenarios_of(game, (*self.demands, *self.leaving))
 
 
+@covers(
+    "set-ups that differ in what they take of a component",
+    lambda data: sum(len(question.scenarios(data.game)) for question in _questions(data.game)),
+)
 def check(data: CheckInput) -> Problems:
     """Add up what is taken and what is laid, component by component; report each part once."""
     game, reported = data.game, set[str]()
@@ -82,13 +84,7 @@ def check(data: CheckInput) -> Problems:
                 else:
                     path = next(demand.path for demand, _ in wanted if part in demand.ancestors)
                     message = f"{one} leave {there * boxes - sums[part]} `{part}`, {left[part]} must be left"
-                    yield data.problem(CODE, message, path)
-
-
-coverage = covers(
-    "set-ups that differ in what they take of a component",
-    lambda data: sum(len(question.scenarios(data.game)) for question in _questions(data.game)),
-)
+                    yield data.problem(message, path)
 
 
 def _questions(game: Game) -> Iterator[_Question]:
@@ -126,7 +122,7 @@ def _too_many(data: CheckInput, message: str, part: str, there: int, taken: Numb
     hint = "correct the count here or in the box, or let variants exclude each other"
     counted = _counted(data.game, part)
     related = (Related("so many are in the box", data.span(counted)),) if counted else ()
-    return data.problem(CODE, message, path, hint, related=related)
+    return data.problem(message, path, hint, related=related)
 
 
 def _counted(game: Game, part: str) -> Path | None:

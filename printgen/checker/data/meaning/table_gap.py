@@ -28,15 +28,14 @@ FAIL rules.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.variations import row_path, tables_in_play
+from printgen.checker.scenarios import row_path, tables_in_play
 from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases, spread
 from printgen.model.rules import DecisionTable
 from printgen.problems import Problem
 from printgen.span import Span
 
-CODE = "table-gap"
 
-
+@covers("cases of decision tables", lambda data: sum(number_of_cases(table) for _, table in tables_in_play(data.game)))
 def check(data: CheckInput) -> Problems:
     """Look at every cell of every grid; where all are there, at every case of the table."""
     found: dict[Span | None, Problem] = {}  # a row that no variant replaces is there with each
@@ -46,11 +45,6 @@ def check(data: CheckInput) -> Problems:
     yield from found.values()
 
 
-coverage = covers(
-    "cases of decision tables", lambda data: sum(number_of_cases(table) for _, table in tables_in_play(data.game))
-)
-
-
 def _empty_cells(data: CheckInput, name: str, table: DecisionTable) -> Problems:
     for row in table.rows:
         answered = {value for head in row.then for value in spread(head)}
@@ -58,7 +52,7 @@ def _empty_cells(data: CheckInput, name: str, table: DecisionTable) -> Problems:
         if empty:
             message = f"row `{row.id}` has no outcome for {table.across} {', '.join(empty[:12])}"
             hint = f"a row has an outcome for every value of `{table.across}`"
-            yield data.problem(CODE, message, (*row_path(data.game, name, row), "then"), hint)
+            yield data.problem(message, (*row_path(data.game, name, row), "then"), hint)
 
 
 def _open_cases(data: CheckInput, name: str, table: DecisionTable) -> Problems:
@@ -66,4 +60,4 @@ def _open_cases(data: CheckInput, name: str, table: DecisionTable) -> Problems:
     if found:
         count = "1 case" if len(found) == 1 else f"{len(found)} cases"
         message = f"table `{name}` leaves {count} open, first {case_text(found[0])}"
-        yield data.problem(CODE, message, ("rules", "tables", name), "add a row, or widen the values of one", key=True)
+        yield data.problem(message, ("rules", "tables", name), "add a row, or widen the values of one", key=True)

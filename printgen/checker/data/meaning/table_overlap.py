@@ -22,13 +22,12 @@ FAIL rules.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.checker.variations import row_path, tables_in_play
+from printgen.checker.scenarios import row_path, tables_in_play
 from printgen.model.play.decision_tables import answers, case_text, cases, number_of_cases
 from printgen.problems import Related
 
-CODE = "table-overlap"
 
-
+@covers("cases of decision tables", lambda data: sum(number_of_cases(table) for _, table in tables_in_play(data.game)))
 def check(data: CheckInput) -> Problems:
     """Look for the first case of every table that has two answers."""
     reported: set[str] = set()  # a row that no variant replaces is there with each
@@ -41,10 +40,5 @@ def check(data: CheckInput) -> Problems:
                 rows = " and ".join(f"`{row.id}` ({head})" for row, head in found[:2])
                 message = f"table `{name}` answers {case_text(case)} twice: {rows}"
                 related = (Related("answered here first", data.span(first, key=True)),)
-                yield data.problem(CODE, message, second, "narrow one of them", key=True, related=related)
+                yield data.problem(message, second, "narrow one of them", key=True, related=related)
                 break
-
-
-coverage = covers(
-    "cases of decision tables", lambda data: sum(number_of_cases(table) for _, table in tables_in_play(data.game))
-)

@@ -14,9 +14,8 @@ from printgen.model.box.box import TileSet
 from printgen.model.nouns import Path
 from printgen.problems import Related
 
-CODE = "twin-tiles"
 
-
+@covers("kinds of tile", lambda data: sum(len(tiles.kinds) for tiles in data.game.tile_sets.values()))
 def check(data: CheckInput) -> Problems:
     """Turn every kind of every tile set into the one way round that all its likes share."""
     for path, tiles in data.nouns(TileSet):
@@ -27,7 +26,4 @@ def check(data: CheckInput) -> Problems:
             first = seen.setdefault(turned, place)
             if first != place:
                 message = f"the kinds `{first[-2]}` and `{kind}` are the same tile turned"
-                yield data.problem(CODE, message, place, related=(Related("the other one", data.span(first)),))
-
-
-coverage = covers("kinds of tile", lambda data: sum(len(tiles.kinds) for tiles in data.game.tile_sets.values()))
+                yield data.problem(message, place, related=(Related("the other one", data.span(first)),))

@@ -19,18 +19,17 @@ from printgen.model.box.box import Component
 from printgen.model.nouns import Path
 from printgen.problems import Related
 
-CODE = "unbalanced-count"
-
 FACES_OF_A_DIE = 6
 
 
+@covers("components", lambda data: data.game.components)
 def check(data: CheckInput) -> Problems:
     """Add up the values, kinds and piles of every component whose count is known."""
     for path, component in data.nouns(Component):
         name = path[-1]
         if component.shape == "die" and len(component.faces) not in (0, FACES_OF_A_DIE):
             message = f"`{name}` has {len(component.faces)} faces, a die has {FACES_OF_A_DIE}"
-            yield data.problem(CODE, message, (*path, "faces"), key=True)
+            yield data.problem(message, (*path, "faces"), key=True)
         sums: dict[Path, int] = {(*path, of): sum(getattr(component, of).values()) for of in ("values", "kinds")}
         for tiles_id, tiles in data.game.boxes[str(path[1])].tiles.items():
             if tiles.component == name:
@@ -40,7 +39,4 @@ def check(data: CheckInput) -> Problems:
             if component.count is not None and total and total != component.count:
                 message = f"the {place[-1]} of `{name}` add up to {total}, its count is {component.count}"
                 related = (Related("counted here", data.span((*path, "count"))),)
-                yield data.problem(CODE, message, place, key=True, related=related)
-
-
-coverage = covers("components", lambda data: data.game.components)
+                yield data.problem(message, place, key=True, related=related)

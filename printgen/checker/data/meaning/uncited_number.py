@@ -38,9 +38,14 @@ from printgen.checker.citations import UNSPOKEN, Thing, things
 from printgen.model.game import Game
 from printgen.source import quoted
 
-CODE = "uncited-number"
 
-
+@covers(
+    "numbers that a section cited states",
+    lambda data: _count(data.game, True),
+    lambda data: (
+        f"{_count(data.game, False)} numbers may come from sources without an index that are cited with them",
+    ),
+)
 def check(data: CheckInput) -> Problems:
     """Look for every number among those that the sections cited state of what holds it."""
     for thing in things(data.game):
@@ -48,7 +53,7 @@ def check(data: CheckInput) -> Problems:
             where = " and ".join(quoted(cite.section) for cite in thing.cites)
             message = f"`{thing.name}` holds {number}, which is not stated of it in {where}"
             hint = "correct it, or cite the section or the conclusion it comes from"
-            yield data.problem(CODE, message, thing.path, hint)
+            yield data.problem(message, thing.path, hint)
 
 
 def _count(game: Game, indexed: bool) -> int:
@@ -57,12 +62,3 @@ def _count(game: Game, indexed: bool) -> int:
 
 def _held(thing: Thing) -> frozenset[int]:
     return frozenset() if thing.worked else thing.numbers - UNSPOKEN
-
-
-coverage = covers(
-    "numbers that a section cited states",
-    lambda data: _count(data.game, True),
-    lambda data: (
-        f"{_count(data.game, False)} numbers may come from sources without an index that are cited with them",
-    ),
-)

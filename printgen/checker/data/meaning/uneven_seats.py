@@ -40,20 +40,16 @@ from printgen.model.nouns import Path
 from printgen.model.setup import Setup
 from printgen.model.values import Ids
 
-CODE = "uneven-seats"
 
-
+@covers(
+    "sets of seats on a symmetric board",
+    lambda data: len(list(_given(data.game.setup))) * len(data.game.board.symmetric),
+)
 def check(data: CheckInput) -> Problems:
     """Look at the seats, and at what lies for them, in every mirror of the board."""
     for mirror in mirrors(data.game.board, data.grid):
         for path, given in _given(data.game.setup):
             yield from _uneven(data, path, mirror, given)
-
-
-coverage = covers(
-    "sets of seats on a symmetric board",
-    lambda data: len(list(_given(data.game.setup))) * len(data.game.board.symmetric),
-)
 
 
 def _given(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
@@ -74,8 +70,7 @@ def _uneven(data: CheckInput, path: Path, mirror: Mirror, given: Mapping[str, Id
     for seat, spaces in given.items():
         if there[_as_seen(setup, seat, spaces, mirror.of)] < there[_as_seen(setup, seat, spaces, as_named)]:
             what = "has no counterpart" if path[-1] == "seats" else "is given other spaces"
-            message = f"the seat `{seat}` {what} on a symmetric board ({mirror.symmetry})"
-            yield data.problem(CODE, message, (*path, seat))
+            yield data.problem(f"the seat `{seat}` {what} on a symmetric board ({mirror.symmetry})", (*path, seat))
 
 
 def _as_seen(setup: Setup, seat: str, spaces: Ids, image: Callable[[str], str]) -> Hashable:

@@ -24,9 +24,8 @@ from printgen.checker.citations import indexed_sections
 from printgen.model.game import Game
 from printgen.model.nouns import Path
 
-CODE = "unjudged-chance"
 
-
+@covers("things of the set-up left to chance", lambda data: _by_chance(data.game))
 def check(data: CheckInput) -> Problems:
     """Look for everything that chance decides among what is drawn and what is not judged."""
     known = {*_drawn(data.game), *(of for rule in data.game.setup.not_judged for of in rule.of)}
@@ -34,10 +33,7 @@ def check(data: CheckInput) -> Problems:
         if name not in known:
             message = f"chance decides `{name}`, which is neither drawn nor `not-judged`"
             hint = "name it in `of` of a rule under `not-judged`, or let a deal draw it"
-            yield data.problem(CODE, message, path, hint)
-
-
-coverage = covers("things of the set-up left to chance", lambda data: _by_chance(data.game))
+            yield data.problem(message, path, hint)
 
 
 def _by_chance(game: Game) -> Iterator[tuple[Path, str]]:

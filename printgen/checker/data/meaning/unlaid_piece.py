@@ -22,18 +22,14 @@ FAIL setup.yaml
 
 from printgen.checker.check import CheckInput, Problems, covers
 
-CODE = "unlaid-piece"
 
-
+@covers("pieces and placements", lambda data: len(data.game.setup.pieces) + len(data.game.setup.placements))
 def check(data: CheckInput) -> Problems:
     """Look for a placement of each piece, and for the place of each placement."""
     setup = data.game.setup
     laid = {placement.piece for placement in setup.placements}
     for name in (name for name in setup.pieces if name not in laid):
-        yield data.problem(CODE, f"nothing lays the piece `{name}`", ("setup", "pieces", name), key=True)
+        yield data.problem(f"nothing lays the piece `{name}`", ("setup", "pieces", name), key=True)
     for one in setup.placements:
         if not (one.on or one.one_of or one.on_tiles or one.for_seats):
-            yield data.problem(CODE, f"nobody says where `{one.id}` lies", ("setup", "placements", one.id))
-
-
-coverage = covers("pieces and placements", lambda data: len(data.game.setup.pieces) + len(data.game.setup.placements))
+            yield data.problem(f"nobody says where `{one.id}` lies", ("setup", "placements", one.id))

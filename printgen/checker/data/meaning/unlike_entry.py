@@ -22,24 +22,19 @@ from printgen.model.game import Game
 from printgen.model.score import Entry
 from printgen.problems import Related
 
-CODE = "unlike-entry"
-
 FORMS = {"number": (False, False), "tally": (True, False), "choice": (False, True)}
 """Whether an entry of each kind has values, and whether it has choices."""
 
 
+@covers("entries", lambda data: data.nouns(Entry))
 def check(data: CheckInput) -> Problems:
     """Hold every entry against its component."""
     for path, entry in data.nouns(Entry):
         if (bool(entry.values), bool(entry.choices)) != FORMS[entry.kind]:
-            message = f"`{path[-1]}` is a {entry.kind}, and has other things to choose from"
-            yield data.problem(CODE, message, (*path, "kind"))
+            yield data.problem(f"`{path[-1]}` is a {entry.kind}, and has other things to choose from", (*path, "kind"))
         if entry.component is not None and (fault := _fault(data.game, entry, entry.component)):
             related = (Related("the component", data.component(entry.component)),)
-            yield data.problem(CODE, f"`{path[-1]}` {fault[1]}", (*path, fault[0]), related=related)
-
-
-coverage = covers("entries", lambda data: data.nouns(Entry))
+            yield data.problem(f"`{path[-1]}` {fault[1]}", (*path, fault[0]), related=related)
 
 
 def _fault(game: Game, entry: Entry, name: str) -> tuple[str, str] | None:

@@ -31,20 +31,16 @@ from printgen.model.board.board import Region
 from printgen.model.game import Game
 from printgen.model.setup import Placement
 
-CODE = "unmarked-piece"
 
-
+@covers(
+    "tables of regions that show the icon of a piece",
+    lambda data: sum(len(_scenarios(data.game, icon)) for icon in _icons(data.game)),
+)
 def check(data: CheckInput) -> Problems:
     """Hold the spaces of pieces against the regions with their icons."""
     game = data.game
     faults = (fault for icon in _icons(game) for one in _scenarios(game, icon) for fault in _faults(game, icon, one))
-    return data.first_at_each_place(CODE, faults)
-
-
-coverage = covers(
-    "tables of regions that show the icon of a piece",
-    lambda data: sum(len(_scenarios(data.game, icon)) for icon in _icons(data.game)),
-)
+    return data.first_at_each_place(faults)
 
 
 def _icons(game: Game) -> tuple[str, ...]:

@@ -32,9 +32,11 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.scenarios import excluded_pairs, scenarios_about
 from printgen.problems import Related
 
-CODE = "unplayable-variant"
 
-
+@covers(
+    "variants and numbers of players",
+    lambda data: len(data.game.variants) + data.game.head.players[1] + 1 - data.game.head.players[0],
+)
 def check(data: CheckInput) -> Problems:
     """Look for a legal game with each variant, and one for each number of players."""
     game, excluded = data.game, excluded_pairs(data.game)
@@ -44,19 +46,13 @@ def check(data: CheckInput) -> Problems:
         wrong = [(n, needed) for n, needed in enumerate(variant.needs_one_of) if (name, needed) in excluded]
         for number, needed in wrong:
             message = f"`{name}` needs `{needed}`, which does not go together with it"
-            yield data.problem(CODE, message, ("variants", name, "needs-one-of", number))
+            yield data.problem(message, ("variants", name, "needs-one-of", number))
         if not wrong and (name, name) not in excluded:
             yield from _unplayed(data, name)
     played = {one.players for one in scenarios_about(game, frozenset())}
     for players in range(least, most + 1):
         if players in {seating.players for seating in game.setup.seatings} - played:
-            yield data.problem(CODE, f"there is no legal game for {players} players", ("game", "players"))
-
-
-coverage = covers(
-    "variants and numbers of players",
-    lambda data: len(data.game.variants) + data.game.head.players[1] + 1 - data.game.head.players[0],
-)
+            yield data.problem(f"there is no legal game for {players} players", ("game", "players"))
 
 
 def _unplayed(data: CheckInput, name: str) -> Problems:
@@ -69,7 +65,7 @@ def _unplayed(data: CheckInput, name: str) -> Problems:
     if missing:
         hint = "look at its players, at what it needs, and at the seats there are"
         who = f"{least} to {most} players" if not there else f"{missing[0]} players"
-        yield data.problem(CODE, f"`{name}` is part of no legal game of {who}", ("variants", name), hint, key=True)
+        yield data.problem(f"`{name}` is part of no legal game of {who}", ("variants", name), hint, key=True)
 
 
 def _written_twice(data: CheckInput) -> Problems:
@@ -80,8 +76,8 @@ def _written_twice(data: CheckInput) -> Problems:
             path = ("variants", name, "excludes", number, "variant")
             first = seen.setdefault(pair, path)
             if len(pair) == 1:
-                yield data.problem(CODE, f"`{name}` excludes itself", path)
+                yield data.problem(f"`{name}` excludes itself", path)
             elif first != path:
                 message = f"that `{name}` and `{rule.variant}` exclude each other is said twice"
                 related = (Related("said here first", data.span(first)),)
-                yield data.problem(CODE, message, path, "say it once", related=related)
+                yield data.problem(message, path, "say it once", related=related)

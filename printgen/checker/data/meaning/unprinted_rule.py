@@ -33,8 +33,6 @@ from printgen.model.sheets import Block, OddsBlock, PagePlan, RoutesBlock, Setup
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 
-CODE = "unprinted-rule"
-
 SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
 
 
@@ -55,6 +53,11 @@ class _Rule(NamedTuple):
         return ".".join(map(str, self.path[1:]))
 
 
+@covers(
+    "rules on a paper, in legal games that differ in them",
+    lambda data: sum(2 * len(_scenarios(data.game, rule)) for rule in _rules(data.game)),
+    lambda data: tuple(f"`{name}` is not printed: {why}" for name, why in data.game.sheets.not_printed.items()),
+)
 def check(data: CheckInput) -> Problems:
     """Look for every rule on both papers, in every scenario that differs in it."""
     kept_off = data.game.sheets.not_printed
@@ -62,16 +65,9 @@ def check(data: CheckInput) -> Problems:
         fault = _fault(data.game, rule)
         if fault is not None and rule.name not in kept_off:
             hint = f"put it into a block, or say under `not-printed` why `{rule.name}` is not"
-            yield data.problem(CODE, fault, rule.path, hint, key=True)
+            yield data.problem(fault, rule.path, hint, key=True)
         elif fault is None and rule.name in kept_off:
-            yield data.problem(CODE, f"`{rule.name}` is printed", ("sheets", "not-printed", rule.name))
-
-
-coverage = covers(
-    "rules on a paper, in legal games that differ in them",
-    lambda data: sum(2 * len(_scenarios(data.game, rule)) for rule in _rules(data.game)),
-    lambda data: tuple(f"`{name}` is not printed: {why}" for name, why in data.game.sheets.not_printed.items()),
-)
+            yield data.problem(f"`{rule.name}` is printed", ("sheets", "not-printed", rule.name))
 
 
 def _rules(game: Game) -> Iterator[_Rule]:

@@ -17,11 +17,14 @@ from itertools import pairwise
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.board.spaces import neighbours
 
-CODE = "unreachable-space"
-
 OUR_READING = "where a reading changes the size of the board, the board of our reading is looked at"
 
 
+@covers(
+    "spaces reached from a start",
+    lambda data: _ways(data),
+    lambda data: (OUR_READING,) if any(ruling.box for ruling in data.game.rulings.values()) else (),
+)
 def check(data: CheckInput) -> Problems:
     """Walk from all starts at once; report the spaces that are left over."""
     ways = _ways(data)
@@ -36,7 +39,7 @@ def check(data: CheckInput) -> Problems:
     if left and seats:
         count = "1 space is" if len(left) == 1 else f"{len(left)} spaces are"
         path = ("board", "gaps" if data.game.board.gaps else "grid")
-        yield data.problem(CODE, f"{count} reached from no start: {', '.join(left[:8])}", path, key=True)
+        yield data.problem(f"{count} reached from no start: {', '.join(left[:8])}", path, key=True)
 
 
 def _ways(data: CheckInput) -> dict[str, set[str]]:
@@ -56,10 +59,3 @@ def _ways(data: CheckInput) -> dict[str, set[str]]:
                 ways[one].add(other)
                 ways[other].add(one)
     return ways
-
-
-coverage = covers(
-    "spaces reached from a start",
-    _ways,
-    lambda data: (OUR_READING,) if any(ruling.box for ruling in data.game.rulings.values()) else (),
-)

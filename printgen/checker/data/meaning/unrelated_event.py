@@ -24,9 +24,8 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.citations import places, related
 from printgen.model.nouns import Path
 
-CODE = "unrelated-event"
 
-
+@covers("rules that raise an event or tell what follows of it", lambda data: _rules_named(data))
 def check(data: CheckInput) -> Problems:
     """Look for a section that each event shares with all it is raised and told by."""
     cited = places(data.game)
@@ -35,13 +34,10 @@ def check(data: CheckInput) -> Problems:
         if not related(cited.get(f"events.{path[2]}", set()), cited.get(whole, set())):
             message = f"the event `{path[2]}` and `{rule}` cite no section in common"
             hint = "name what stands where the event does, or cite its place as well"
-            yield data.problem(CODE, message, path, hint)
+            yield data.problem(message, path, hint)
 
 
 def _rules_named(data: CheckInput) -> Iterator[tuple[Path, str]]:
     for name, event in data.game.rules.events.items():
         for field, rules in (("raised-by", event.raised_by), ("told-by", event.told_by)):
             yield from ((("rules", "events", name, field, number), rule) for number, rule in enumerate(rules))
-
-
-coverage = covers("rules that raise an event or tell what follows of it", _rules_named)

@@ -16,9 +16,8 @@ FAIL rulings.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.citations import places, related
 
-CODE = "unrelated-ruling"
 
-
+@covers("rules that rest on a ruling", lambda data: sum(len(ruling.used_by) for ruling in data.game.rulings.values()))
 def check(data: CheckInput) -> Problems:
     """Look for a section that each ruling shares with all it is used by."""
     cited = places(data.game)
@@ -28,9 +27,4 @@ def check(data: CheckInput) -> Problems:
             if not related(own, cited.get(used, set())):
                 message = f"the ruling `{name}` and `{used}` cite no section in common"
                 hint = "name what stands where the ruling is about, or cite its place as well"
-                yield data.problem(CODE, message, ("rulings", name, "used-by", number), hint)
-
-
-coverage = covers(
-    "rules that rest on a ruling", lambda data: sum(len(ruling.used_by) for ruling in data.game.rulings.values())
-)
+                yield data.problem(message, ("rulings", name, "used-by", number), hint)

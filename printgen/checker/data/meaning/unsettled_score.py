@@ -24,37 +24,33 @@ from printgen.expression import Shape, shape
 from printgen.model.game import Game
 from printgen.model.nouns import Path
 
-CODE = "unsettled-score"
 
-
+@covers(
+    "formulas, for every entry there can be",
+    lambda data: len(_shapes(data.game)) + len(data.game.score.monotone),
+    "what is written down is 0 or more",
+)
 def check(data: CheckInput) -> Problems:
     """Look at the shape of every formula, then at how the total goes with each entry."""
     score = data.game.score
     if not any(one.when is None and not one.several for one in score.equals):
         message = "nobody says what becomes of players who are still equal"
         hint = "write `equals` with `then: share`, or `none` where whoever reaches the goal has won"
-        yield data.problem(CODE, message, ("score", "total"), hint, key=True)
+        yield data.problem(message, ("score", "total"), hint, key=True)
     for number, equals in enumerate(score.equals):
         if equals.then == "none" and score.goal is None:
             message = "nobody is equal only where there is a goal to be reached first"
-            yield data.problem(CODE, message, ("score", "equals", number))
+            yield data.problem(message, ("score", "equals", number))
     shapes = _shapes(data.game)
     for path, one in shapes.values():
         if not one.total:
             message = "the formula has no value for everything that may be entered"
             hint = "ask first whether there is anything, as in `max(x) if length(x) > 0 else 0`"
-            yield data.problem(CODE, message, path, hint)
+            yield data.problem(message, path, hint)
     for number, entry in enumerate(score.monotone):
         if _direction(shapes, "total", entry) == 0:
             message = f"that more `{entry}` never lower the total does not follow from the formulas"
-            yield data.problem(CODE, message, ("score", "monotone", number))
-
-
-coverage = covers(
-    "formulas, for every entry there can be",
-    lambda data: len(_shapes(data.game)) + len(data.game.score.monotone),
-    "what is written down is 0 or more",
-)
+            yield data.problem(message, ("score", "monotone", number))
 
 
 def _shapes(game: Game) -> Mapping[str, tuple[Path, Shape]]:

@@ -32,30 +32,25 @@ from printgen.model.play.in_play import replacing
 from printgen.model.rulings import readings
 from printgen.source import quoted
 
-CODE = "unstated-replacement"
 
-
+@covers(
+    "variants, and statements that a section overrules",
+    lambda data: len(list(_overruled(data.game))) + len(data.game.variants),
+)
 def check(data: CheckInput) -> Problems:
     """Look whether each variant says what it replaces, and at all that sections overrule."""
     for name, variant in data.game.variants.items():
         if variant.replaces is None and not variant.chooser:
             hint = "list it under `replaces`; `replaces: {}` says that it only adds"
-            yield data.problem(CODE, f"`{name}` does not say what it replaces", ("variants", name), hint, key=True)
+            yield data.problem(f"`{name}` does not say what it replaces", ("variants", name), hint, key=True)
     known = (*data.game.variants, *readings(data.game.rulings))
     for path, option, statement in _overruled(data.game):
         if option not in known:
-            message = f"there is no variant or reading {quoted(option)}"
-            yield data.problem(CODE, message, path, *near(option, known))
+            yield data.problem(f"there is no variant or reading {quoted(option)}", path, *near(option, known))
         elif statement is not None and _stays(data.game, option, statement):
             message = f"`{option}` overrules `{statement}` and does not replace it"
             hint = f"name it under `replaces` of `{option}`, or in its own `when`"
-            yield data.problem(CODE, message, path, hint)
-
-
-coverage = covers(
-    "variants, and statements that a section overrules",
-    lambda data: len(list(_overruled(data.game))) + len(data.game.variants),
-)
+            yield data.problem(message, path, hint)
 
 
 def _overruled(game: Game) -> Iterator[tuple[Path, str, str | None]]:

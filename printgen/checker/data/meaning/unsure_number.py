@@ -12,16 +12,12 @@ FAIL box.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.box.box import Known
 
-CODE = "unsure-number"
 
-
+@covers("parts of boxes", lambda data: data.nouns(Known))
 def check(data: CheckInput) -> Problems:
     """Look at every count and size of every box."""
     for path, noun in data.nouns(Known):
         for name in noun.unsure():
             message = f"`{path[-1]}` does not say how sure its `{name}` is"
             hint = f"write `{name}` under its `confidence`: certain, likely or assumed"
-            yield data.problem(CODE, message, path, hint, key=True)
-
-
-coverage = covers("parts of boxes", lambda data: data.nouns(Known))
+            yield data.problem(message, path, hint, key=True)

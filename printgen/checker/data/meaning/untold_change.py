@@ -25,12 +25,11 @@ from printgen.model.nouns import Path
 from printgen.model.play.conditions import asked_by, table_formulas
 from printgen.problems import Related
 
-CODE = "untold-change"
-
 LAID = ("seatings", "placements", "deals")
 """What of the set-up decides what lies where."""
 
 
+@covers("variants that change what lies on the board", lambda data: _asked(data.game))
 def check(data: CheckInput) -> Problems:
     """Look for what asks for each variant."""
     for name, path in _asked(data.game).items():
@@ -39,10 +38,7 @@ def check(data: CheckInput) -> Problems:
             message = f"`{name}` changes what lies on the board, and does not say so"
             related = (Related("asked for here", data.span(path)),)
             hint = "add `start` or `board` to its `changes`"
-            yield data.problem(CODE, message, ("variants", name), hint, key=True, related=related)
-
-
-coverage = covers("variants that change what lies on the board", lambda data: _asked(data.game))
+            yield data.problem(message, ("variants", name), hint, key=True, related=related)
 
 
 def _asked(game: Game) -> dict[str, Path]:

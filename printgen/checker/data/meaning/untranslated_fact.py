@@ -21,19 +21,11 @@ FAIL words/de.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.load.texts import left_out
-
-CODE = "untranslated-fact"
+from printgen.model.load.texts import untold
 
 
+@covers("texts", lambda data: sum(map(len, data.game.words.values())))
 def check(data: CheckInput) -> Problems:
     """Hold every text against the same one of the other languages."""
-    words = data.game.words
-    for key in dict.fromkeys(key for texts in words.values() for key in texts):
-        there = {language: texts[key] for language, texts in words.items() if key in texts}
-        for language, other, missing in left_out(there):
-            message = f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
-            yield data.problem(CODE, message, ("words", language, key))
-
-
-coverage = covers("texts", lambda data: sum(map(len, data.game.words.values())))
+    for language, key, message in untold(data.game.words):
+        yield data.problem(message, ("words", language, key))

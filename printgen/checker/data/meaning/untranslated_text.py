@@ -15,12 +15,11 @@ FAIL words/de.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.text.game_catalog import slots
 
-CODE = "untranslated-text"
-
 NAMES = ("title", "author", "short", "term", "not")
 """The last step of what falls back to another name, or is a matter of one language."""
 
 
+@covers("texts that may be left out", lambda data: _optional(data))
 def check(data: CheckInput) -> Problems:
     """Hold the texts that may be left out against those of the other languages."""
     words = data.game.words
@@ -29,11 +28,8 @@ def check(data: CheckInput) -> Problems:
         for language in (one for one in words if there and one not in there):
             message = f"`{key}` stands in the words of `{there[0]}`, not of `{language}`"
             path = ("words", there[0], *key.split("."))
-            yield data.problem(CODE, message, path, f"add `{key}` to words/{language}.yaml", key=True)
+            yield data.problem(message, path, f"add `{key}` to words/{language}.yaml", key=True)
 
 
 def _optional(data: CheckInput) -> list[str]:
     return [slot.key for slot in slots(data.game) if not slot.required and slot.key.rpartition(".")[2] not in NAMES]
-
-
-coverage = covers("texts that may be left out", _optional)

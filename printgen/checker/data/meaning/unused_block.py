@@ -14,9 +14,8 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.sheets import Stack
 from printgen.problems import Severity
 
-CODE = "unused-block"
 
-
+@covers("blocks of the player aid", lambda data: data.game.sheets.aid.blocks)
 def check(data: CheckInput) -> Problems:
     """Look for every block in every stack."""
     placed = {block for _, stack in data.nouns(Stack) for block in stack.blocks}
@@ -24,7 +23,4 @@ def check(data: CheckInput) -> Problems:
         if name not in placed:
             message, path = f"the block `{name}` stands on no page", ("sheets", "aid", "blocks", name)
             hint = "put it into a stack, or delete it"
-            yield data.problem(CODE, message, path, hint, key=True, severity=Severity.WARNING)
-
-
-coverage = covers("blocks of the player aid", lambda data: data.game.sheets.aid.blocks)
+            yield data.problem(message, path, hint, key=True, severity=Severity.WARNING)

@@ -20,9 +20,8 @@ from printgen.model.nouns import names_in, nouns
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 
-CODE = "unused-fact"
 
-
+@covers("facts with a name", lambda data: data.game.rules.facts)
 def check(data: CheckInput) -> Problems:
     """Look for each fact in all that names facts."""
     named = frozenset(_facts_named(data.game))
@@ -30,10 +29,7 @@ def check(data: CheckInput) -> Problems:
         if f"facts.{name}" not in named:
             message, path = f"nothing tells the fact `{name}`", ("rules", "facts", name)
             hint = f"write `{{facts.{name}}}` where its number is told, or leave it out"
-            yield data.problem(CODE, message, path, hint, key=True, severity=Severity.WARNING)
-
-
-coverage = covers("facts with a name", lambda data: data.game.rules.facts)
+            yield data.problem(message, path, hint, key=True, severity=Severity.WARNING)
 
 
 def _facts_named(game: Game) -> Iterator[str]:

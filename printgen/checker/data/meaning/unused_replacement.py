@@ -16,9 +16,8 @@ FAIL rules.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.play.in_play import NOTHING, Statement, replacing, statement, statements
 
-CODE = "unused-replacement"
 
-
+@covers("replacements", lambda data: sum(one.spare for one in statements(data.game)))
 def check(data: CheckInput) -> Problems:
     """Look for what names each replacement."""
     named = {
@@ -31,7 +30,4 @@ def check(data: CheckInput) -> Problems:
         if one.spare and one not in named:
             hint = f"name it under the `replaces` of a variant or ruling: `{one.name}`"
             path = ("rules", *one.path.split("."))
-            yield data.problem(CODE, f"`{one.path}` takes the place of nothing", path, hint, key=True)
-
-
-coverage = covers("replacements", lambda data: sum(one.spare for one in statements(data.game)))
+            yield data.problem(f"`{one.path}` takes the place of nothing", path, hint, key=True)

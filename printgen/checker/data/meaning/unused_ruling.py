@@ -15,21 +15,17 @@ FAIL rulings.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.source import quoted
 
-CODE = "unused-ruling"
 
-
+@covers("rulings", lambda data: data.game.rulings)
 def check(data: CheckInput) -> Problems:
     """Look at what each ruling is used by, and at what its alternatives set."""
     facts = data.game.rules.facts
     for name, ruling in data.game.rulings.items():
         if not ruling.used_by:
             message, hint = f"nothing uses the ruling {quoted(name)}", "name what rests on it in `used-by`"
-            yield data.problem(CODE, message, ("rulings", name), hint, key=True)
+            yield data.problem(message, ("rulings", name), hint, key=True)
         for alternative, sets in ruling.sets.items():
             for fact, value in sets.items():
                 if facts[fact].value == value:
                     message = f"the alternative leaves `{fact}` at {value}, as our reading does"
-                    yield data.problem(CODE, message, ("rulings", name, "sets", alternative, fact))
-
-
-coverage = covers("rulings", lambda data: data.game.rulings)
+                    yield data.problem(message, ("rulings", name, "sets", alternative, fact))

@@ -49,19 +49,18 @@ from printgen.scoring.score import play, score_lines
 from printgen.scoring.values import ContestEntries, GameScore, Pad
 from printgen.source import quoted
 
-CODE = "wrong-example"
 
-
+@covers("worked examples", lambda data: _examples(data))
 def check(data: CheckInput) -> Problems:
     """Work out every example again; one that has no result at all says why."""
     score = data.game.score
     if not score.examples and not score.games:
-        yield data.problem(CODE, "there is no worked example of a score", ("score", "examples"), key=True)
+        yield data.problem("there is no worked example of a score", ("score", "examples"), key=True)
     for path, problems in _worked_out(data):
         try:
             yield from problems
         except PrintgenError as error:
-            yield data.problem(CODE, error.problems[0].message, path, *error.problems[0].hints)
+            yield data.problem(error.problems[0].message, path, *error.problems[0].hints)
     yield from _routes(data)
 
 
@@ -82,9 +81,6 @@ def _examples(data: CheckInput) -> int:
     return sum(map(len, (score.examples, score.games, rules.examples, rules.routes)))
 
 
-coverage = covers("worked examples", _examples)
-
-
 def _written(
     data: CheckInput, path: Path, known: Mapping[str, Entry], entries: Mapping[str, object], options: tuple[str, ...]
 ) -> Problems:
@@ -92,10 +88,10 @@ def _written(
     words = PadWords(data.game, data.tool_words)
     for name, value in entries.items():
         if not holds(known[name].when, data.game.setup.players[1], options):
-            yield data.problem(CODE, f"`{name}` is not written down with these variants", (*path, name), key=True)
+            yield data.problem(f"`{name}` is not written down with these variants", (*path, name), key=True)
         for fault in entry_faults(name, known[name], value, words):
             item = () if fault.item is None else (fault.item,)
-            yield data.problem(CODE, fault.message, (*path, name, *item), *fault.hints)
+            yield data.problem(fault.message, (*path, name, *item), *fault.hints)
 
 
 def _scored(data: CheckInput, path: Path, example: ScoreExample) -> Problems:
@@ -108,15 +104,13 @@ def _scored(data: CheckInput, path: Path, example: ScoreExample) -> Problems:
         said = example.lines.get(name)
         if said is None:
             message = f"the example does not tell line `{name}`, which comes to {comes_to}"
-            yield data.problem(CODE, message, (*path, "lines"), key=True)
+            yield data.problem(message, (*path, "lines"), key=True)
         elif said != comes_to:
-            message = f"line `{name}` comes to {comes_to}, the example says {said}"
-            yield data.problem(CODE, message, (*path, "lines", name))
+            yield data.problem(f"line `{name}` comes to {comes_to}, the example says {said}", (*path, "lines", name))
     for name in (name for name in example.lines if name not in lines):
-        message = f"line `{name}` is not worked out with these variants"
-        yield data.problem(CODE, message, (*path, "lines", name), key=True)
+        yield data.problem(f"line `{name}` is not worked out with these variants", (*path, "lines", name), key=True)
     if total != example.total:
-        yield data.problem(CODE, f"the total comes to {total}, the example says {example.total}", (*path, "total"))
+        yield data.problem(f"the total comes to {total}, the example says {example.total}", (*path, "total"))
 
 
 def _written_in_game(data: CheckInput, path: Path, game: GameExample) -> Problems:
@@ -132,7 +126,7 @@ def _written_in_game(data: CheckInput, path: Path, game: GameExample) -> Problem
                 place = (*here, "players", player)
                 yield from _written(data, place, contest.entries, entries, game.variants)
                 if game.players and player not in game.players:
-                    yield data.problem(CODE, f"{quoted(player)} does not play", place, key=True)
+                    yield data.problem(f"{quoted(player)} does not play", place, key=True)
 
 
 def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
@@ -142,7 +136,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
     known = in_play(data.game, game.variants)
     pad = _pad(known, game)
     if not pad.players:
-        yield data.problem(CODE, "nobody plays in the worked game", path)
+        yield data.problem("nobody plays in the worked game", path)
         return
     played, words = play(known, pad), PadWords(data.game, data.tool_words, options=game.variants)
     broken = tuple(PadRules(pad, words, words.name).faults())
@@ -151,7 +145,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
         return
     for fault in broken:
         place = ("players", fault.who) if fault.contest is None else ("contests", *fault.contest)
-        yield data.problem(CODE, fault.message, (*path, *place))
+        yield data.problem(fault.message, (*path, *place))
     for name, several in game.contests.items():
         for number, (one, outcome) in enumerate(zip(several, played.contests[name], strict=True)):
             if one.points:
@@ -167,9 +161,9 @@ def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Fault
     for number, name in enumerate(game.breaks):
         if name not in found:
             message = f"the worked game does not break {quoted(name)}"
-            yield data.problem(CODE, message, (*path, "breaks", number), *near(name, found))
+            yield data.problem(message, (*path, "breaks", number), *near(name, found))
     for name in (name for name in found if name not in game.breaks):
-        yield data.problem(CODE, f"the worked game breaks {quoted(name)} as well", (*path, "breaks"), key=True)
+        yield data.problem(f"the worked game breaks {quoted(name)} as well", (*path, "breaks"), key=True)
 
 
 def _pad(known: Game, game: GameExample) -> Pad:
@@ -186,33 +180,31 @@ def _pad(known: Game, game: GameExample) -> Pad:
 def _ended(data: CheckInput, path: Path, game: GameExample, played: GameScore) -> Problems:
     if game.winners and set(game.winners) != set(played.winners):
         who = ", ".join(map(quoted, sorted(played.winners))) or "nobody"
-        message = f"won by {who}, the example says {', '.join(map(quoted, game.winners))}"
-        yield data.problem(CODE, message, (*path, "winners"))
+        yield data.problem(f"won by {who}, the example says {', '.join(map(quoted, game.winners))}", (*path, "winners"))
     if game.ending not in (None, played.ending):
-        yield data.problem(CODE, f"the game is {played.ending}, the example says {game.ending}", (*path, "ending"))
+        yield data.problem(f"the game is {played.ending}, the example says {game.ending}", (*path, "ending"))
     points = any(one.points for several in game.contests.values() for one in several)
     if not (points or game.totals or game.winners or game.ending):
-        yield data.problem(CODE, "the worked game tells neither points nor totals nor winners", path)
+        yield data.problem("the worked game tells neither points nor totals nor winners", path)
 
 
 def _compared(data: CheckInput, path: Path, said: Mapping[str, int], comes_to: Mapping[str, int]) -> Problems:
     for player in dict.fromkeys((*comes_to, *said)):
         if player not in comes_to:
-            yield data.problem(CODE, f"{quoted(player)} does not play", (*path, player), key=True)
+            yield data.problem(f"{quoted(player)} does not play", (*path, player), key=True)
         elif player not in said:
             message = f"the example does not tell {quoted(player)}, who has {comes_to[player]}"
-            yield data.problem(CODE, message, path, key=True)
+            yield data.problem(message, path, key=True)
         elif said[player] != comes_to[player]:
             message = f"{quoted(player)} has {comes_to[player]}, the example says {said[player]}"
-            yield data.problem(CODE, message, (*path, player))
+            yield data.problem(message, (*path, player))
 
 
 def _number(data: CheckInput, path: Path, example: Example) -> Problems:
     known = {name: fact.value for name, fact in data.game.rules.facts.items()} | example.given
     value = compile_expression(example.formula, known).value(**known)
     if isinstance(value, bool) or value != example.gives:
-        message = f"the formula comes to {value}, the example gives {example.gives}"
-        yield data.problem(CODE, message, (*path, "gives"))
+        yield data.problem(f"the formula comes to {value}, the example gives {example.gives}", (*path, "gives"))
 
 
 def _with_spare(game: Game, section: str) -> Iterator[tuple[Path, Any]]:
@@ -231,11 +223,10 @@ def _routes(data: CheckInput) -> Problems:
             known = one in beside and other in beside
             if known and other not in beside[one] and frozenset((one, other)) not in lines:
                 message = f"`{other}` is neither beside `{one}` nor next to it on a line"
-                yield data.problem(CODE, message, (*path, "path", number))
+                yield data.problem(message, (*path, "path", number))
         steps = len(route.path) - 1
         if steps != sum(route.dice):
-            message = f"the route has {steps} steps, its dice come to {sum(route.dice)}"
-            yield data.problem(CODE, message, (*path, "dice"))
+            yield data.problem(f"the route has {steps} steps, its dice come to {sum(route.dice)}", (*path, "dice"))
         for number, die in enumerate(route.dice):
             if die not in faces:
-                yield data.problem(CODE, f"no die shows {die}", (*path, "dice", number))
+                yield data.problem(f"no die shows {die}", (*path, "dice", number))

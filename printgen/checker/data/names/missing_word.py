@@ -15,9 +15,8 @@ FAIL sheets.yaml
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.text.game_catalog import slots
 
-CODE = "missing-word"
 
-
+@covers("texts that sheets need", lambda data: len(_needed(data)) * len(data.game.words))
 def check(data: CheckInput) -> Problems:
     """Look for every text that is needed, in every language."""
     for language, texts in data.game.words.items():
@@ -25,10 +24,7 @@ def check(data: CheckInput) -> Problems:
             if key not in texts:
                 hint = f"add `{key}` to words/{language}.yaml"
                 message = f"there is no text `{key}` in the words of `{language}`"
-                yield data.problem(CODE, message, ("words", language, *key.split(".")), hint, key=True)
-
-
-coverage = covers("texts that sheets need", lambda data: len(_needed(data)) * len(data.game.words))
+                yield data.problem(message, ("words", language, *key.split(".")), hint, key=True)
 
 
 def _needed(data: CheckInput) -> list[str]:

@@ -30,9 +30,8 @@ from printgen.model.play.options import measures
 from printgen.model.rulings import readings
 from printgen.source import quoted
 
-CODE = "space-outside-board"
 
-
+@covers("names of spaces", lambda data: _spaces(data) if _has_board(data.game) else ())
 def check(data: CheckInput) -> Problems:
     """Look at every space that is named anywhere, on a board that a box has."""
     game, copies = data.game, _copies(data.game)
@@ -41,20 +40,18 @@ def check(data: CheckInput) -> Problems:
     try:
         whole = set(grid_names(game.board, data.grid).values())
     except PrintgenError as error:
-        yield data.problem(CODE, error.problems[0].message, ("board", "labels"))
+        yield data.problem(error.problems[0].message, ("board", "labels"))
         return
     for named in _spaces(data):
         if named.name not in named.known:
             hints = near(named.name, sorted(named.known))
-            yield data.problem(
-                CODE, f"the board has no space {quoted(named.name)}", named.path, *hints, key=named.is_key
-            )
+            yield data.problem(f"the board has no space {quoted(named.name)}", named.path, *hints, key=named.is_key)
     if whole <= set(game.board.gaps):
-        yield data.problem(CODE, "the board has gaps and no space", ("board", "gaps"))
+        yield data.problem("the board has gaps and no space", ("board", "gaps"))
     for name, seat in game.setup.seats.items():
         if seat.board > copies:
             message = f"the seat `{name}` is at board {seat.board}, the last one is {copies}"
-            yield data.problem(CODE, message, ("setup", "seats", name, "board"))
+            yield data.problem(message, ("setup", "seats", name, "board"))
 
 
 def _has_board(game: Game) -> bool:
@@ -79,9 +76,6 @@ def _spaces(data: CheckInput) -> Iterator[Reference]:
         for place, ref, name, is_key in names_in(noun, path) if None not in asked else ():
             if ref.what == SPACE:
                 yield Reference(place, SPACE, name, parts.get(ref.of or "", known), is_key)
-
-
-coverage = covers("names of spaces", lambda data: _spaces(data) if _has_board(data.game) else ())
 
 
 def _changed(game: Game, grid: Grid, copies: int) -> Iterator[tuple[str, Collection[str] | None]]:

@@ -19,16 +19,11 @@ from printgen.checker.names import references
 from printgen.model.load.validation import near
 from printgen.source import quoted
 
-CODE = "unknown-reference"
 
-
+@covers("names", references)
 def check(data: CheckInput) -> Problems:
     """Look up every name."""
     for found in references(data):
         if found.name not in found.known:
             hints = near(found.name, sorted(found.known)) or ("there are none",)
-            message = f"there is no {found.what} {quoted(found.name)}"
-            yield data.problem(CODE, message, found.path, *hints, key=found.is_key)
-
-
-coverage = covers("names", references)
+            yield data.problem(f"there is no {found.what} {quoted(found.name)}", found.path, *hints, key=found.is_key)

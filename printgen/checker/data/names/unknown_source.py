@@ -27,23 +27,17 @@ from printgen.model.nouns import Path, nouns
 from printgen.model.values import Cite, Source
 from printgen.source import quoted
 
-CODE = "unknown-source"
 
-
+@covers("citations", lambda data: data.nouns(Cite), "a document whose sections are not listed has those that are cited")
 def check(data: CheckInput) -> Problems:
     """Look at every citation of the game and its boxes, and at the sections that are indexed."""
     for path, noun in nouns(data.game):
         if getattr(noun, "cite", None) == ():
-            yield data.problem(CODE, f"nothing is cited for {quoted(str(path[-1]))}", (*path, "cite"), key=True)
+            yield data.problem(f"nothing is cited for {quoted(str(path[-1]))}", (*path, "cite"), key=True)
     for named in _sources(data):
         if named.name not in named.known:
             message = f"there is no {named.what} {quoted(named.name)}"
-            yield data.problem(CODE, message, named.path, *near(named.name, named.known), key=named.is_key)
-
-
-coverage = covers(
-    "citations", lambda data: data.nouns(Cite), "a document whose sections are not listed has those that are cited"
-)
+            yield data.problem(message, named.path, *near(named.name, named.known), key=named.is_key)
 
 
 def _sources(data: CheckInput) -> Iterator[Reference]:

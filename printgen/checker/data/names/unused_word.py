@@ -15,9 +15,8 @@ from printgen.model.text.game_catalog import slots
 from printgen.problems import Severity
 from printgen.source import quoted
 
-CODE = "unused-word"
 
-
+@covers("texts", lambda data: sum(map(len, data.game.words.values())))
 def check(data: CheckInput) -> Problems:
     """Look at every text of every language."""
     known = {slot.key for slot in slots(data.game)}
@@ -26,7 +25,4 @@ def check(data: CheckInput) -> Problems:
             meant = closest(key, known - texts.keys())
             hint = f"did you mean `{meant}`?" if meant else "delete it"
             message, path = f"no sheet prints the text {quoted(key)}", ("words", language, key)
-            yield data.problem(CODE, message, path, hint, key=True, severity=Severity.WARNING)
-
-
-coverage = covers("texts", lambda data: sum(map(len, data.game.words.values())))
+            yield data.problem(message, path, hint, key=True, severity=Severity.WARNING)

@@ -20,7 +20,7 @@ def text_at(span: Span) -> str:
         (("rules", "costs", "moves", "rows", "dive", "cost"), False, "rules", "turn"),
         (("setup", "placements", 0, "for_seats", "right"), False, "setup", "c2"),
         (("setup", "placements", 0, "for-seats"), True, "setup", "for-seats"),
-        (("head", "licence_note"), True, "game", "licence-note"),
+        (("game", "licence_note"), True, "game", "licence-note"),
         (("game", "boxes", 0), False, "game", "pond"),
         (("words", "en", "turn.hop.text"), False, "words/en", '"up to {facts.jump} spaces"'),
         (("words", "en", "turn.hop.nothing"), False, "words/en", "game: {lead: a race for flies}"),
@@ -46,7 +46,7 @@ def test_the_parts_of_a_box_are_found_in_the_file_they_stand_in(tiny: LoadedGame
 
 
 def test_a_node_is_found_by_its_keys(tiny: LoadedGame) -> None:
-    node = tiny.locator.node(("setup", "seats", "left"))
+    node = tiny.locator.at(("setup", "seats", "left"))
     assert node is not None
-    assert node.plain() == {"space": "a1", "colour": "blue"}
-    assert tiny.locator.node(("setup", "nothing", "left")) is None
+    assert node.value == {"space": "a1", "colour": "blue"}
+    assert tiny.locator.at(("setup", "nothing", "left")) is None

@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from printgen.errors import PrintgenError
+from printgen.checker import CheckInput
+from printgen.checker.data.meaning import impossible_measure
+from printgen.checker.data.names import unknown_reference
 from printgen.model.fairness import TileTravel
 from printgen.model.load.game import check_load, load_game
+from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.play.travel_plan import travel_plan
+from printgen.problems import Problem
 
-DATA = Path(__file__).parent.parent.parent / "data"
+DATA = Path(__file__).parent.parent.parent.parent / "data"
 GAME = DATA / "games" / "ghost-ship"
 
 
@@ -22,29 +26,38 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
+def problems_of(folder: Path) -> tuple[Problem, ...]:
+    """Load the game and look up all names; where they are sound, look at its measure."""
+    loaded, problems = check_load(folder, DATA)
+    if loaded is None:
+        return problems
+    data = CheckInput(loaded, load_resources(DATA), load_tool_words(DATA))
+    return tuple(unknown_reference.check(data)) or tuple(impossible_measure.check(data))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "words"),
     [
-        ("costs.movement.sail", "costs.movement.sial", "unknown-fact", "costs.movement.sial"),
+        ("costs.movement.sail", "costs.movement.sial", "unknown-reference", "costs.movement.sial"),
         ("cost: costs.movement.land", "cost: -2", "bad-cost", "-2 is not from 1 to 99"),
         ("cost: costs.movement.land", "cost: 100", "bad-cost", "100 is not"),
-        ("costs.movement.land", "costs.movement.swim", "bad-cost", "is `turn`"),
-        ("kinds: 2..5", "kinds: 2..7", "unknown-kind", "there is no kind `7`"),
-        ("from: circle, to: coast", "from: circle, to: cost", "unknown-spot", "no spot `cost`"),
-        ("ends: [bend, coast]", "ends: [bend, cape]", "unknown-spot", "no spot `cape`"),
-        ("from: end, to: end", "from: and, to: end", "unknown-spot", "no spot `and`"),
-        ("spots:", "spots:\n  end: {of: tile, sides: S}", "reserved-name", "`end`"),
-        ("to: end, through: L", "to: end, through: S", "no-way", "`coast` is joined to sides `L`, not `S`"),
-        ("circle, border], through: S", "circle, border], through: X", "unknown-side", "`X`"),
-        ("along: border,", "along: border, through: S,", "two-ways", "not both"),
-        ("skull: 7", "shark: 7", "unknown-symbol", "there is no symbol `shark`"),
+        ("costs.movement.land", "costs.movement.swim", "impossible-measure", "is `turn`"),
+        ("kinds: 2..5", "kinds: 2..7", "unknown-reference", "there is no kind `7`"),
+        ("from: circle, to: coast", "from: circle, to: cost", "unknown-reference", "no spot `cost`"),
+        ("ends: [bend, coast]", "ends: [bend, cape]", "unknown-reference", "no spot `cape`"),
+        ("from: end, to: end", "from: and, to: end", "unknown-reference", "no spot `and`"),
+        ("spots:", "spots:\n  end: {of: tile, sides: S}", "impossible-measure", "`end`"),
+        ("to: end, through: L", "to: end, through: S", "impossible-measure", "`bend` is joined to sides `L`, not `S`"),
+        ("circle, border], through: S", "circle, border], through: X", "unknown-reference", "`X`"),
+        ("along: border,", "along: border, through: S,", "impossible-measure", "not both"),
+        ("skull: 7", "shark: 7", "unknown-reference", "there is no symbol `shark`"),
         ("skull: 7", "skull: -1", "out-of-range", "at least 0"),
-        ("{chest: costs", "{box: costs", "unknown-symbol", "`box`"),
-        ("placement: boats", "placement: chits", "no-start", "`south-west` 0 spaces"),
-        ("spot: circle}", "spot: border}", "not-on-tiles", "`border` is on no tile"),
-        ("{hill: costs", "{border: costs", "not-on-tiles", "`border` is on no tile"),
-        ("chits: 1", "boats: 1", "not-on-tiles", "`boats` lays nothing"),
-        ("gold: 0", "silver: 0", "unknown-placement", "`silver`"),
+        ("{chest: costs", "{box: costs", "unknown-reference", "`box`"),
+        ("placement: boats", "placement: chits", "impossible-measure", "`north-west` 0 spaces"),
+        ("spot: circle}", "spot: border}", "impossible-measure", "`border` is on no tile"),
+        ("{hill: costs", "{border: costs", "impossible-measure", "`border` is on no tile"),
+        ("chits: 1", "boats: 1", "impossible-measure", "`boats` lays nothing"),
+        ("gold: 0", "silver: 0", "unknown-reference", "`silver`"),
         ("tau: 2.85", "tau: 0", "out-of-range", "more than 0"),
         ("of: tile", "of: hex", "not-a-choice", "`tile`"),
     ],
@@ -55,9 +68,7 @@ def test_a_name_that_leads_nowhere_is_told_with_its_place(
     text = (GAME / "fairness.yaml").read_text("utf-8")
     assert old in text
     (folder / "fairness.yaml").write_text(text.replace(old, new, 1), "utf-8")
-    loaded, problems = check_load(folder, DATA)
-    assert loaded is None
-    found = {problem.code: problem for problem in problems}
+    found = {problem.code: problem for problem in problems_of(folder)}
     assert set(found) == {code}
     problem = found[code]
     assert words in problem.message
@@ -70,17 +81,7 @@ def test_a_name_that_leads_nowhere_is_told_with_its_place(
 def test_what_lies_at_an_end_must_be_said(folder: Path) -> None:
     text = (GAME / "fairness.yaml").read_text("utf-8")
     (folder / "fairness.yaml").write_text(text.replace("ends: [bend, coast]\n", ""), "utf-8")
-    _, problems = check_load(folder, DATA)
-    assert {problem.message for problem in problems} == {"there is no spot `end`"}
-
-
-def test_a_plan_is_not_made_of_what_is_not_there() -> None:
-    game = load_game(GAME, DATA).game
-    noun = game.fairness
-    assert isinstance(noun, TileTravel)
-    wrong = noun.model_copy(update={"targets": {"silver": 1.0}})
-    with pytest.raises(PrintgenError, match="no placement `silver`"):
-        travel_plan(game, wrong, 4, (), ())
+    assert {problem.message for problem in problems_of(folder)} == {"there is no spot `end`"}
 
 
 def test_costs_are_the_facts_of_the_rules_and_moves_those_of_the_reading() -> None:
