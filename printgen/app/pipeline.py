@@ -71,12 +71,10 @@ def arrangements(context: SheetContext) -> Iterator[Sheet]:
     from printgen.preflight.expected import expected
 
     sheets = KINDS[context.request.kind].lay_out(context)
-    if not isinstance(context, GameContext):
-        yield from sheets
-        return
+    replaced = context.replaced if isinstance(context, GameContext) else ()
     must_say = expected(context.request.kind, cases(context))
     for sheet in sheets:
-        yield replace(sheet, replaced=context.replaced, expected=must_say)
+        yield replace(sheet, replaced=replaced, expected=must_say)
 
 
 def lay_out(context: SheetContext) -> Sheet:
