@@ -4,14 +4,39 @@ from collections.abc import Iterator
 
 from printgen.model.play.conditions import Scenario
 from printgen.preflight.expected.case import Case
+from printgen.preflight.expected.kit import KitCase
 from printgen.scoring import play, read_pad
 from printgen.sheet.catalogue.context import Catalogue
+from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.source import read_text
 
 
-def cases(context: GameContext) -> Iterator[Case]:
-    """Yield what a sheet was printed for as plain values, once for each of its languages."""
+def cases(context: SheetContext) -> Iterator[Case | KitCase]:
+    """Yield what a sheet was printed for as plain values, once for each of its languages; a kit once."""
+    if isinstance(context, KitContext):
+        yield _kit_case(context)
+    elif isinstance(context, GameContext):
+        yield from _game_cases(context)
+
+
+def _kit_case(context: KitContext) -> KitCase:
+    request = context.request
+    return KitCase(
+        context.loaded,
+        context.icons,
+        only=request.only,
+        suits=tuple(request.known_as(name) if name in request.own else name for name in request.suits),
+        copies=request.copies,
+        outlined=context.theme.pieces == "outlined",
+        doubled=BACKINGS[request.arrangement].folded and request.bleed is None,
+        table=next(_game_cases(context.table)) if context.table is not None else None,
+    )
+
+
+def _game_cases(context: GameContext) -> Iterator[Case]:
     request, game = context.request, context.game
     filled = request.kind == "result" and request.filled is not None
     for catalog in (context.catalog, *context.translations):
@@ -30,6 +55,6 @@ def cases(context: GameContext) -> Iterator[Case]:
             icons=context.icons,
             looks=context.looks,
             style=request.style,
-            entries=tuple(next(cases(one)) for one in context.entries) if isinstance(context, Catalogue) else (),
+            entries=tuple(next(_game_cases(one)) for one in context.entries) if isinstance(context, Catalogue) else (),
             results=play(game, read_pad(game, read_text(request.filled or "", "pad"))).players if filled else (),
         )

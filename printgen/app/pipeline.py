@@ -70,13 +70,10 @@ def arrangements(context: SheetContext) -> Iterator[Sheet]:
     from printgen.app.cases import cases
 
     kind = KINDS[context.request.kind]
-    sheets = kind.lay_out(context)
-    if not isinstance(context, GameContext):
-        yield from sheets
-        return
+    replaced = context.replaced if isinstance(context, GameContext) else ()
     must_say = kind.expected(cases(context))
-    for sheet in sheets:
-        yield replace(sheet, replaced=context.replaced, expected=must_say)
+    for sheet in kind.lay_out(context):
+        yield replace(sheet, replaced=replaced, expected=must_say)
 
 
 def lay_out(context: SheetContext) -> Sheet:

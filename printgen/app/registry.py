@@ -26,6 +26,7 @@ from printgen.sheet.worksheet.request import WorksheetRequest
 
 if TYPE_CHECKING:
     from printgen.preflight.expected.case import Case
+    from printgen.preflight.expected.kit import KitCase
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class SheetKind:
 
     ``printed``: what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``: whether
     every game has it, in all languages. ``judge``: module and function below `printgen.preflight.expected` that yield
-    what it must say by the data; kits and calibration rest on no game's rules. ``layout``: those below
+    what it must say by the data; a calibration page rests on none. ``layout``: those below
     `printgen.sheet` that lay a context out, where they are not called after the kind. Both are imported when used.
     """
 
@@ -60,7 +61,7 @@ class SheetKind:
         laid: Sheet | Iterable[Sheet] = _function("sheet", self.layout or f"{self.name}.sheet:{self.name}_sheet")(made)
         return (laid,) if isinstance(laid, Sheet) else laid
 
-    def expected(self, cases: "Iterable[Case]") -> Expectations:
+    def expected(self, cases: "Iterable[Case | KitCase]") -> Expectations:
         """Return what the sheet must say in all of its languages, a case for each."""
         if not self.judge:
             return Expectations()
@@ -88,7 +89,9 @@ _KINDS = (
     SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),
     SheetKind(WorksheetRequest, printed=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),
-    SheetKind(KitRequest, context.kit_context, editions.game_kits, layout="kit.sheet:kit_sheets"),
+    SheetKind(
+        KitRequest, context.kit_context, editions.game_kits, judge="kit:expected_kit", layout="kit.sheet:kit_sheets"
+    ),
     SheetKind(CatalogueRequest, context.catalogue_context, editions.catalogues, judge="setup:expected_catalogue"),
     SheetKind(CalibrationRequest, context.plain_context),
     SheetKind(ResultRequest, judge="pad:expected_result"),

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from pypdf import PdfWriter
+from pypdf.generic import BooleanObject, DecodedStreamObject, DictionaryObject, NameObject, NumberObject
 
 from printgen.drawing.scene import Box, Disc, Fill, Path, Run, Scene, Stroke, Text, polyline
 from printgen.geometry import Point, Rect
@@ -89,7 +91,9 @@ def test_text_painted_over_by_an_area_is_missing(with_scene, printed, problems):
     cover = Box(Rect(5, 10, 30, 15), fill=Fill("#FFFFFF"))
     expected = (ExpectedText("Skull"),)
     under = with_scene(Scene(Rect(0, 0, 60, 60), (label, cover)), texts=expected)
-    assert "hidden" in problems(printed(under), under)["missing-text"].message
+    found = problems(printed(under), under)
+    assert "hidden" in found["missing-text"].message
+    assert found["covered-text"].message == "`Skull` is painted over"
     over = with_scene(Scene(Rect(0, 0, 60, 60), (cover, label)), texts=expected)
     assert problems(printed(over), over) == {}
     pale = replace(cover, fill=Fill("#FFFFFF", opacity=0.6))
@@ -112,6 +116,28 @@ def test_a_word_painted_over_in_part_is_found(with_scene, printed, problems, are
     label = Text(Point(10, 20), (Run("Skull", 5),))
     sheet = with_scene(Scene(Rect(0, 0, 60, 80), (label, area)))
     assert set(problems(printed(sheet), sheet)) == ({"covered-text"} if hides else set())
+
+
+@pytest.mark.parametrize(("more", "hides"), [({}, True), ({"/ImageMask": BooleanObject(True)}, False)])
+def test_a_word_beneath_a_picture_is_found(with_html, printed, problems, reworked, more, hides):
+    picture = DecodedStreamObject()
+    picture.set_data(b"\x80")
+    grey = {"/ColorSpace": NameObject("/DeviceGray"), "/BitsPerComponent": NumberObject(8)}
+    size = {"/Width": NumberObject(1), "/Height": NumberObject(1)}
+    entries = {"/Type": NameObject("/XObject"), "/Subtype": NameObject("/Image"), **size, **grey, **more}
+    picture.update({NameObject(name): value for name, value in entries.items()})
+
+    def add(writer: PdfWriter) -> None:
+        page = writer.pages[0]
+        known = page["/Resources"].setdefault(NameObject("/XObject"), DictionaryObject()).get_object()
+        known[NameObject("/Over")] = writer._add_object(picture)
+        contents = DecodedStreamObject()
+        contents.set_data(page.get_contents().get_data() + b" q 4000 0 0 4000 -1000 -1000 cm /Over Do Q")
+        page[NameObject("/Contents")] = writer._add_object(contents)
+
+    sheet = with_html("<p>Skull</p>")
+    found = problems(reworked(printed(sheet), add), sheet)
+    assert ("covered-text" in found) == hides
 
 
 @pytest.mark.parametrize("degrees", [0, 90, -90, 180, 33])
@@ -139,6 +165,15 @@ def test_words_printed_over_each_other_are_found(with_html, printed, problems):
     html = f'<p style="{NARROW}">Ruins</p><p style="{NARROW}margin-top:1mm">Chest</p>'
     found = problems(printed(sheet := with_html(html)), sheet)
     assert found["overlapping-text"].message == "`Ruins` and `Chest` are printed over each other"
+
+
+@pytest.mark.parametrize(("height", "collide"), [(24.8, False), (23.2, True), (21, True)])
+def test_blocks_that_run_into_each_other_for_lack_of_room_are_found(with_html, printed, problems, height, collide):
+    block = '<p style="margin:0;flex-shrink:0">Sail the ship<br>to the next harbour<br>gypsy, a gyre</p>'
+    column = f"position:absolute;left:20mm;top:40mm;width:60mm;height:{height}mm;font-size:9pt;line-height:1.3"
+    html = f'<div style="{column};display:flex;flex-direction:column;justify-content:space-between">{block * 2}</div>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert set(found) == ({"overlapping-text"} if collide else set())
 
 
 def test_tight_lines_and_neighbours_are_no_collision(with_html, printed, problems):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from printgen.preflight.checks.colours import low_contrast, too_much_ink
+from printgen.preflight.checks.kits import piece_count, wrong_figure
 from printgen.preflight.checks.layout import (
     clipped_text,
     missing_length,
@@ -201,6 +202,8 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "back-off-front": back_off_front,
     "wrong-drawing": wrong_drawing,
     "wrong-statement": wrong_statement,
+    "piece-count": piece_count,
+    "wrong-figure": wrong_figure,
 }
 
 PAGE_CHECKS: Mapping[str, PageCheck] = {

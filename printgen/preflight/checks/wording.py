@@ -11,7 +11,7 @@ from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
-_OVERLAP = 0.3  # of the lower word's height: more is a collision
+_OVERLAP = 0.1  # of the lower word's height: more is a collision; accents in tight lines reach nearly as far
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
@@ -54,8 +54,9 @@ def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[P
 def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for words printed over other words.
 
-    Two words collide when the boxes of their ink share more than three tenths of the height of
-    the lower one. Words that a later area hides do not count.
+    Lines or blocks that have run into each other, since there was too little room for them. Two words collide when
+    the boxes of their ink share more than a tenth of the height of the lower one. Words that a later area hides
+    do not count (see `covered-text`), nor do labels of drawings that are turned by less than a quarter.
     """
     words = sorted((word for word in facts.seen if word.upright), key=lambda w: w.box.y)
     for i, word in enumerate(words):
@@ -69,18 +70,20 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
 
 
 def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
-    """Look for words that a later area hides in part.
+    """Look for words that a later area or picture hides, in part or wholly.
 
-    A picture or a panel that has slipped over its neighbour. Words that are hidden wholly count
-    as not printed (see `missing-text`).
+    A picture or a panel that has slipped over its neighbour. A word counts as hidden where a filled rectangle or
+    disc, or a picture, is painted over more than a tenth of it and lets nothing shine through.
     """
-    for word in facts.seen:
+    for word in facts.words:
+        if not word.visible:
+            continue
         for cover in facts.later(word):
             if not cover.meets(word.box):
                 continue
             hidden = shared(word.box, cover)
             if hidden.width * hidden.height > _HIDDEN * word.box.width * word.box.height:
-                message = f"`{word.text}` is painted over in part"
+                message = f"`{word.text}` is painted over{'' if cover.holds(word.box) else ' in part'}"
                 yield Problem("covered-text", message, box=word.box)
                 break
 

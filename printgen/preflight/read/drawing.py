@@ -1,7 +1,7 @@
 """The operators of a page → its painted paths in mm, and where each text was begun.
 
 A small interpreter of the graphics state: matrices (``cm``, Form XObjects), clip boxes, paths.
-Patterns and pictures are passed over.  Lengths are taken from the path's own points, so
+Patterns are passed over; of a picture its place is kept.  Lengths are taken from the path's own points, so
 they do not depend on the width of the line.
 """
 
@@ -238,9 +238,22 @@ class PageDrawing:
         self.texts.append(TextStart(origin, state.clip, self._order, ink))
         self._order += 1
 
+    def _picture(self, picture: StreamObject) -> None:
+        """Keep a picture, which fills a square of one: it hides what is below it unless it is turned or masked."""
+        corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        masked = any(key in picture for key in ("/SMask", "/Mask", "/ImageMask"))
+        box = around(corners)
+        hides = self._state.alpha >= _OPAQUE and not masked
+        cover = hidden_by(corners, box, curved=False) if hides else None
+        cover = shared(cover, self._state.clip) if cover else None
+        self.drawn.append(Drawn(self._order, (), box, self._state.clip, False, cover, False, 0.0))
+        self._order += 1
+
     def _run_form(self, name: Any, depth: int) -> None:
-        """Run a Form XObject inside its own matrix, box and resources."""
+        """Run a Form XObject inside its own matrix, box and resources; keep a picture."""
         form = _get(_get(self._resources, "/XObject"), name)
+        if isinstance(form, StreamObject) and form.get("/Subtype") == "/Image":
+            self._picture(form)
         if not isinstance(form, StreamObject) or form.get("/Subtype") != "/Form":
             return
         if depth >= DEPTH_AT_MOST:

@@ -1,5 +1,6 @@
 """Expectations: what must be found on a finished page, as plain values; lengths in mm of the page."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -148,17 +149,43 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedCount:
+    """How many pieces of a kit have one of some names, in all; ``backed``: each has a back."""
+
+    name: str
+    names: frozenset[str]
+    least: int
+    most: int
+    backed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedPieces:
+    """The pieces of a kit; a name is that of all pieces that are alike.
+
+    ``shown``: how often each figure and icon is on a side, by name and side. ``shapes``: the texts of the paths by
+    which an icon is known. ``smallest``: the height of the smallest figure in mm; smaller ones are in notes beside.
+    """
+
+    counts: tuple[ExpectedCount, ...]
+    shown: Mapping[tuple[str, str], Counter[str]]
+    shapes: Mapping[str, tuple[str, ...]]
+    smallest: float
+
+
+@dataclass(frozen=True, slots=True)
 class Expectations:
     """What a whole document must say by its data, on whichever page that stands.
 
     ``statements``: each as often as it is listed. ``lists``: rows one below another, from the foot of one column or
-    page to the top of the next.
+    page to the top of the next. ``pieces``: of a kit.
     """
 
     statements: tuple[Statement, ...] = ()
     lists: tuple[ExpectedTable, ...] = ()
     tables: tuple[ExpectedTable, ...] = ()
     maps: tuple[ExpectedMap, ...] = ()
+    pieces: ExpectedPieces | None = None
 
 
 DRAWN_CONTRAST = 2.5

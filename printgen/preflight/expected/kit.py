@@ -1,0 +1,140 @@
+"""A kit and what was chosen of it → how often each piece must be printed, and what each of its sides shows."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from printgen.model.kit import IconLayer, Part, RankLayer, SuitLayer
+from printgen.model.load.kit import LoadedKit
+from printgen.model.play.supply import used_parts
+from printgen.model.resources import Icon
+from printgen.preflight.expected.case import Case
+from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces
+
+SPARE = "spare"
+"""The group of parts that are printed only when they are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitCase:
+    """A kit, and what was asked for of it.
+
+    ``only``: parts and groups of them; ``suits``: suits, sets or files of them; ``outlined``: how pieces are drawn.
+    ``doubled``: what has no back may lie on both halves of a folded page. ``table``: whose game needs the pieces.
+    """
+
+    loaded: LoadedKit
+    icons: Mapping[str, Icon]
+    only: tuple[str, ...]
+    suits: tuple[str, ...]
+    copies: int
+    outlined: bool
+    doubled: bool
+    table: Case | None = None
+
+    @property
+    def parts(self) -> dict[str, Part]:
+        """The parts that were asked for, else all but spare ones."""
+        parts = self.loaded.kit.parts
+        if not self.only:
+            return {name: part for name, part in parts.items() if part.group != SPARE}
+        return {name: part for name, part in parts.items() if {name, part.group} & {*self.only}}
+
+    @property
+    def chosen(self) -> set[str]:
+        """The suits that were asked for, else those of the kit; for a table any."""
+        suits, places = self.loaded.suits, self.loaded.places
+        if not self.suits:
+            return {*(suits if self.table is not None else self.loaded.kit.suits)}
+        wanted = {*self.suits}
+        sets = {*wanted} - {*suits}
+        return {
+            name
+            for name, suit in suits.items()
+            if name in wanted or suit.set in sets or (name in places and places[name].file in sets)
+        }
+
+
+def expected_kit(case: KitCase) -> Iterator[ExpectedPieces]:
+    """Yield how many of each piece must be printed, and the figures and icons on its sides."""
+    counts: list[ExpectedCount] = []
+    shown: dict[tuple[str, str], Counter[str]] = {}
+    for name, part in case.parts.items():
+        pieces = {piece_name(name, suit, rank): (suit, rank) for suit in case.chosen for rank in _ranks(case, part)}
+        for piece, (suit, rank) in pieces.items():
+            for side in ("front", "back") if part.back is not None else ("front",):
+                shown[piece, side] = _shown(case, part, side, suit, rank)
+            if case.table is None:
+                counts.append(_count(case, part, piece, frozenset({piece}), part.copies))
+        if case.table is not None and not case.suits:
+            counts += _for_table(case, case.table, name, part, frozenset(pieces))
+    wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
+    shapes = {name: tuple(path.d for path in case.icons[name].paths) for name in wanted}
+    yield ExpectedPieces(tuple(counts), shown, shapes, min(_figures(case), default=0.0))
+
+
+def _figures(case: KitCase) -> Iterator[float]:
+    """Yield how high figures are on pieces, in mm."""
+    for part in case.parts.values():
+        layers = [*part.front.layers, *(part.back.layers if part.back is not None else ())]
+        for layer in (*layers, *(one for face in part.faces for one in face.layers)):
+            if isinstance(layer, RankLayer):
+                widths = (case.loaded.size(part, rank).width for rank in _ranks(case, part))
+                yield from (layer.figure * width / (part.drawn_for or width) for width in widths)
+
+
+def piece_name(part: str, suit: str, rank: str | None) -> str:
+    """Return the name by which the sides of a piece are known, whichever of those that are alike it is."""
+    return " ".join(filter(None, (part, suit, rank)))
+
+
+def _ranks(case: KitCase, part: Part) -> tuple[str | None, ...]:
+    return tuple(case.loaded.kit.ranks) if "rank" in part.each else (None,)
+
+
+def _count(case: KitCase, part: Part, what: str, names: frozenset[str], number: int) -> ExpectedCount:
+    least = number * case.copies
+    return ExpectedCount(
+        what, names, least, 2 * least if case.doubled and part.back is None else least, part.back is not None
+    )
+
+
+def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozenset[str]) -> Iterator[ExpectedCount]:
+    """Yield how many a table needs of a part: what set-up takes, and all of what is dealt, lies ready or has kinds."""
+    game, scenario, component = table.game, table.scenario, part.component
+    used = used_parts(game, scenario.players, scenario.options)
+    needed = used[component] if component is not None else 0
+    if case.loaded.kit.id == game.id and component is not None:  # tokens in place of what lies in the box
+        thing = game.components[component]
+        dealt = {deal.component for deal in game.setup.deals.values() if scenario.holds(deal.when)}
+        if component in {*dealt, *game.setup.supply}:
+            needed = max(needed, thing.count or 1)
+        kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
+        if "rank" in part.each:
+            needed = sum(kinds.values())
+            for kind, count in kinds.items():
+                of_kind = frozenset(piece_name(name, suit, kind) for suit in case.chosen)
+                yield _count(case, part, f"{name} {kind}", of_kind, count)
+    yield _count(case, part, name, pieces, needed)
+
+
+def _shown(case: KitCase, part: Part, side_name: str, suit: str, rank: str | None) -> Counter[str]:
+    """Count the figures and the icons on a side, those on all faces of a net together."""
+    side = part.back if side_name == "back" and part.back is not None else part.front
+    icon, skipped = case.loaded.suits[suit].icon or suit, "filled" if case.outlined else "outlined"
+    shown: Counter[str] = Counter()
+    for face in part.faces or (None,):
+        own = face.rank if face is not None and face.rank is not None else rank
+        for layer in (*side.layers, *(face.layers if face is not None else ())):
+            if layer.only == skipped or (layer.ranks and own not in layer.ranks):
+                continue
+            times = layer.again.count if layer.again is not None else 1
+            if isinstance(layer, SuitLayer):
+                shown[icon] += times
+            elif isinstance(layer, IconLayer):
+                shown[layer.icon] += times
+            elif isinstance(layer, RankLayer) and own is not None:
+                shows = layer.instead.get(own, case.loaded.kit.ranks[own].shows)
+                if shows is not None:
+                    shown[icon if shows == "suit" else shows] += times
+    return shown
