@@ -57,7 +57,7 @@ class SheetKind:
 _KINDS = (
     SheetKind(AidRequest, "aid.sheet:aid_sheet", editions=editions.aids, basic=True),
     SheetKind(OverlayRequest, "overlay.sheet:overlay_sheet", editions=editions.overlays, basic=True),
-    SheetKind(SetupRequest, "setup.sheet:setup_sheet", editions=editions.setups, basic=True),
+    SheetKind(SetupRequest, "setup.sheet:setup_sheet", context.position_context, editions.setups, basic=True),
     SheetKind(PadRequest, "pad.sheet:pad_sheet", editions=editions.pads, basic=True),
     SheetKind(WorksheetRequest, "worksheet.sheet:worksheet_sheet", editions=editions.worksheets, basic=True),
     SheetKind(RulingsRequest, "rulings.sheet:rulings_sheet", editions=editions.rulings, basic=True),
