@@ -25,7 +25,8 @@ def request_of(kind: str, game: str, **options: Any) -> Request:
 
 
 def game_context(request: Request) -> GameContext:
-    return context.game_context(request, WORKSPACE)
+    make = context.position_context if request.kind == "setup" else context.game_context
+    return make(request, WORKSPACE)
 
 
 def game_in_play(request: Request) -> tuple[Request, LoadedGame]:
@@ -67,8 +68,8 @@ def score_pad(game: str, content: bytes, name: str, asked: Any = None) -> score_
     return score_sheet.score_pad(game, content, name, WORKSPACE, asked)
 
 
-def notation(made: GameContext) -> str:
-    return exports.position_notation(made, WORKSPACE)
+def notation(request: Request) -> str:
+    return exports.position_notation(context.position_context(request, WORKSPACE), WORKSPACE)
 
 
 def every_kit(name: str) -> tuple[Request, ...]:

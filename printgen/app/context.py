@@ -44,8 +44,16 @@ NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 
 
 def game_context(request: Request, workspace: Workspace) -> GameContext:
-    """Return what a sheet of a game is laid out from; raises PrintgenError."""
-    return _game_context(*game_in_play(request, workspace), workspace)
+    """Return what a sheet of a game is laid out from, set up where a seed draws its map; raises PrintgenError."""
+    request, loaded = game_in_play(request, workspace)
+    context = _game_context(request, loaded, workspace)
+    return _set_up(context, loaded) if request.seed is not None else context
+
+
+def position_context(request: Request, workspace: Workspace) -> PositionContext:
+    """Return what a sheet of a game that is set up is laid out from; raises PrintgenError."""
+    request, loaded = game_in_play(request, workspace)
+    return _set_up(_game_context(request, loaded, workspace), loaded)
 
 
 def game_in_play(request: Request, workspace: Workspace) -> tuple[Request, LoadedGame]:
@@ -65,13 +73,10 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
     words = workspace.tool_words()
     paper, theme = _paper(request, workspace), _theme(request, workspace)
     game = in_play(loaded.game, request.options)
-    drawn = request.kind in ("setup", "kit") or request.seed is not None
-    with map_problems_placed(loaded, request):
-        position, findings = certified_position(game, request) if drawn else (None, ())
     catalog, *others = (
         GameCatalog(game, language, words, request.players, request.options) for language in request.languages
     )
-    context = GameContext(
+    return GameContext(
         request=request,
         game=game,
         catalog=catalog,
@@ -81,9 +86,6 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
         icons=workspace.resources_for(loaded).icons,
         looks=workspace.looks(),
         digests=loaded.digests,
-        position=position,
-        findings=findings,
-        fairness=fairness(game, request, position),
         replaced=tuple(
             text
             for language in request.languages
@@ -91,7 +93,15 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
         ),
         written=loaded.game,
     )
-    return context if position is None else PositionContext(**_parts(context))
+
+
+def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
+    """Return the context of a table with the position that is drawn for its request."""
+    game, request = context.game, context.request
+    with map_problems_placed(loaded, request):
+        position, findings = certified_position(game, request)
+    made = {"position": position, "findings": findings, "fairness": fairness(game, request, position)}
+    return PositionContext(**_parts(context) | made)
 
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
@@ -124,7 +134,7 @@ def setting_of(game: Game, request: Request) -> "Setting":
     return Setting.of(game, players, request.variants, request.readings, request.distribution)
 
 
-def fairness(game: Game, request: Request, position: Position | None) -> Fairness | None:
+def fairness(game: Game, request: Request, position: Position) -> Fairness | None:
     """Return how fair a position is, by what its sheet shows; None where nothing was drawn.
 
     Symbols that are hidden from the players, and a map that they are to discover, do not count.
@@ -132,7 +142,7 @@ def fairness(game: Game, request: Request, position: Position | None) -> Fairnes
     from printgen.setup.fairness.measure import measure_for
     from printgen.setup.placements import Table
 
-    if request.kind != "setup" or position is None or position.seed is None:
+    if request.kind != "setup" or position.seed is None:
         return None
     measure = measure_for(game, Table(position.players, position.options, position.seats))
     if measure is None:
@@ -219,7 +229,7 @@ def kit_context(request: Request, workspace: Workspace) -> SheetContext:
     """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
     refuse_idle(request)
     if (workspace.folder_of(request.game) / "game.yaml").is_file():
-        return _game_kit_context(game_context(request, workspace), workspace)
+        return _game_kit_context(position_context(request, workspace), workspace)
     refuse_table(request)
     folder = workspace.kit_folder(request.game)
     loaded = _load_kit(folder, request, workspace)
@@ -256,7 +266,7 @@ def _kit_context(
     )
 
 
-def _game_kit_context(context: GameContext, workspace: Workspace) -> SheetContext:
+def _game_kit_context(context: PositionContext, workspace: Workspace) -> SheetContext:
     """Return the kit of a game's box, or one of tokens, with the pieces that its players need."""
     from printgen.sheet.kit.sheet import halved
     from printgen.sheet.kit.table_pieces import pieces_for

@@ -85,7 +85,7 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 _KINDS = (
     SheetKind(AidRequest, printed=editions.aids, basic=True, judge="aid:expected_aid"),
     SheetKind(OverlayRequest, printed=editions.overlays, basic=True, judge="listings:expected_overlay"),
-    SheetKind(SetupRequest, printed=editions.setups, basic=True, judge="setup:expected_setup"),
+    SheetKind(SetupRequest, context.position_context, editions.setups, basic=True, judge="setup:expected_setup"),
     SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),
     SheetKind(WorksheetRequest, printed=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),

@@ -19,7 +19,7 @@ from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
 from printgen.search.lines import judged
 from printgen.setup.engine import STEPS, Engine, Found, Kept, Task, above, engine, rounded, unmeasured
 from printgen.setup.seed_range import SeedRange
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 
 LOOKED_AT = 1000
 """How many maps the best are taken from, unless said otherwise: more are hardly fairer."""
@@ -45,12 +45,12 @@ class Asked:
         return self.first is not None or self.fair is not None or self.best is not None
 
 
-def map_json(context: GameContext) -> str:
+def map_json(context: PositionContext) -> str:
     """Return the map of a context as a line of JSON."""
     return json.dumps(position_record(context), ensure_ascii=False) + "\n"
 
 
-def write_many(context: GameContext, asked: Asked) -> None:
+def write_many(context: PositionContext, asked: Asked) -> None:
     """Write a line for each of many seeds."""
     assert asked.first is not None
     seed_range = SeedRange.seeds(asked.first, asked.count or 1)
@@ -71,7 +71,7 @@ def write_many(context: GameContext, asked: Asked) -> None:
         _write_plot(context, asked.plot, asked, found)
 
 
-def look_for(context: GameContext, asked: Asked) -> None:
+def look_for(context: PositionContext, asked: Asked) -> None:
     """Look at the maps of a seed for the first fair one or the best, and report it."""
     setting = setting_of(context.game, context.request)
     ready, seed = engine(setting), context.request.seed
@@ -103,12 +103,12 @@ def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
     return (found.hit,)
 
 
-def _map_number(number: int, seed: str, context: GameContext, ready: Engine) -> GameContext:
+def _map_number(number: int, seed: str, context: PositionContext, ready: Engine) -> PositionContext:
     position, findings, fairness = judged(ready, SeedRange.within(seed, number), 0)
     return replace(context, position=position, findings=findings, fairness=fairness)
 
 
-def _report(maps: list[GameContext], found: Found, asked: Asked) -> str:
+def _report(maps: list[PositionContext], found: Found, asked: Asked) -> str:
     """Return the maps that were kept: as JSON, one as a drawing, several as a table."""
     if asked.as_json or asked.lines:
         return "".join(map(map_json, maps))
@@ -129,7 +129,7 @@ def _report(maps: list[GameContext], found: Found, asked: Asked) -> str:
     return "\n\n".join((*parts, spread_text(_spreads(fairest, found)))) + "\n"
 
 
-def _rows(maps: list[GameContext]) -> Iterator[str]:
+def _rows(maps: list[PositionContext]) -> Iterator[str]:
     measured = [(one.position, one.fairness) for one in maps if one.position is not None and one.fairness is not None]
     first = measured[0][1]
     widths = [max(8, len(seat)) for seat in first.seats]
@@ -140,7 +140,7 @@ def _rows(maps: list[GameContext]) -> Iterator[str]:
     yield f"in {first.unit}"
 
 
-def _check_plot(context: GameContext, asked: Asked) -> None:
+def _check_plot(context: PositionContext, asked: Asked) -> None:
     """Refuse a plot of nothing, or one that has no place, before anything is drawn."""
     if asked.plot is None:
         return
@@ -152,13 +152,13 @@ def _check_plot(context: GameContext, asked: Asked) -> None:
     try_place(asked.plot, "--plot")
 
 
-def _spreads(context: GameContext, found: Found) -> Spreads:
+def _spreads(context: PositionContext, found: Found) -> Spreads:
     assert context.fairness is not None
     kept = found.hit or (found.kept[0] if found.kept else None)
     return Spreads(found.steps, STEPS, context.fairness.unit, None if kept is None else kept[0])
 
 
-def _write_plot(context: GameContext, path: Path, asked: Asked, found: Found) -> None:
+def _write_plot(context: PositionContext, path: Path, asked: Asked, found: Found) -> None:
     assert context.position is not None
     seeds = f"seed {context.position.seed}" if asked.first is None else f"seeds from {asked.first}"
     title = f"{context.game.head.title}, {context.position.players} players, {seeds}"

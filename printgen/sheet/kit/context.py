@@ -18,7 +18,7 @@ from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import NUMBER, PART, SheetContext, on_one_line
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import READS, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
 from printgen.sheet.kit.pieces import Piece
@@ -66,8 +66,8 @@ class KitContext(SheetContext):
     loaded: LoadedKit
     counts: Counts | None = None
     left_out: tuple[str, ...] = ()
-    table: GameContext | None = None
-    half: GameContext | None = None
+    table: PositionContext | None = None
+    half: PositionContext | None = None
 
     @property
     def look(self) -> Look:
@@ -174,7 +174,7 @@ class KitContext(SheetContext):
         return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
 
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
-        seats = self.table.position.seats if self.table and self.table.position else ()
+        seats = self.table.position.seats if self.table is not None else ()
         return tuple(name for name in names if name in seats)
 
     @property

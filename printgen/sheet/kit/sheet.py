@@ -7,7 +7,7 @@ from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
@@ -38,7 +38,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
             yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
 
 
-def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
+def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext | None:
     """Return the context on the paper two of which make its own; None if there is none."""
     large = context.portrait
     for paper in papers:
@@ -77,12 +77,12 @@ def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Pag
         yield sections, after
 
 
-def _of_kind(table: GameContext, kind: type[GameRequest]) -> GameContext:
+def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext:
     """Return the context that prints one of the sheets on its own."""
     return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
 
 
-def _aids(table: GameContext, half: GameContext | None, times: int, both_sides: bool) -> Iterator[Page]:
+def _aids(table: PositionContext, half: PositionContext | None, times: int, both_sides: bool) -> Iterator[Page]:
     """Yield an aid for each player: two on a page, if that takes fewer papers."""
 
     def papers(pages: Sequence[Page]) -> int:

@@ -20,7 +20,7 @@ from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictu
 from printgen.sheet.core.page import FITTED, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks
-from printgen.sheet.overlay.tiling import OVERLAP, Block, area_sides, blocks, split
+from printgen.sheet.overlay.tiling import OVERLAP, Block, area_sides, blocks
 
 TOP = 11.5
 """From the margin to the block: title and rule."""
@@ -86,15 +86,17 @@ class OverlayBlock(PageBlock):
     beside: bool
 
 
-def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Block, ...]:
-    """Return the fewest papers a board is cut into; raises LimitError when not one space fits."""
-    return _planned(context, board)[1]
+def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
+    """Return the paper, level unless fewer are needed upright, and the blocks of a board for it.
 
-
-def _planned(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
-    """Return the paper, level unless fewer are needed upright, and the blocks for it."""
-    level, upright = context.portrait.turned, context.portrait
-    ways = [(size, found) for size in (level, upright) if (found := _cut(context, board, size))]
+    Raises LimitError when not one space fits.
+    """
+    ways = []
+    for page in (context.portrait.turned, context.portrait):
+        columns = board.columns.cut(page.width - 2 * context.margin - GAP - PANEL)
+        rows = board.rows.cut(page.height - 2 * context.margin - TOP - 2)
+        if columns and rows:
+            ways.append((page, blocks(columns, rows)))
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
@@ -102,27 +104,9 @@ def _planned(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block,
     return min(ways, key=lambda way: len(way[1]))
 
 
-def _cut(context: GameContext, board: BoardPlan, page: Size) -> tuple[Block, ...]:
-    """Return the fewest papers of a size; none when not one space fits."""
-    room = Size(page.width - 2 * context.margin - GAP - PANEL, page.height - 2 * context.margin - TOP - 2)
-    at_most = (
-        int((room.width - OVERLAP + 1e-6) / board.pitch.width),
-        int((room.height - OVERLAP + 1e-6) / board.pitch.height),
-    )
-    columns, rows = board.columns, board.rows
-    if columns[1] - columns[0] <= (room.width + 1e-6) / board.pitch.width:
-        at_most = (columns[1] - columns[0], at_most[1])
-    if rows[1] - rows[0] <= (room.height + 1e-6) / board.pitch.height:
-        at_most = (at_most[0], rows[1] - rows[0])
-    if min(at_most) < 1:
-        return ()
-    return blocks(split(*columns, at_most[0], board.prefer_columns), split(*rows, at_most[1], board.prefer_rows))
-
-
-def block_page(context: GameContext, board: BoardPlan, block: Block, all_blocks: tuple[Block, ...]) -> Page:
+def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block, all_blocks: tuple[Block, ...]) -> Page:
     """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
-    page, _ = _planned(context, board)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
     scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block)), "")
@@ -192,20 +176,9 @@ def _true_size(
 
 def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
     """Return the names of the columns and rows of a block, and how many there are of either."""
-    across, down = board.steps
-    columns = _inside(board.column_labels, block.columns, across)
-    rows = _inside(board.row_labels, block.rows, down)
+    columns, rows = board.columns.labels_within(block.columns), board.rows.labels_within(block.rows)
     spans = ("–".join(dict.fromkeys((some[0], some[-1]))) if some else "–" for some in (columns, rows))
     return dict(zip(("columns", "rows"), spans, strict=True)) | {"across": len(columns), "down": len(rows)}
-
-
-def _inside(labels: tuple[str, ...], of: tuple[int, int], steps: int) -> tuple[str, ...]:
-    """Return the labels of a stretch; extra spaces beyond the grid have none.
-
-    Where the steps are smaller than the spaces, those count whose middle is in the stretch.
-    """
-    first, last = ((place - steps // 2 + steps - 1) // steps for place in of)
-    return labels[max(first, 0) : max(min(last, len(labels)), 0)]
 
 
 def _readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
@@ -287,15 +260,15 @@ def _places(context: GameContext) -> Iterator[tuple[str, Rect, Rect]]:
     """Yield each named space with its rectangle in mm of the board, and what of it must be whole."""
     grid = context.game.grid
     wide, high = grid.pitch.x, grid.pitch.y
+    names = space_names(context.game.board, grid)
     if grid.kind == "hexes":
-        for cell, name in space_names(context.game.board, grid).items():
+        for cell, name in names.items():
             at = centre(grid, cell)
             middle = Point(at.x * wide, at.y * high)
             place = _round(middle, INNER[0] * wide, INNER[1] * high)
             core = place if context.position else _round(middle, MIDDLE * wide, MIDDLE * high)
             yield name, place, core
         return
-    names = space_names(context.game.board, grid)
     if not is_chart(context):
         view = board_view(context, pieces=False)
         names = {cell: view.names[cell] for cell in view.squares}

@@ -15,7 +15,7 @@ from printgen.geometry import Point, Rect, Size
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
-from printgen.sheet.overlay.tiling import Block
+from printgen.sheet.overlay.tiling import Axis, Block
 
 AIR = 1.0
 """How far a name stays from a cut, in mm."""
@@ -25,33 +25,30 @@ AIR = 1.0
 class BoardPlan:
     """A board to be printed at its real size.
 
-    ``items`` are drawn in mm from the upper left corner of the first space; ``columns`` and
-    ``rows`` (first, last exclusive) reach over the extra spaces beside the grid. ``land`` is a
-    small picture of it, in the same mm. ``prefer`` are borders a cut should follow.
+    ``items`` are drawn in mm from the upper left corner of the first space. ``land`` is a small
+    picture of it, in the same mm.
 
-    Papers are cut at steps of ``pitch``, which are the spaces of a board of squares or cards. The
-    steps of a board of hexes are smaller: ``steps`` of them across and down for each of its
-    columns and rows, so that a cut need not run through a name; then ``sides`` are the lengths to
-    measure.
+    Papers are cut at the steps of ``columns`` and ``rows``, which are the spaces of a board of squares
+    or cards. Those of a board of hexes are smaller, so that a cut need not run through a name; then
+    ``sides`` are the lengths to measure.
     """
 
-    pitch: Size
-    columns: tuple[int, int]
-    rows: tuple[int, int]
+    columns: Axis
+    rows: Axis
     items: tuple[Item, ...]
-    column_labels: tuple[str, ...]
-    row_labels: tuple[str, ...]
     space: Size
     land: tuple[Item, ...] = ()
-    prefer_columns: frozenset[int] = frozenset()
-    prefer_rows: frozenset[int] = frozenset()
-    steps: tuple[int, int] = (1, 1)
     sides: tuple[tuple[Point, Point], ...] = ()
+
+    @property
+    def pitch(self) -> Size:
+        """The steps at which papers are cut, in mm."""
+        return Size(self.columns.pitch, self.rows.pitch)
 
     @property
     def in_squares(self) -> bool:
         """Return whether the borders of the spaces are the steps of the cuts."""
-        return self.steps == (1, 1)
+        return self.columns.steps == 1
 
 
 def board_plan(context: GameContext) -> BoardPlan:
@@ -108,15 +105,11 @@ def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
     drawn = bool(context.position and context.position.tiles)
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
     return BoardPlan(
-        pitch=pitch,
-        columns=(0, view.columns),
-        rows=(0, view.rows),
+        columns=Axis(pitch.width, 0, view.columns, view.column_labels, fold),
+        rows=Axis(pitch.height, 0, view.rows, view.row_labels),
         items=archipelago(view, style) if drawn else space_grid(view, style),
-        land=silhouette(view, style) if drawn else (),
-        column_labels=view.column_labels,
-        row_labels=view.row_labels,
-        prefer_columns=fold,
         space=pitch,
+        land=silhouette(view, style) if drawn else (),
     )
 
 
@@ -124,14 +117,9 @@ def _square_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     rows, columns = ((min(numbers), max(numbers) + 1) for numbers in zip(*view.cells.values(), strict=True))
     spans = view.board.ground.spans if view.board.ground else 1
     return BoardPlan(
-        pitch=pitch,
-        columns=columns,
-        rows=rows,
+        columns=Axis(pitch.width, *columns, view.labels[0], frozenset(range(0, columns[1], spans))),
+        rows=Axis(pitch.height, *rows, view.labels[1], frozenset(range(0, rows[1], spans))),
         items=board_scene_items(view, style),
-        column_labels=view.labels[0],
-        row_labels=view.labels[1],
-        prefer_columns=frozenset(range(0, columns[1], spans)),
-        prefer_rows=frozenset(range(0, rows[1], spans)),
         space=pitch,
     )
 
@@ -142,7 +130,6 @@ def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
     """
     grid = view.grid
-    step = Size(pitch.width / 4, pitch.height * SIDE / 2)
     columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
     rows = 3 * grid.rows + 1
     sides = edges(grid, view.squares, style)
@@ -151,17 +138,11 @@ def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
         stroke=Stroke(style.theme.colours["coast"], 4.0, cap="round"),
     )
     return BoardPlan(
-        pitch=step,
-        columns=(0, columns),
-        rows=(0, rows),
+        columns=Axis(pitch.width / 4, 0, columns, view.labels[0], frozenset(range(1, columns, 2)), 4),
+        rows=Axis(pitch.height * SIDE / 2, 0, rows, view.labels[1], frozenset(range(0, rows, 3)), 3),
         items=board_scene_items(view, style),
-        land=(outline,),
-        column_labels=view.labels[0],
-        row_labels=view.labels[1],
-        prefer_columns=frozenset(range(1, columns, 2)),
-        prefer_rows=frozenset(range(0, rows, 3)),
         space=pitch,
-        steps=(4, 3),
+        land=(outline,),
         sides=tuple(sides),
     )
 

@@ -1,4 +1,4 @@
-"""Frame: strips with the board's coordinates that are cut out and laid along its edges.
+"""Frame: strips with the board's coordinates that are cut out and laid along its edges, on few pages.
 
 A board with edge circles has strips as wide as its band; any other board gets narrow ones with
 the labels at the pitch of the spaces.
@@ -13,20 +13,47 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
 from printgen.figure.tiles.space_grid import edge_strip, strip_rect
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.model.board.board import SIDES
+from printgen.model.board.board import SIDES, Side
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
-from printgen.sheet.overlay.frame_packing import GAP, Placed, Strip, pack
-from printgen.sheet.overlay.tiling import area_sides, split
+from printgen.sheet.overlay.tiling import Axis, area_sides, split
 
 TOP = 11.5
 NARROW = 20.0
 FOOT = 200.0
 """How wide the bars and the words at the foot are at most; standing strips may leave less."""
+
+BARS = 22.0
+"""What the bars at the foot of a page take of its height, in mm."""
+
+GAP, CLOSE = 6.0, 4.0
+"""Between strips that share no cut, in mm; and between level and standing ones at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Part of one edge of the board: spaces first to last (exclusive) of a side."""
+
+    side: Side
+    first: int
+    last: int
+    length: float
+    name: str
+    joins_before: bool
+    joins_after: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A strip on a page, its upper left corner in mm from the area's; upright or level."""
+
+    strip: Strip
+    at: Point
+    upright: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +84,28 @@ def frame_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
     circles = context.game.board.edge_circles is not None
     thick = (context.game.grid.band or 2 * NARROW) if circles else NARROW
     strips = _strips(context, board, room)
-    pages = pack(strips, room, thick)
+    pages = _packed(strips, room, thick)
     return tuple(_page(context, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1))
 
 
 def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
     strips = []
     for side in SIDES:
-        level = side in ("north", "south")
-        labels = board.column_labels if level else board.row_labels
-        pitch = board.pitch.width if level else board.pitch.height
-        prefer = board.prefer_columns if level else board.prefer_rows
-        longest = int(room.width / pitch)
+        axis = _axis(board, side)
+        longest, labels = int(room.width / axis.pitch), axis.labels
         if longest < 1:
-            message = f"a strip of one space, {pitch:g} mm long, does not fit the paper"
+            message = f"a strip of one space, {axis.pitch:g} mm long, does not fit the paper"
             raise LimitError(Problem("space-larger-than-paper", message, hints=("take a larger paper",)))
-        borders = split(0, len(labels), longest, prefer)
-        letter = context.tool(f"overlay.{side}")
-        for first, last in pairwise(borders):
-            name = f"{letter} {labels[first]}–{labels[last - 1]}"
-            length = (last - first) * pitch
+        for first, last in pairwise(split(0, len(labels), longest, axis.prefer)):
+            name = f"{context.tool(f'overlay.{side}')} {labels[first]}–{labels[last - 1]}"
             joins = (first > 0, last < len(labels))
-            strips.append(Strip(side, first, last, length, name, *joins))
+            strips.append(Strip(side, first, last, (last - first) * axis.pitch, name, *joins))
     return strips
+
+
+def _axis(board: BoardPlan, side: Side) -> Axis:
+    """Return the axis along which a side lies."""
+    return board.columns if side in ("north", "south") else board.rows
 
 
 def _page(context: GameContext, board: BoardPlan, placed: list[Placed], thick: float, number: int, of: int) -> Page:
@@ -111,8 +137,7 @@ def _page(context: GameContext, board: BoardPlan, placed: list[Placed], thick: f
 
 def _where(context: GameContext, board: BoardPlan) -> Scene:
     """Draw the board, small, with its strips around it, each named by its side."""
-    width = len(board.column_labels) * board.pitch.width
-    height = len(board.row_labels) * board.pitch.height
+    width, height = (len(axis.labels) * axis.pitch for axis in (board.columns, board.rows))
     scale = min(30 / width, 11 / height)
     inner = Rect(0, 0, width * scale, height * scale)
     thin = Stroke(context.colour("grey"), 0.2, dash=(0.8, 0.6))
@@ -181,10 +206,10 @@ def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) ->
         return edge_strip(*part), strip_rect(*part)
     wide, high = board.pitch
     if strip.side in ("north", "south"):
-        y = -thick if strip.side == "north" else len(board.row_labels) * high
+        y = -thick if strip.side == "north" else len(board.rows.labels) * high
         rect = Rect(strip.first * wide, y, strip.length, thick)
     else:
-        x = -thick if strip.side == "west" else len(board.column_labels) * wide
+        x = -thick if strip.side == "west" else len(board.columns.labels) * wide
         rect = Rect(x, strip.first * high, thick, strip.length)
     return _plain_strip(context, board, strip, rect), rect
 
@@ -193,22 +218,85 @@ def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rec
     """Labels in the middle of their spaces, short lines at the borders on the board's side."""
     level = strip.side in ("north", "south")
     thick = rect.height if level else rect.width
-    labels = board.column_labels if level else board.row_labels
-    pitch = board.pitch.width if level else board.pitch.height
+    axis = _axis(board, strip.side)
     tick = Stroke(context.colour("coast"), 0.25)
     ground = Fill(context.colour("sea")) if context.theme.fills else None
     size = 0.45 * thick
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
-        along = (number + 0.5) * pitch
+        along = (number + 0.5) * axis.pitch
         middle = Point(along, rect.centre.y) if level else Point(rect.centre.x, along)
-        run = Run(labels[number], size, 700, context.colour("ink"))
+        run = Run(axis.labels[number], size, 700, context.colour("ink"))
         items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
     near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
     away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * 0.28 * thick
     for number in range(strip.first + 1, strip.last):
-        at = number * pitch
+        at = number * axis.pitch
         start = Point(at, near) if level else Point(near, at)
         end = Point(at, near + away) if level else Point(near + away, at)
         items.append(line(start, end, tick))
     return tuple(items)
+
+
+def _packed(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
+    """Place strips level one below another, and upright ones where room is left at the right.
+
+    Those along the upper and lower edge lie; of the others the longest stand, as long as they
+    fit, and the rest lie too. Raises nothing: a page more is begun when one is full. Where that
+    saves a page, upright strips share their cuts.
+    """
+    apart, together = (_pages(strips, room, thick, gap) for gap in (GAP, 0.0))
+    return together if len(together) < len(apart) else apart
+
+
+def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[list[Placed]]:
+    pages: list[list[Placed]] = []
+    left = sorted(
+        strips, key=lambda s: (s.side in ("west", "east"), -s.length if s.side in ("north", "south") else s.length)
+    )
+    while left:
+        placed, left = _one_page(left, room, thick, gap)
+        pages.append(placed)
+    return pages
+
+
+def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[list[Placed], list[Strip]]:
+    rows = max(1, int((room.height - BARS) / thick))
+    level: list[list[Strip]] = []
+    standing: list[Strip] = []
+    rest: list[Strip] = []
+    widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
+    for strip in left:
+        wide = max(map(_wide, level), default=0.0)
+        beside = _taken(len(standing), thick, gap)
+        row = next((row for row in level if _wide([*row, strip]) <= widest - beside), None)
+        if row is not None:
+            row.append(strip)
+        elif len(level) < rows and max(wide, strip.length) + beside <= room.width:
+            level.append([strip])
+        elif _may_stand(strip, room) and wide + _taken(len(standing) + 1, thick, gap) <= room.width:
+            standing.append(strip)
+        else:
+            rest.append(strip)
+    placed = [
+        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
+        for n, row in enumerate(level)
+        for before, strip in enumerate(row)
+    ]
+    for number, strip in enumerate(standing):
+        later = len(standing) - number
+        placed.append(Placed(strip, Point(room.width - later * thick - (later - 1) * gap, 0), True))
+    return placed, rest
+
+
+def _taken(standing: int, thick: float, gap: float) -> float:
+    """How much of the width so many upright strips take, with what parts them from the others."""
+    return standing * (thick + gap) - gap + max(gap, CLOSE) if standing else 0.0
+
+
+def _may_stand(strip: Strip, room: Size) -> bool:
+    return strip.side in ("west", "east") and strip.length <= room.height
+
+
+def _wide(row: list[Strip]) -> float:
+    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)

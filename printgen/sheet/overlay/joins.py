@@ -1,6 +1,7 @@
 """Blocks of an overlay → the marks that join their papers, and the picture of the whole."""
 
 import string
+from collections.abc import Iterable, Iterator
 
 from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
@@ -8,10 +9,13 @@ from printgen.figure.print.ruler import guide_line, join_diamond
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
-from printgen.sheet.overlay.tiling import OVERLAP, Block
+from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
 
 JOIN_AT = 0.79
 """Where on each space a join mark stands."""
+
+LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
+"""The letters of the joins below, so that few of them stand at the right as well."""
 
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
@@ -25,31 +29,37 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[It
     """
     area, shown = block.area(board.pitch), block.shown(board.pitch)
     items: list[Item] = []
-    right, below = (context.catalog.tool("overlay.glue-right"), context.catalog.tool("overlay.glue-below"))
-    sides = ((block.joins_right, area.right), (block.columns[0] > board.columns[0], area.x))
-    for joined, x in sides:
+    for joined, x, letters in (
+        (block.joins_right, area.right, string.ascii_lowercase),
+        (block.columns[0] > board.columns.first, area.x, ""),
+    ):
         if joined:
             items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
-            for number, y in enumerate(_places(block.rows, board.steps[1], board.pitch.height)):
-                label = string.ascii_lowercase[number % 26] if x == area.right else ""
-                items += join_diamond(Point(x, y), label, context.theme)
-    ends = ((block.joins_below, area.bottom), (block.rows[0] > board.rows[0], area.y))
-    for joined, y in ends:
+            items += _diamonds(context, [Point(x, y) for y in _places(board.rows, block.rows)], letters)
+    for joined, y, letters in (
+        (block.joins_below, area.bottom, LATER_LETTERS),
+        (block.rows[0] > board.rows.first, area.y, ""),
+    ):
         if joined:
             items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", context.theme)
-            for number, x in enumerate(_places(block.columns, board.steps[0], board.pitch.width)):
-                label = string.ascii_lowercase[(number + 15) % 26] if y == area.bottom else ""
-                items += join_diamond(Point(x, y), label, context.theme)
+            items += _diamonds(context, [Point(x, y) for x in _places(board.columns, block.columns)], letters)
     if block.joins_right:
-        items += _caption(context, right, Point(area.right + OVERLAP - 2.2, area.centre.y), -90, area.height)
+        words, at = context.tool("overlay.glue-right"), Point(area.right + OVERLAP - 2.2, area.centre.y)
+        items += _caption(context, words, at, -90, area.height)
     if block.joins_below:
-        items += _caption(context, below, Point(area.centre.x, area.bottom + OVERLAP - 2.2), 0, area.width)
+        words, at = context.tool("overlay.glue-below"), Point(area.centre.x, area.bottom + OVERLAP - 2.2)
+        items += _caption(context, words, at, 0, area.width)
     return tuple(items)
 
 
-def _places(of: tuple[int, int], steps: int, pitch: float) -> list[float]:
-    found = [(first + JOIN_AT * steps) * pitch for first in range(*of, steps)]
-    return [place for place in found if place < of[1] * pitch]
+def _places(axis: Axis, of: tuple[int, int]) -> list[float]:
+    found = [(first + JOIN_AT * axis.steps) * axis.pitch for first in range(*of, axis.steps)]
+    return [place for place in found if place < of[1] * axis.pitch]
+
+
+def _diamonds(context: GameContext, places: Iterable[Point], letters: str) -> Iterator[Item]:
+    for number, at in enumerate(places):
+        yield from join_diamond(at, letters[number % len(letters)] if letters else "", context.theme)
 
 
 def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:

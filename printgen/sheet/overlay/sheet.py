@@ -43,12 +43,12 @@ def overlay_sheet(context: GameContext) -> Sheet:
     elif style == "frame":
         pages = frame_pages(context, board)
     else:
-        blocks = plan_blocks(context, board)
+        page, blocks = plan_blocks(context, board)
         if len(blocks) > PAGES_AT_MOST:
             message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
             raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
         board = clear_of_cuts(board, blocks)
-        pages = tuple(block_page(context, board, block, blocks) for block in blocks)
+        pages = tuple(block_page(context, board, page, block, blocks) for block in blocks)
         if context.game.board.edge_circles is not None:
             pages += frame_pages(context, board)
     return context.sheet(context.tool("overlay.name"), pages)
@@ -56,9 +56,8 @@ def overlay_sheet(context: GameContext) -> Sheet:
 
 def _map_page(context: GameContext, board: BoardPlan) -> Page:
     pictures = Pictures(context)
-    across, down = (last - first for first, last in (board.columns, board.rows))
-    wide = across * board.pitch.width > down * board.pitch.height
-    size = context.portrait.turned if wide else context.portrait
+    wide, high = ((axis.last - axis.first) * axis.pitch for axis in (board.columns, board.rows))
+    size = context.portrait.turned if wide > high else context.portrait
     room = Size(size.width - 2 * context.margin, size.height - 2 * context.margin - 15 - 6)
     scene, pitch = _whole(context, room)
     shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)

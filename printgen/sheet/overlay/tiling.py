@@ -1,4 +1,4 @@
-"""Tiling: a board that is larger than the paper, cut into blocks of whole spaces."""
+"""Tiling: a board that is larger than the paper, cut into blocks of whole spaces along two axes."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -7,6 +7,36 @@ from printgen.geometry import Point, Rect, Size
 
 OVERLAP = 8.0
 """How much of the next block a sheet repeats, to glue on, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The columns or rows of a board: steps of ``pitch`` mm from ``first`` to ``last`` (exclusive).
+
+    They reach over the extra spaces beside the grid; ``labels`` name those of the grid, each so many ``steps`` wide.
+    ``prefer`` are borders a cut should follow.
+    """
+
+    pitch: float
+    first: int
+    last: int
+    labels: tuple[str, ...] = ()
+    prefer: frozenset[int] = frozenset()
+    steps: int = 1
+
+    def cut(self, room: float) -> list[int]:
+        """Return the borders of the fewest parts for so many mm of paper each; none when not one space fits."""
+        count = self.last - self.first
+        at_most = count if count <= (room + 1e-6) / self.pitch else int((room - OVERLAP + 1e-6) / self.pitch)
+        return split(self.first, self.last, at_most, self.prefer) if at_most >= 1 else []
+
+    def labels_within(self, of: tuple[int, int]) -> tuple[str, ...]:
+        """Return the labels of a stretch; extra spaces beyond the grid have none.
+
+        Where the steps are smaller than the spaces, those count whose middle is in the stretch.
+        """
+        first, last = ((place - self.steps // 2 + self.steps - 1) // self.steps for place in of)
+        return self.labels[max(first, 0) : max(min(last, len(self.labels)), 0)]
 
 
 @dataclass(frozen=True, slots=True)

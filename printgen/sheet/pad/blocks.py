@@ -1,6 +1,6 @@
 """What a score pad is made of: rows with a label at the left and cells for every player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -11,6 +11,13 @@ Cells = tuple[ExpectedCell, ...]
 Kind = Literal[
     "names", "entry", "choice", "track", "line", "tie", "match", "sums", "total", "heads", "contest", "shares"
 ]
+
+
+HEIGHTS: Mapping[Kind, float] = {
+    **{"names": 10.0, "entry": 9.0, "line": 10.0, "total": 14.0, "tie": 9.0},
+    **{"match": 8.0, "sums": 9.0, "heads": 7.0, "contest": 9.0, "choice": 7.0},
+}
+"""How high the rows of each kind should be, in mm; a choice of several lines takes more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +33,7 @@ class Tick(Content):
 class PadRow(Content):
     """A row: its label, and what stands in the cells of every player.
 
-    ``height``: in mm on a page that the rows just fill; on others all are higher or lower, but a ``firm`` one is never
-    higher. ``automata``: names that are printed, in the last columns.
+    ``own_height``: in mm, where its content decides. ``automata``: names that are printed, in the last columns.
     ``times``: what each piece is worth. ``sums``: it has a cell for each column of a series, of which ``main`` is the
     total.
     """
@@ -39,13 +45,22 @@ class PadRow(Content):
     icon: Picture | None = None
     disc: str = ""
     formula: RichText | None = None
-    height: float = 0.0
-    firm: bool = False
+    own_height: float = 0.0
     automata: tuple[RichText, ...] = ()
     times: str = ""
     ticks: tuple[Tick, ...] = ()
     sums: bool = False
     main: Key = ""
+
+    @property
+    def height(self) -> float:
+        """How high it is in mm on a page that the rows just fill; on others all are higher or lower."""
+        return self.own_height or HEIGHTS[self.kind]
+
+    @property
+    def firm(self) -> bool:
+        """Whether it is never higher than it should be."""
+        return self.kind == "choice" or self.own_height > 0
 
     @property
     def label(self) -> ExpectedCell:

@@ -18,8 +18,7 @@ from printgen.sheet.core.context import title_width
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.pad.blocks import Pad, PadColumn, PadPage, PadRow
-from printgen.sheet.pad.contests import contest_rows
-from printgen.sheet.pad.rows import HEIGHTS, entry_rows, tie_rows, track_row
+from printgen.sheet.pad.rows import contest_rows, entry_rows, tie_rows, track_row
 from printgen.units import PT
 
 LABEL, SHORT_LABEL = 58.0, 44.0
@@ -84,13 +83,8 @@ def _arranged(
 
 
 def _names(context: GameContext, number: int) -> PadRow:
-    return PadRow(
-        "names",
-        f"name{number}" if number > 1 else "name",
-        context.tool("pad.player"),
-        height=HEIGHTS["names"],
-        automata=_automata(context),
-    )
+    name = f"name{number}" if number > 1 else "name"
+    return PadRow("names", name, context.tool("pad.player"), automata=_automata(context))
 
 
 def _filling(page: PadPage, room: float) -> float:
@@ -182,7 +176,6 @@ def _blocks(context: GameContext, pictures: Pictures, page: PadPage) -> list[Row
         name=with_mark(context.catalog.text("score.total.name"), score.confidence),
         note=context.catalog.maybe("score.total.note"),
         formula=context.catalog.maybe("score.total.note"),
-        height=HEIGHTS["total"],
     )
     if page.series and score.total in score.entries:
         # The total is one of the sums: all of them stand in its row.
@@ -204,11 +197,11 @@ def _sure_of_columns(context: GameContext) -> Reading:
 def _match_rows(context: GameContext) -> Rows:
     """Return a row for each match, and one for the sums where the total is made from several."""
     matches = range(1, context.game.sheets.pad.rows + 1)
-    rows = [PadRow("match", f"match{number}", name=str(number), height=HEIGHTS["match"]) for number in matches]
+    rows = [PadRow("match", f"match{number}", str(number)) for number in matches]
     if context.game.score.total in context.game.score.entries:
         return rows
     sums = with_mark(context.tool_text("pad.sums"), _sure_of_columns(context))
-    return [*rows, PadRow("sums", "sum", name=sums, sums=True, height=HEIGHTS["sums"])]
+    return [*rows, PadRow("sums", "sum", sums, sums=True)]
 
 
 def _automata(context: GameContext) -> tuple[RichText, ...]:

@@ -5,19 +5,18 @@ CSS shrinks or enlarges the drawing to the room that the words leave; an arrange
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
-from printgen.sheet.setup.deal import board_table, rows_of_page
+from printgen.sheet.setup.deal import DealColumns, bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
-from printgen.sheet.setup.steps import Log, Steps, game_log, notes, steps, variants
+from printgen.sheet.setup.steps import StackPage, Steps, game_log, notes, steps, variants
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with all the words; more
@@ -42,29 +41,14 @@ COLUMNS = {"large": 3, "small": 2}
 WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
 """What the words are made of, in the order in which they stand on a page."""
 
-TABLE = "table"
-"""What lies on the board."""
+TABLE, DEALT = "table", "dealt"
+"""What lies on the board; that and the piles."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
-SMALL_TABLE = 0.4
-"""The share of a page up to which such a table stands with other words."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardPage(Block):
-    """The board, as large as the words leave room for, at least ``least`` mm high; a log in the room of others.
-
-    ``widest``: beyond so many mm nobody would take the drawing for one.
-    """
-
-    template: ClassVar[str] = "setup/board.html.j2"
-    board: Picture | None
-    least: float
-    widest: float
-    sections: tuple[Block, ...]
-    log: Log | None
+SMALL_TABLE, SMALL_DEALT = 0.4, 0.6
+"""The shares of a page up to which these stand with other words, or with the certificate alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +77,12 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         if letters < FULL:
             yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[letters > DENSE :])
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
+    if large and _is_small(context, DEALT, SMALL_DEALT):
+        pages = ("variants", "steps", "legend", "notes"), ("certificate", "fairness", DEALT)
+        yield from (Arrangement(pages, logged=logged) for logged in (True, False))
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
-        if 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context):
+        if _is_small(context, TABLE, SMALL_TABLE):
             yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
         yield Arrangement((("steps",), behind), logged=True)
         yield from (Arrangement((("steps",), behind), look) for look in looks)
@@ -107,6 +94,16 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     yield Arrangement(((), first[:2], behind[1:]), logged=True)
     if chosen:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
+
+
+def _is_small(context: PositionContext, name: str, share: float) -> bool:
+    """Return whether anything was dealt, and takes about so large a share of a page at most."""
+    parts = board_table(context) if name == TABLE else _dealt(context, Pictures(context))
+    return 0 < sum(part.height for part in parts) < share * rows_of_page(context)
+
+
+def _dealt(context: PositionContext, pictures: Pictures) -> tuple[DealColumns, ...]:
+    return bands(context, pictures, True, rows_of_page(context))
 
 
 def _density(context: PositionContext) -> float:
@@ -132,14 +129,8 @@ def _page(
     made = (block for name in sections for block in _SECTIONS[name](context, pictures, arrangement.look))
     blocks = tuple(block for block in made if block is not None)
     board, least, widest = _board(context, pictures, sections, arrangement.drawn) if has_board else (None, 0.0, 0.0)
-    head, foot = title_of(context, context.tool("setup.for-players", players=context.position.players))
-    return Page(
-        size=context.portrait,
-        head=head,
-        body=BoardPage(board, least, widest, blocks, game_log(context) if logged else None),
-        foot=foot,
-        figures=pictures.scenes,
-    )
+    body = StackPage(blocks, game_log(context) if logged else None, board, least, widest)
+    return context.page(context.tool("setup.for-players", players=context.position.players), body, pictures)
 
 
 def _board(
@@ -184,4 +175,5 @@ _SECTIONS: Mapping[str, _Made] = {
     "fairness": lambda context, pictures, look: (fairness_panel(context, pictures, look),),
     "notes": lambda context, pictures, look: (notes(context),),
     TABLE: lambda context, pictures, look: board_table(context),
+    DEALT: lambda context, pictures, look: _dealt(context, pictures),
 }

@@ -4,7 +4,7 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
@@ -15,10 +15,10 @@ from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import DAGGER, Picture, Pictures, PositionContext, title_of
+from printgen.sheet.core.game_context import DAGGER, Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.steps import Log
+from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
 """The size of a picture in mm."""
@@ -26,8 +26,7 @@ PICTURE = {"large": 8.4, "small": 7.8}
 TITLE, HEAD = 1.1, 1.6
 """What the title of a band takes of a page, and with the heads of its columns, in rows."""
 
-Spacing = Literal["roomy", "airy", "tight"]
-SPACING: Mapping[Spacing, float] = {"roomy": 0.7, "airy": 0.88, "tight": inf}
+SPACING = {"roomy": 0.7, "airy": 0.88, "tight": inf}
 """How far rows stand apart, and the share of a page that they fill at most for it."""
 
 LOGGED = 0.79
@@ -102,35 +101,28 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class DealPage(Block):
-    """What was dealt, its rows apart where there is room, and lines for notes in what is left."""
-
-    template: ClassVar[str] = "setup/deal.html.j2"
-    bands: tuple[DealColumns, ...]
-    spacing: Spacing
-    log: Log | None
-
-
 def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full: float) -> Iterator[Page]:
     """Yield the pages of what was dealt.
 
     ``table``: what lies on the board is listed as well. ``logs``: what fills pages with much room, in turn.
     ``full``: the share of a page that is filled at most.
     """
-    pictures, open_piles = Pictures(context), [*piles(context, sealed=False)]
-    room = full * rows_of_page(context)
-    # Beside strips alone the table would have a page of its own, and the board shows it all.
-    listed = table and (open_piles or not _sealed(context))
-    bands = [*(board_table(context) if listed else ()), *_piles(context, pictures, open_piles, int(room - HEAD))]
-    pages = [*in_turn(bands, room)]
+    pictures, room = Pictures(context), full * rows_of_page(context)
+    pages = [*in_turn(bands(context, pictures, table, room), room)]
     for number, page in enumerate(pages, 1):
-        title = context.tool("setup.dealt", seed=context.position.seed or "")
-        head, foot = title_of(context, title + (f" {number}/{len(pages)}" if len(pages) > 1 else ""))
         filled = sum(band.height for band in page) / room
         spacing = next(name for name, most in SPACING.items() if filled <= most)
-        body = DealPage(page, spacing, next(logs) if filled <= LOGGED else None)
-        yield Page(context.portrait, body=body, head=head, foot=foot, figures=dict(pictures.scenes))
+        body = StackPage(page, next(logs) if filled <= LOGGED else None, spacing=spacing)
+        name = context.tool("setup.dealt", seed=context.position.seed or "")
+        yield context.page(name + (f" {number}/{len(pages)}" if len(pages) > 1 else ""), body, pictures)
+
+
+def bands(context: PositionContext, pictures: Pictures, table: bool, room: float) -> tuple[DealColumns, ...]:
+    """Return what was dealt, none of it higher than so many rows; ``table``: what lies on the board as well."""
+    open_piles = [*piles(context, sealed=False)]
+    # Beside strips alone the table would have a page of its own, and the board shows it all.
+    listed = table and (open_piles or not _sealed(context))
+    return (*(board_table(context) if listed else ()), *_piles(context, pictures, open_piles, int(room - HEAD)))
 
 
 def rows_of_page(context: PositionContext) -> float:

@@ -19,14 +19,13 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.board import BoardPage
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.steps import Notes, SeedLabel, Steps, game_log, notes, steps
+from printgen.sheet.setup.steps import Notes, SeedLabel, StackPage, Steps, game_log, notes, steps
 from printgen.units import PT
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -151,8 +150,7 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
 
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str = "name") -> Page:
     named = "hidden" if name == "name" and context.request.hidden else name
-    head, foot = title_of(context, context.tool(f"setup.{named}"))
-    return Page(context.portrait.turned, head=head, body=body, foot=foot, figures=pictures.scenes)
+    return context.page(context.tool(f"setup.{named}"), body, pictures, context.portrait.turned)
 
 
 def _map_page(context: PositionContext, logged: bool = False) -> Page:
@@ -179,7 +177,7 @@ def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
 
 
 def _proof_page(context: PositionContext) -> Page:
-    body = BoardPage(None, 0.0, 0.0, (certificate(context, 2),), game_log(context))
+    body = StackPage((certificate(context, 2),), game_log(context))
     return _page(context, body, Pictures(context), "certificate")
 
 

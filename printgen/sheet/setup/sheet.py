@@ -9,9 +9,9 @@ leave much room, there is a log to fill in.
 from collections.abc import Iterator
 from itertools import chain, repeat
 
-from printgen.sheet.core.game_context import GameContext, PositionContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.setup.board import TABLE, arrangements, board_pages
+from printgen.sheet.setup.board import DEALT, TABLE, arrangements, board_pages
 from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
 from printgen.sheet.setup.steps import game_log, note_lines
@@ -21,9 +21,8 @@ FULL = (1.0, 0.75)
 """The shares up to which pages of what was dealt are filled: the second where the typesetter finds them too full."""
 
 
-def setup_sheet(context: GameContext) -> Iterator[Sheet]:
+def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
-    assert isinstance(context, PositionContext)
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
     dealt = context.position.dealt or context.position.hexes
     return (context.sheet(name, pages) for full in FULL[: 2 if dealt else 1] for pages in _arranged(context, full))
@@ -38,5 +37,6 @@ def _arranged(context: PositionContext, full: float) -> Iterator[tuple[Page, ...
     for arrangement in arrangements(context):
         # Only one page of a sheet has the log; the others have lines for notes.
         logs = notes if arrangement.logged else chain((game_log(context),), notes)
-        table = not any(TABLE in words for words in arrangement.pages)
-        yield (*board_pages(context, arrangement), *deal_pages(context, table, logs, full), *strips)
+        shown = set(chain(*arrangement.pages))
+        dealt = () if DEALT in shown else deal_pages(context, TABLE not in shown, logs, full)
+        yield (*board_pages(context, arrangement), *dealt, *strips)

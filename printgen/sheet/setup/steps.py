@@ -9,7 +9,7 @@ from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import DAGGER, PositionContext
 
@@ -88,6 +88,23 @@ class Log(Block):
     fields: tuple[str, ...] = ()
     lines: int = 32
     accent: Literal["orange", "grey"] = "orange"
+
+
+@dataclass(frozen=True, slots=True)
+class StackPage(Block):
+    """Sections one below another, above them the board, below them a log in the room of others.
+
+    The board is as large as the others leave room for, in mm at least ``least`` high and at most ``widest`` wide:
+    beyond that nobody would take the drawing for one. ``spacing``: how far rows of what was dealt stand apart.
+    """
+
+    template: ClassVar[str] = "setup/stack.html.j2"
+    sections: tuple[Block, ...]
+    log: Log | None = None
+    board: Picture | None = None
+    least: float = 0.0
+    widest: float = 0.0
+    spacing: Key = ""
 
 
 def steps(context: PositionContext) -> tuple[SetupStep, ...]:

@@ -5,7 +5,7 @@ dealt lies inside; the strips are torn off from the top, one for each draw.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from printgen.drawing.scene import Command, Path, Scene, Stroke, polyline
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, title_of
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.deal import DealtColumn, deal_title, dealt_rows, in_parts, in_turn, piles
 
@@ -68,13 +68,11 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
     pages = [*in_parts([*in_turn(_blocks(context, pictures, int(room - HEAD)), room)], COLUMNS[layout])]
     arrow, hatch = pictures.add("arrow", _arrow(context)), pictures.add("hatch", _hatch(context))
     for number, columns in enumerate(pages, 1):
-        head, foot = title_of(
-            context, context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
-        )
         body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, hatch, columns)
         drawn = (one.drawn for column in columns for pile in column for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
-        yield Page(context.portrait, body, pictures.scenes, texts, head=head, foot=foot)
+        name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
+        yield replace(context.page(name, body, pictures), texts=texts)
 
 
 def _blocks(context: PositionContext, pictures: Pictures, at_most: int) -> Iterator[SealedPile]:

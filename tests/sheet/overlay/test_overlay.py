@@ -49,7 +49,7 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
 def block_pages(made: Any) -> list[Any]:
     """Give each block of the board with its page as measured, and the corner it begins at."""
     pages = [pair for pair in made.pages if pair[0].body.template == "overlay/block.html.j2"]
-    planned = plan_blocks(made.context, board_plan(made.context))
+    _, planned = plan_blocks(made.context, board_plan(made.context))
     corners = [next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages]
     return [(block, facts, corner) for block, (_, facts), corner in zip(planned, pages, corners, strict=True)]
 
@@ -180,10 +180,10 @@ def test_the_strips_of_a_side_are_together_as_long_as_the_board(
     assert [problem.message for problem in made.problems] == []
     grid, labels = made.context.game.grid, board_plan(made.context)
     sides = {
-        "N": (labels.column_labels, grid.pitch.x),
-        "S": (labels.column_labels, grid.pitch.x),
-        "W": (labels.row_labels, grid.pitch.y),
-        "E": (labels.row_labels, grid.pitch.y),
+        "N": (labels.columns.labels, grid.pitch.x),
+        "S": (labels.columns.labels, grid.pitch.x),
+        "W": (labels.rows.labels, grid.pitch.y),
+        "E": (labels.rows.labels, grid.pitch.y),
     }
     covered: Counter[tuple[str, str]] = Counter()
     for page, facts in made.pages:
@@ -213,7 +213,7 @@ def test_the_labels_on_a_strip_lie_in_the_middle_of_its_spaces(edged: str, make:
     labels = board_plan(made.context)
     for page, facts in made.pages:
         for (side, first, last), strip in strips_of(page).items():
-            names = labels.column_labels if side in "NS" else labels.row_labels
+            names = labels.columns.labels if side in "NS" else labels.rows.labels
             held = names[names.index(first) : names.index(last) + 1]
             found = [word for word in words_in(facts, strip) if word.text in held]
             largest = max(word.size for word in found)  # a side is called E, and so may a row be
@@ -237,7 +237,7 @@ def test_half_arrows_stand_where_a_strip_goes_on(edged: str, make: Any) -> None:
     for page, facts in made.pages:
         marks = [drawn.box for drawn in facts.drawn if len(drawn.segments) == 3]
         for (side, first, last), strip in strips_of(page).items():
-            names = labels.column_labels if side in "NS" else labels.row_labels
+            names = labels.columns.labels if side in "NS" else labels.rows.labels
             begins, ends = names[0] != first, names[-1] != last
             if strip.width > strip.height:
                 start, stop = Point(strip.x, strip.centre.y), Point(strip.right, strip.centre.y)
@@ -291,7 +291,7 @@ def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make:
         assert (told in helped) == any(
             span != "–".join((labels[0], labels[-1]))
             for side, span in names
-            for labels in [getattr(board_plan(made.context), f"{whole[side][:-1]}_labels")]
+            for labels in [getattr(board_plan(made.context), whole[side]).labels]
         )
 
 

@@ -14,7 +14,7 @@ from printgen.geometry import Size
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.block_page import plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan
-from printgen.sheet.overlay.tiling import OVERLAP, blocks, split
+from printgen.sheet.overlay.tiling import OVERLAP, Axis, blocks, split
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -105,11 +105,11 @@ def test_every_block_fits_the_paper_with_what_its_neighbours_repeat(
     folds: frozenset[int],
 ) -> None:
     context = replace(context, paper=WORKSPACE.resources().paper(paper))
-    size = Size(*pitch)
-    board = BoardPlan(size, columns, rows, (), (), (), size, (), folds, folds)
+    axes = (Axis(step, *ends, prefer=folds) for step, ends in zip(pitch, (columns, rows), strict=True))
+    board = BoardPlan(*axes, items=(), space=Size(*pitch))
     width, height = context.portrait.turned
     try:
-        planned = plan_blocks(context, board)
+        _, planned = plan_blocks(context, board)
     except LimitError as error:
         assert "does not fit" in str(error)
         assert pitch[0] > width - 110 or pitch[1] > height - 50

@@ -15,7 +15,7 @@ DROP = re.compile(r"(\S+)@(\(-?[\d.]+,-?[\d.]+\)|[a-z]+\d+)")
 
 def noted(game: str = GAME, **options: object) -> str:
     request = request_of("setup", game, **options)  # type: ignore[arg-type]
-    return workshop.notation(workshop.game_context(request))
+    return workshop.notation(request)
 
 
 def drops(text: str) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def bands(made: Any) -> list[DealColumns]:
     """Return all bands of what was dealt."""
-    parts = (getattr(page.body, name, ()) for page in made.sheet.pages for name in ("bands", "sections"))
+    parts = (getattr(page.body, "sections", ()) for page in made.sheet.pages)
     return [part for some in parts for part in some if isinstance(part, DealColumns)]
 
 
@@ -106,3 +106,15 @@ def test_without_a_seed_nothing_is_dealt_and_nothing_listed(piled: str, make: An
     made = make(request_of("setup", piled))
     assert bands(made) == []
     assert made.problems == ()
+
+
+@pytest.mark.parametrize("variant", ["solo-ghost", "solo-pirate"])
+def test_what_was_dealt_stands_with_the_certificate_rather_than_on_a_third_page(
+    make: Any, setup_of: Any, variant: str
+) -> None:
+    made = make(setup_of("amdiak", players=1, variants=(variant,)))
+    assert len(made.sheet.pages) == 2
+    assert made.problems == ()
+    first, second = (page.body.sections for page in made.sheet.pages)
+    assert not any(isinstance(part, DealColumns) for part in first)
+    assert any(isinstance(part, DealColumns) for part in second)
