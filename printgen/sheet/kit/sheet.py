@@ -13,7 +13,6 @@ from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext, capitalized
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.pad.request import PadRequest
@@ -35,7 +34,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
         for arrangement in arrangements(context, imposed, sections):
             first = booklet_pages(context, imposed, sections, arrangement)
             pages = (*first, *pieces, *after)
-            yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
+            yield context.printed(pages, meetings(imposed, len(first)), context.backing.flip)
 
 
 def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
@@ -48,33 +47,28 @@ def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
     return None
 
 
-def _arranged(sheet: Sheet | Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """Return the arrangements of a sheet, the most generous first."""
-    return (sheet,) if isinstance(sheet, Sheet) else tuple(sheet)
-
-
-def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
+def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield set-up, an aid for each player and a pad, in closer and closer arrangements; nothing without a table."""
-    table, both_sides = context.table, BACKINGS[context.arrangement].on_both_sides
+    table, both_sides = context.table, context.backing.by == "printing"
     if table is None:
-        yield [], []
+        yield (), []
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
-    pads = _arranged(pad_sheet(_of_kind(table, PadRequest)))
+    pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
-    set_ups = _arranged(setup_sheet(_of_kind(table, SetupRequest)))
+    set_ups = tuple(setup_sheet(_of_kind(table, SetupRequest)))
     for rung in range(max(len(set_ups), len(pads))):
-        set_up, pad = (one[min(rung, len(one) - 1)].pages for one in (set_ups, pads))
+        set_up, pad = (one[min(rung, len(one) - 1)] for one in (set_ups, pads))
         sections: list[Section] = []
         after: list[Page] = []
-        for kind, count, pages in (("setup", 1, set_up), ("aid", players, aids), ("pad", 1, pad)):
+        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
             sections.append(Section(name, count, len(after), len(pages)))
             after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
-        yield sections, after
+        yield tuple(sections), after
 
 
 def _of_kind(table: GameContext, kind: type[GameRequest]) -> GameContext:
@@ -88,9 +82,11 @@ def _aids(table: GameContext, half: GameContext | None, times: int, both_sides: 
     def papers(pages: Sequence[Page]) -> int:
         return (len(pages) + 1) // 2 if both_sides else len(pages)
 
-    pages = _arranged(aid_sheet(_of_kind(table, AidRequest)))[-1].pages
+    *_, aid = aid_sheet(_of_kind(table, AidRequest))
+    pages = aid.pages
     if half is not None and times > 1:
-        pairs = tuple(map(_side_by_side, _arranged(aid_sheet(_of_kind(half, AidRequest)))[-1].pages))
+        *_, aid = aid_sheet(_of_kind(half, AidRequest))
+        pairs = tuple(map(_side_by_side, aid.pages))
         if papers(pairs) * ((times + 1) // 2) < papers(pages) * times:
             pages, times = pairs, (times + 1) // 2
     for _ in range(times):

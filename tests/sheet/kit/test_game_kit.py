@@ -9,7 +9,7 @@ from printgen.app import pipeline
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.kit.booklet.settings import table_settings
+from printgen.sheet.kit.booklet.cover import table_settings
 from printgen.sheet.kit.context import KitContext
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of

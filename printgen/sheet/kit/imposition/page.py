@@ -12,7 +12,6 @@ from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import Furniture, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
@@ -48,7 +47,7 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     found: list[Page] = []
     before: str | None = None
     for page in pages:
-        named = section(context, page, BACKINGS[context.arrangement].glued and page.side == "back")
+        named = section(context, page, context.backing.by == "gluing" and page.side == "back")
         name = capitalized(named) if page.placed else before
         if page.placed:
             drawn = _piece_page(context, page, papers, steps_on(steps, page))
