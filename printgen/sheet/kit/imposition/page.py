@@ -68,12 +68,16 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     expected = Expected(context)
+    sides = tuple(map(expected.side, page.placed))
+    drawn = drawn_page(Scene(Rect(0, 0, *page.size), items))
+    filled = [one.drawn.width * one.drawn.height for one in sides] if context.theme.pieces != "outlined" else []
     return replace(
-        drawn_page(Scene(Rect(0, 0, *page.size), items)),
+        drawn,
         foot=context.foot(context.title, section(context, page), made=(around.settings(),)) if with_foot else "",
         texts=tuple(text for one in page.placed for text in expected.figures(one)),
         lines=(*expected_lines(context, page), *marked),
-        sides=tuple(map(expected.side, page.placed)),
+        sides=sides,
+        most_ink=max([drawn.most_ink, *filled]),
         true_scale=furnished and max(page.size) - 2 * context.margin > FOUR_INCHES,
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,
