@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
+from itertools import product
 
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
@@ -24,15 +26,16 @@ HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
 
 
 def kit_sheets(context: KitContext) -> Iterator[Sheet]:
-    """Yield the sheet of a kit, or of all that a table needs, in each arrangement.
+    """Yield the sheet of a kit, or of all that a table needs, in each arrangement of its booklet, set-up and pad.
 
     Raises UsageError for unknown names, LimitError for too small a paper.
     """
     imposed = imposed_pages(context)
     pieces = piece_pages(context, imposed)
+    booklet = cache(partial(booklet_pages, context, imposed))
     for sections, after in _after_pieces(context):
         for arrangement in arrangements(context, imposed, sections):
-            first = booklet_pages(context, imposed, sections, arrangement)
+            first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
             yield context.printed(pages, meetings(imposed, len(first)), context.backing.flip)
 
@@ -48,7 +51,7 @@ def halved(context: GameContext, papers: Iterable[Paper]) -> GameContext | None:
 
 
 def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield set-up, an aid for each player and a pad, in closer and closer arrangements; nothing without a table."""
+    """Yield each set-up with each pad, the roomiest first, an aid for each player between; nothing without a table."""
     table, both_sides = context.table, context.backing.by == "printing"
     if table is None:
         yield (), []
@@ -57,9 +60,7 @@ def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], li
     aids = tuple(_aids(table, context.half, players, both_sides))
     pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
-    set_ups = tuple(setup_sheet(_of_kind(table, SetupRequest)))
-    for rung in range(max(len(set_ups), len(pads))):
-        set_up, pad = (one[min(rung, len(one) - 1)] for one in (set_ups, pads))
+    for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
         sections: list[Section] = []
         after: list[Page] = []
         for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
