@@ -23,12 +23,11 @@ from printgen.figure.print.calibration import (
 from printgen.figure.print.ruler import true_size_bars
 from printgen.geometry import Rect, Transform
 from printgen.problems import Problem
-from printgen.sheet.calibration.steps import CalibrationPage, Places, Step, back_steps, front_steps, places
+from printgen.sheet.calibration.steps import SIDES, CalibrationPage, Places, Step, back_steps, front_steps, places
 from printgen.sheet.core.context import Pictures, SheetContext
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.page import Page, Sheet
 
-SIDES = ("north", "east", "south", "west")
 NARROWEST, LOWEST = 140.0, 200.0
 """The smallest paper that holds a bar of four inches and three verniers, in mm."""
 
@@ -62,8 +61,8 @@ def _front(context: SheetContext, at: Places) -> Page:
     items: list[Item] = []
     lines: list[ExpectedLine] = []
     for side in SIDES:
-        items += edge_pins(side, paper, at.pins[side], theme)  # type: ignore[arg-type]
-        for no, head, shaft in pin_lines(side, paper, at.pins[side]):  # type: ignore[arg-type]
+        items += edge_pins(side, paper, at.pins[side], theme)
+        for no, head, shaft in pin_lines(side, paper, at.pins[side]):
             lines += [ExpectedLine(f"{side} pin {no}", *ends) for ends in (head, shaft)]
     for upright, length in ((False, at.across), (True, at.down)):
         items += gauge(at.corner, length, upright, theme, number)

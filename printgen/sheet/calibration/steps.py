@@ -16,6 +16,7 @@ from printgen.figure.print.calibration import (
     signs,
 )
 from printgen.geometry import Point, Rect
+from printgen.model.board.board import Side
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.context import Picture, Pictures, SheetContext
 from printgen.sheet.core.page import READS
@@ -23,6 +24,7 @@ from printgen.sheet.core.page import READS
 READINGS = {"full-size": 100.0, **READS}
 """What a bar of 100 mm shows on such a page."""
 
+SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
 ACCENTS = {"size": "green", "across": "blue", "down": "blue", "edges": "orange", "light": "blue", "work-out": "purple"}
 FIRST_ON_BACK = 7
 VERNIERS = ("upper", "middle", "lower")
@@ -52,7 +54,7 @@ class Places:
     corner: Point
     across: float
     down: float
-    pins: Mapping[str, float]
+    pins: Mapping[Side, float]
     verniers: tuple[tuple[Point, bool], ...]
     factor: float
     bars: Point
@@ -237,7 +239,7 @@ def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[
 
 def _edges(context: SheetContext, pictures: Pictures, at: Places) -> Step:
     """Return the step that finds what the printer leaves blank; on large paper with a picture."""
-    sides = (context.tool(f"calibration.{side}") for side in ("north", "east", "south", "west"))
+    sides = (context.tool(f"calibration.{side}") for side in SIDES)
     picture = pictures.add("edge", pins_example(context.theme)) if context.paper.layout == "large" else None
     more = {"picture": picture, "small": tuple(map(WriteBox, sides)), "boxes": (WriteBox("--margin", "mm"),)}
     return _step(context, at, 5, "edges", context.tool_text("calibration.edges-text"), **more)

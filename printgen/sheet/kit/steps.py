@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import Literal, NamedTuple
 
-from printgen.figure.print.marks import Stretch
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point
 from printgen.model.play.facts import Value
 from printgen.model.text.message_catalog import Inline
@@ -27,7 +27,7 @@ class Cuts(NamedTuple):
     """Cuts that are made one after the other, all of one letter, in mm of their page."""
 
     letter: str
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from string import ascii_lowercase, ascii_uppercase
 import pytest
 
 from printgen.drawing.scene import Disc, Group, Text
-from printgen.figure.print.marks import Stretch, shared_edges
+from printgen.figure.print.marks import shared_edges
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.booklet import Making, how_pages
@@ -122,7 +123,7 @@ def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[
     assert bool(crossed) == ("crosses" in wanted) or asked.get("marks") == "front"
 
 
-def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
+def lies_on(edge: Line, cuts: list[Line]) -> bool:
     """Tell whether the middle of an edge lies on a cut, as nearly as one studies it."""
     x, y = ((one + other) / 2 for one, other in zip(*edge, strict=True))
     return any(
@@ -131,7 +132,7 @@ def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
     )
 
 
-def parted(imposed: ImposedPage, cuts: list[Stretch]) -> Iterator[str]:
+def parted(imposed: ImposedPage, cuts: list[Line]) -> Iterator[str]:
     for one in imposed.placed:
         inside = one.trim.grown(-STUDIED - 0.01)
         for start, end in cuts:

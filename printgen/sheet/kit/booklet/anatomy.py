@@ -7,11 +7,11 @@ to its spot. All words are measured by the font's own widths.
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, TypeVar
 
 from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text, line, polyline
+from printgen.drawing.scene import Anchor, Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text, line, polyline
 from printgen.figure.pieces.body_view import View
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.kit import Figure, Note
@@ -61,15 +61,7 @@ class Cell:
     items: list[Item] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
 
-    def write(
-        self,
-        at: Point,
-        words: RichText,
-        colour: str,
-        room: float,
-        step: float,
-        anchor: Literal["start", "middle", "end"] = "start",
-    ) -> int:
+    def write(self, at: Point, words: RichText, colour: str, room: float, step: float, anchor: Anchor = "start") -> int:
         """Write words in lines of at most ``room`` mm, each ``step`` mm below the one before; return how many."""
         lines = [Text(at.moved(0, n * step), runs) for n, runs in enumerate(rich_lines(words, SIZE, room, colour))]
         self.items += (replace(one, at=one.at.moved(-SHARES[anchor] * line_width(one), 0)) for one in lines)
