@@ -7,6 +7,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from printgen.app.registry import KINDS
 from printgen.app.workspace import Workspace
@@ -14,7 +15,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Sheet
+from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
 
 ATTACHMENT = "printgen.json"
@@ -48,14 +49,24 @@ def make_context(request: Request, workspace: Workspace) -> SheetContext:
 
 
 def typeset_first_fitting(context: SheetContext) -> Printed:
-    """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the tightest."""
+    """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
+
+    A page that was too full once is so again: arrangements that have it are passed over.
+    """
     from printgen.preflight import is_crowded
 
-    for sheet in arrangements(context):
-        pdf = typeset(sheet.sample)
+    too_full: list[Page] = []
+    for arrangement in arrangements(context):
+        pages = arrangement.sample.pages
+        if any(page in too_full for page in pages):
+            continue
+        sheet, pdf = arrangement, typeset(arrangement.sample)
         problems = measure(pdf, sheet.sample)
         if not is_crowded(problems):
             break
+        too_full += (
+            page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
+        )
     if sheet.sample is not sheet:
         pdf = typeset(sheet)
         problems = measure(pdf, sheet)
@@ -78,8 +89,8 @@ def arrangements(context: SheetContext) -> Iterator[Sheet]:
 
 def lay_out(context: SheetContext) -> Sheet:
     """Context → sheet: the arrangement that is printed."""
-    sheets = tuple(arrangements(context))
-    return sheets[0] if len(sheets) == 1 else typeset_first_fitting(context).sheet
+    first, *others = islice(arrangements(context), 2)
+    return typeset_first_fitting(context).sheet if others else first
 
 
 def typeset(sheet: Sheet) -> bytes:

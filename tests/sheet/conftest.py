@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def make() -> Callable[[Request], Made]:
 
 def arranged(context: GameContext) -> tuple[Sheet, bytes | None]:
     """Give the arrangement that is printed; where there are several, with the file that was typeset to choose it."""
-    sheets = tuple(pipeline.arrangements(context))
+    sheets = tuple(islice(pipeline.arrangements(context), 2))
     if len(sheets) == 1:
         return sheets[0], None
     printed = pipeline.typeset_first_fitting(context)

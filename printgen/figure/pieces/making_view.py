@@ -9,8 +9,8 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stro
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
 from printgen.figure.pieces.part import Look
-from printgen.figure.print.marks import Stretch, registration
-from printgen.figure.print.ruler import corner_lines
+from printgen.figure.print.marks import registration
+from printgen.figure.print.ruler import Line, corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
@@ -127,7 +127,7 @@ class MakingView:
         middle = Point(left + wide * scale + 6.4, self.room.height * 0.72)
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
-    def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Stretch]]]) -> View:
+    def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Line]]]) -> View:
         """Draw a page and its cuts, the first of each round with its letter."""
         scale, at = self._centred(mini, 4 * MARK)
         red = Stroke(self._colour("vermilion"), 0.4)

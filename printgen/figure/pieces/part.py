@@ -6,7 +6,7 @@ light on a ground of their colour, as the theme says.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from printgen.drawing.items import extent
 from printgen.drawing.path import circle, rectangle
@@ -20,6 +20,7 @@ from printgen.model.resources import Icon, Theme
 
 TAB_VEIL = 0.45  # how much paler a tab is than the ground
 OVER = 1e-6
+OneLayer = TypeVar("OneLayer", SuitLayer, RankLayer)
 
 FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 """The height of a figure and how far its middle lies above the baseline, in parts of its size."""
@@ -183,14 +184,9 @@ def path_layers(side: Side, colour: Callable[[str], str]) -> tuple[Item, ...]:
     return tuple(path_layer(layer, colour(layer.colour)) for layer in paths)
 
 
-def suit_layer(side: Side) -> SuitLayer:
-    """Return the layer that shows a suit."""
-    return next(layer for layer in side.layers if isinstance(layer, SuitLayer))
-
-
-def rank_layer(side: Side) -> RankLayer:
-    """Return the layer that shows a rank."""
-    return next(layer for layer in side.layers if isinstance(layer, RankLayer))
+def layer_of(side: Side, kind: type[OneLayer]) -> OneLayer:
+    """Return the first layer of a kind: the one that shows a suit, or a rank."""
+    return next(layer for layer in side.layers if isinstance(layer, kind))
 
 
 def width_of(part: Part) -> float:

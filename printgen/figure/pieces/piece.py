@@ -13,12 +13,12 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
-from printgen.figure.pieces.part import figure, path_layers, rank_layer, suit_layer, width_of
+from printgen.figure.pieces.part import figure, layer_of, path_layers, width_of
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.box.box import Component
 from printgen.model.contrast import SIGNS
-from printgen.model.kit import Part
+from printgen.model.kit import Part, RankLayer, SuitLayer
 from printgen.model.position import PlacedPiece
 from printgen.model.setup import Piece
 
@@ -136,7 +136,7 @@ def _coin_mark(mark: Mark, ink: str, style: PieceStyle, part: Part) -> tuple[Ite
     """Draw what a coin shows; line drawings, which are less ink, as large as those among the ranks."""
     if mark is None or mark == "0":
         return ()
-    suit, rank = suit_layer(part.front), rank_layer(part.back or part.front)
+    suit, rank = layer_of(part.front, SuitLayer), layer_of(part.back or part.front, RankLayer)
     if mark.isdecimal():
         return (figure(mark, rank.figure, Point(*rank.at), ink),)
     lines_only = all(path.stroke for path in style.icons[mark].paths)
@@ -149,13 +149,9 @@ def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None, ran
     width = width_of(part)
     edge = Stroke(style.colour("land-edge"), 0.4)
     items: list[Item] = [Box(Rect(-width / 2, -width / 2, width, width), Fill(style.colour("face")), edge)]
-    suits, ranks = suit_layer(part.front), rank_layer(part.front)
-    if corner is not None:
-        items.append(icon(corner, Point(*suits.at), suits.size, ink, style.icons))
-    if rank is not None and not rank.isdecimal():
-        items.append(icon(rank, Point(*ranks.at), ranks.size, ink, style.icons))
-    elif rank is not None and rank != "0":
-        items.append(figure(rank, ranks.figure, Point(*ranks.at), ink))
+    suits, ranks = layer_of(part.front, SuitLayer), layer_of(part.front, RankLayer)
+    items += _mark(corner, suits.size, ink, style, Point(*suits.at))
+    items += _mark(None if rank == "0" else rank, ranks.size, ink, style, Point(*ranks.at), ranks.figure)
     return Group(tuple(items), Transform.scale(side / width))
 
 
@@ -209,9 +205,12 @@ def _round_shadow(size: float, style: PieceStyle) -> tuple[Item, ...]:
     return (Disc(at, size / 2, Fill(style.colour("ink"), SHADOW_OPACITY)),) if style.theme.fills else ()
 
 
-def _mark(shown: Mark, size: float, ink: str, style: PieceStyle) -> tuple[Item, ...]:
+def _mark(
+    shown: Mark, size: float, ink: str, style: PieceStyle, at: Point = MIDDLE, high: float | None = None
+) -> tuple[Item, ...]:
+    """Draw what a piece shows, an icon of a size or a figure, which may be said to be ``high`` mm high."""
     if shown is None:
         return ()
     if shown.isdecimal():
-        return (figure(shown, 0.62 * size, MIDDLE, ink),)
-    return (icon(shown, MIDDLE, size, ink, style.icons),)
+        return (figure(shown, 0.62 * size if high is None else high, at, ink),)
+    return (icon(shown, at, size, ink, style.icons),)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Item, Stroke, line
-from printgen.figure.print.ruler import corner_lines
+from printgen.figure.print.ruler import Line, corner_lines
 from printgen.geometry import Point, Rect, direction
 from printgen.model.resources import Theme
 
@@ -19,33 +19,29 @@ HAIR, TICK, NEAR = 0.12, 3.0, 1.0
 
 _SAME = 1e-6
 
-Stretch = tuple[Point, Point]
 
-
-def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Stretch]:
+def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Line]:
     """Return the lines at the corners of pieces, each once, cut short before other pieces or left out."""
-    found: dict[tuple[float, ...], Stretch] = {}
+    found: dict[tuple[tuple[float, float], ...], Line] = {}
     for trim in trims:
         for start, end in corner_lines(trim, GAP, LENGTH):
-            cut = _free(start, end, others, SHORTEST)
-            if cut is not None:
-                key = tuple(sorted((_key(cut[0]), _key(cut[1]))))
-                found.setdefault(tuple(value for point in key for value in point), cut)
+            if cut := _free(start, end, others, SHORTEST):
+                found.setdefault(tuple(sorted(map(_key, cut))), cut)
     return list(found.values())
 
 
-def kept(stretches: Iterable[Stretch], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST) -> list[Stretch]:
+def kept(stretches: Iterable[Line], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST) -> list[Line]:
     """Keep of marks what lies in a room and off obstacles, where enough of them is left."""
     found = []
     for start, end in stretches:
         end = Point(min(max(end.x, room.x), room.right), min(max(end.y, room.y), room.bottom))
-        if room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - _SAME:
-            cut = _free(start, end, obstacles, least)
-            found += [cut] if cut is not None else []
+        fits = room.holds(Rect(*start, 0, 0)) and math.dist(start, end) >= least - _SAME
+        if fits and (cut := _free(start, end, obstacles, least)):
+            found.append(cut)
     return found
 
 
-def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Stretch | None:
+def _free(start: Point, end: Point, trims: Iterable[Rect], least: float) -> Line | None:
     """Return a level or upright line shortened so that it keeps off all pieces; None when little is left."""
     length, way = math.dist(start, end), direction(start, end)
     reach = min((_until(start, way, length, trim.grown(GAP)) for trim in trims), default=length)
@@ -69,11 +65,10 @@ def _key(point: Point) -> tuple[float, float]:
     return round(point.x, 3), round(point.y, 3)
 
 
-def mark_items(marks: Iterable[Stretch], theme: Theme) -> tuple[Item, ...]:
+def mark_items(marks: Sequence[Line], theme: Theme) -> tuple[Item, ...]:
     """Draw crop marks on white, so that they are seen on every colour."""
-    drawn = tuple(marks)
     white, ink = Stroke(theme.colours["paper"], HALO), Stroke(theme.colours["ink"], MARK)
-    return (*(line(start, end, white) for start, end in drawn), *(line(start, end, ink) for start, end in drawn))
+    return tuple(line(*ends, stroke) for stroke in (white, ink) for ends in marks)
 
 
 def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -> tuple[Item, ...]:
@@ -87,9 +82,9 @@ def registration(at: Point, kind: Literal["circled", "squared"], theme: Theme) -
     )
 
 
-def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
+def shared_edges(trims: Iterable[Rect]) -> list[Line]:
     """Return the edges of boxes, each once where two share one."""
-    found: dict[tuple[float, ...], Stretch] = {}
+    found: dict[tuple[float, ...], Line] = {}
     for box in trims:
         one, two, three, four = box.corners
         for start, end in ((one, two), (four, three), (one, four), (two, three)):
@@ -97,19 +92,18 @@ def shared_edges(trims: Iterable[Rect]) -> list[Stretch]:
     return list(found.values())
 
 
-def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) -> list[Stretch]:
+def ticks(trims: Sequence[Rect], near: float, long: float, inward: float = 0.0) -> list[Line]:
     """Return short lines outside a block of pieces, in line with every cut, or so much inside it."""
-    left, top = min(box.x for box in trims), min(box.y for box in trims)
-    right, foot = max(box.right for box in trims), max(box.bottom for box in trims)
-    found: dict[tuple[float, float, str], Stretch] = {}
+    block = Rect.through(corner for box in trims for corner in box.corners)
+    found: dict[tuple[float, float, str], Line] = {}
     for box in trims:
         for x in (box.x + inward, box.right - inward):
-            for edge, way, mine in ((top, -1, box.y), (foot, 1, box.bottom)):
+            for edge, way, mine in ((block.y, -1, box.y), (block.bottom, 1, box.bottom)):
                 if abs(edge - mine) < _SAME:
                     ends = Point(x, edge + way * near), Point(x, edge + way * (near + long))
                     found.setdefault((round(x, 3), way, "x"), ends)
         for y in (box.y + inward, box.bottom - inward):
-            for edge, way, mine in ((left, -1, box.x), (right, 1, box.right)):
+            for edge, way, mine in ((block.x, -1, box.x), (block.right, 1, box.right)):
                 if abs(edge - mine) < _SAME:
                     ends = Point(edge + way * near, y), Point(edge + way * (near + long), y)
                     found.setdefault((round(y, 3), way, "y"), ends)

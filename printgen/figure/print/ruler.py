@@ -68,12 +68,19 @@ def scale_bar(
     return (*items, label(words, place, _LETTER, ink, 700, degrees=-90 if upright else 0))
 
 
-def true_size_bars(at: Point, theme: Theme, labels: tuple[str, str], upright: bool = True) -> tuple[Item, ...]:
+def true_size_bars(
+    at: Point,
+    theme: Theme,
+    labels: tuple[str, str],
+    upright: bool = True,
+    pitch: float = BAR_PITCH,
+    thick: float = THICK,
+) -> tuple[Item, ...]:
     """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
-    second = Axis(at, upright).point(0, BAR_PITCH)
+    second = Axis(at, upright).point(0, pitch)
     return (
-        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright),
-        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright),
+        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright, thick),
+        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright, thick),
     )
 
 

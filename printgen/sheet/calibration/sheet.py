@@ -20,16 +20,14 @@ from printgen.figure.print.calibration import (
     gauge_lines,
     pin_lines,
 )
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
+from printgen.figure.print.ruler import true_size_bars
 from printgen.geometry import Rect, Transform
 from printgen.problems import Problem
-from printgen.sheet.calibration.places import Places, places
-from printgen.sheet.calibration.steps import CalibrationPage, Step, back_steps, front_steps
+from printgen.sheet.calibration.steps import SIDES, CalibrationPage, Places, Step, back_steps, front_steps, places
 from printgen.sheet.core.context import Pictures, SheetContext
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.page import Page, Sheet
 
-SIDES = ("north", "east", "south", "west")
 NARROWEST, LOWEST = 140.0, 200.0
 """The smallest paper that holds a bar of four inches and three verniers, in mm."""
 
@@ -63,8 +61,8 @@ def _front(context: SheetContext, at: Places) -> Page:
     items: list[Item] = []
     lines: list[ExpectedLine] = []
     for side in SIDES:
-        items += edge_pins(side, paper, at.pins[side], theme)  # type: ignore[arg-type]
-        for no, head, shaft in pin_lines(side, paper, at.pins[side]):  # type: ignore[arg-type]
+        items += edge_pins(side, paper, at.pins[side], theme)
+        for no, head, shaft in pin_lines(side, paper, at.pins[side]):
             lines += [ExpectedLine(f"{side} pin {no}", *ends) for ends in (head, shaft)]
     for upright, length in ((False, at.across), (True, at.down)):
         items += gauge(at.corner, length, upright, theme, number)
@@ -77,23 +75,11 @@ def _front(context: SheetContext, at: Places) -> Page:
             ExpectedLine("vernier front", turned.apply(start), turned.apply(end))
             for start, end in front_lines(spot, upright)
         ]
-    items += _bars(context, at)
-    return _page(context, pictures, items, lines, front_steps(context, pictures, at), "front")
-
-
-def _bars(context: SheetContext, at: Places) -> list[Item]:
-    """Draw the level bars and, where there is room, the upright ones."""
-    words = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
-    theme = context.theme
-    items: list[Item] = []
-    for row, (length, fields, word, colour) in enumerate(
-        ((HUNDRED_MM, 10, words[0], "ink"), (FOUR_INCHES, 8, words[1], "blue"))
-    ):
-        spot = at.bars.moved(0, row * BAR_PITCH)
-        items += scale_bar(spot, length, fields, word, colour, theme, False, THIN)
+    words = context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch")
+    items += true_size_bars(at.bars, theme, words, upright=False, pitch=BAR_PITCH, thick=THIN)
     if at.upright_bars is not None:
         items += true_size_bars(at.upright_bars, theme, words)
-    return items
+    return _page(context, pictures, items, lines, front_steps(context, pictures, at), "front")
 
 
 def _back(context: SheetContext, at: Places) -> Page:

@@ -10,6 +10,15 @@ from printgen.sheet.setup.request import SetupRequest
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedLog(Content):
+    """Rows to write in, more of them than there is room for."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: int = 40
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue(GameContext):
     """A context with the set-ups of a catalogue, in the order of their seeds.
 
@@ -33,14 +42,34 @@ class Catalogue(GameContext):
         """Return what is embedded in the file: the request, the data, the sampler."""
         return GameContext.recipe(self) | {"sampler": self.sampler}
 
+    @property
+    def name(self) -> str:
+        """The name of the whole book."""
+        return self.tool("catalogue.name", count=len(self.entries))
 
-@dataclass(frozen=True, slots=True)
-class PlayedLog(Content):
-    """Rows to write in, more of them than there is room for."""
+    def head_and_foot(self, part: str | None = None) -> tuple[PageHead, str]:
+        """Return head and foot of a page: heads of one size; the sampler, for another one draws other maps."""
+        name = self.name
+        head, _ = title_of(self, name)
+        made = (f"{self.tool('foot.sampler')} {self.sampler}", f"{self.tool('foot.data')} {self.game.head.version}")
+        return replace(head, sheet_name=part or name), self.foot(head.title, name, made=made)
 
-    title: str
-    heads: tuple[str, ...]
-    rows: int = 40
+    def unit(self, count: float = 2) -> str:
+        """Return the unit of so many shares; nothing where none was measured."""
+        measured = self.entries[0].fairness
+        return "" if measured is None else unit_name(self, measured, count)
+
+    @property
+    def ranked(self) -> list[int]:
+        """The numbers of the maps, the fairest first; in their own order if none was measured."""
+        spreads = [0.0 if e.fairness is None else e.fairness.spread for e in self.entries]
+        return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))
+
+    @property
+    def played(self) -> PlayedLog:
+        """A log to write in."""
+        heads = (self.tool(f"catalogue.log-{word}") for word in ("map", "played-on", "table", "winner"))
+        return PlayedLog(self.tool("catalogue.log"), tuple(heads))
 
 
 def setup_request(request: Request, laid_open: bool) -> SetupRequest:
@@ -69,37 +98,3 @@ def home_command(entry: PositionContext) -> str:
 def seed_of(entry: PositionContext) -> str:
     """Return the seed of a map."""
     return entry.position.seed or ""
-
-
-def catalogue_name(context: Catalogue) -> str:
-    """Return the name of the whole book."""
-    return context.tool("catalogue.name", count=len(context.entries))
-
-
-def head_of(context: Catalogue, part: str | None = None) -> tuple[PageHead, str]:
-    """Return head and foot of a page: heads of one size; the sampler, for another one draws other maps."""
-    name = catalogue_name(context)
-    head, _ = title_of(context, name)
-    made = (
-        f"{context.tool('foot.sampler')} {context.sampler}",
-        f"{context.tool('foot.data')} {context.game.head.version}",
-    )
-    return replace(head, sheet_name=part or name), context.foot(head.title, name, made=made)
-
-
-def unit(context: Catalogue, count: float = 2) -> str:
-    """Return the unit of so many shares; nothing where none was measured."""
-    measured = context.entries[0].fairness
-    return "" if measured is None else unit_name(context, measured, count)
-
-
-def ranked(context: Catalogue) -> list[int]:
-    """Return the numbers of the maps, the fairest first; in their own order if none was measured."""
-    spreads = [0.0 if e.fairness is None else e.fairness.spread for e in context.entries]
-    return sorted(range(1, len(spreads) + 1), key=lambda n: (round(spreads[n - 1], 9), n))
-
-
-def played(context: Catalogue) -> PlayedLog:
-    """Return a log to write in."""
-    heads = (context.tool(f"catalogue.log-{word}") for word in ("map", "played-on", "table", "winner"))
-    return PlayedLog(context.tool("catalogue.log"), tuple(heads))

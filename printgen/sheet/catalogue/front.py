@@ -16,7 +16,7 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, PlayedLog, head_of, home_command, played, ranked, seed_of, unit
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, home_command, seed_of
 from printgen.sheet.catalogue.entry import fitted
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
@@ -70,11 +70,11 @@ class CatalogueFront(Block):
 def front_page(context: Catalogue) -> Page:
     """Return the front page."""
     pictures, layout = Pictures(context), context.paper.layout
-    best = ranked(context)[0]
+    best = context.ranked[0]
     entry = context.entries[best - 1]
     hero = _hero(entry, Size(context.paper.width - 2 * context.margin, HERO[layout] * context.words_height))
     low = layout == "large" and hero.window.height < LOW * context.words_height
-    head, foot = head_of(context)
+    head, foot = context.head_and_foot()
     body = CatalogueFront(
         count=str(len(context.entries)),
         about=context.tool("catalogue.for-players", count=len(context.entries), players=entry.position.players),
@@ -83,7 +83,7 @@ def front_page(context: Catalogue) -> Page:
         caption=_caption(context, entry, best),
         panels=(*_texts(context), _legend(context, entry, pictures)),
         columns=COLUMNS[layout],
-        log=played(context) if low else None,
+        log=context.played if low else None,
     )
     bookmark = context.tool("catalogue.front")
     return Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
@@ -95,14 +95,16 @@ def _facts(context: Catalogue) -> RichText:
     fair = context.request.fair
     if fair is None:
         return context.tool_text("catalogue.seeds", first=first, last=last)
-    return context.tool_text("catalogue.within", fair=context.catalog.number(fair, 6), unit=unit(context, fair))
+    return context.tool_text("catalogue.within", fair=context.catalog.number(fair, 6), unit=context.unit(fair))
 
 
 def _caption(context: Catalogue, entry: PositionContext, number: int) -> RichText:
     if entry.fairness is None:
         return context.tool_text("catalogue.first", number=number, seed=seed_of(entry))
     spread = context.catalog.number(entry.fairness.spread, 2, exactly=True)
-    return context.tool_text("catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=unit(context))
+    return context.tool_text(
+        "catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=context.unit()
+    )
 
 
 def _hero(entry: PositionContext, room: Size) -> Scene:
@@ -138,10 +140,10 @@ def _texts(context: Catalogue) -> Iterator[FrontPanel]:
         kept = context.tool_text("catalogue.kept-all", count=count)
     else:
         bound = context.catalog.number(fair, 6)
-        kept = context.tool_text("catalogue.kept", count=count, fair=bound, unit=unit(context, fair))
+        kept = context.tool_text("catalogue.kept", count=count, fair=bound, unit=context.unit(fair))
     chosen = [looked, kept, context.tool_text("catalogue.judged", rules=context.rules)]
     if context.entries[0].fairness is not None:
-        chosen.append(context.tool_text("catalogue.shares", unit=unit(context)))
+        chosen.append(context.tool_text("catalogue.shares", unit=context.unit()))
     yield FrontPanel(context.tool("catalogue.chosen"), "blue", tuple(chosen))
     command = context.tool_text("catalogue.print", command=home_command(context.entries[0]))
     same = context.tool_text("catalogue.same", sampler=context.sampler or 0)

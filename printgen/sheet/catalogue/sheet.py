@@ -10,16 +10,7 @@ from math import ceil
 from typing import ClassVar
 
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import (
-    Catalogue,
-    PlayedLog,
-    catalogue_name,
-    head_of,
-    played,
-    ranked,
-    seed_of,
-    unit,
-)
+from printgen.sheet.catalogue.context import Catalogue, PlayedLog, seed_of
 from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
 from printgen.sheet.catalogue.front import front_page
 from printgen.sheet.core.blocks import Block, Content, RichText
@@ -75,16 +66,16 @@ def catalogue_sheet(context: GameContext) -> Sheet:
     if len(parts) > 1:
         page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
         maps = (front_page(context), *maps, *index_pages(context, page_of))
-    return context.sheet(catalogue_name(context), maps)
+    return context.sheet(context.name, maps)
 
 
 def _page(shared: Entries, part: range, alone: bool) -> Page:
     """Return one page of maps."""
     context, grid, pictures = shared.context, shared.grid, Pictures(shared.context)
     named = context.tool(f"catalogue.{'maps' if len(part) > 1 else 'one-map'}", first=part[0], last=part[-1])
-    head, foot = head_of(context, None if alone else named)
+    head, foot = context.head_and_foot(None if alone else named)
     has_rows_left = not alone and len(part) <= grid.columns * (grid.rows - 1)
-    body = shared.maps(pictures, part, _lead(shared), played(context) if has_rows_left else None)
+    body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None)
     return Page(
         size=context.portrait,
         head=head,
@@ -107,7 +98,7 @@ def _lead(shared: Entries) -> RichText:
     key = "begun" if shared.begun else "command"
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
     if context.entries[0].fairness is not None:
-        parts.append(context.tool_text("catalogue.lead-shares", unit=unit(context)))
+        parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
     if shared.begun:
         parts = [parts[1], parts[0], *parts[2:]]
     lead = parts[0]
@@ -132,7 +123,7 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
             seed=seed_of(context.entries[number - 1]),
             page=str(page_of[number]),
         )
-        for number in ranked(context)
+        for number in context.ranked
     ]
     at_most = int((context.words_height - ABOVE) / ROW)
     pages = ceil(len(rows) / (at_most * columns))
@@ -140,11 +131,11 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
     spread, number, seed, page = (context.tool(f"catalogue.{word}") for word in ("spread", "map", "seed", "page"))
     parts = [tuple(rows[n : n + in_column]) for n in range(0, len(rows), in_column)]
     for first in range(0, len(parts), columns):
-        head, foot = head_of(context, context.tool("catalogue.index"))
+        head, foot = context.head_and_foot(context.tool("catalogue.index"))
         body = CatalogueIndex(
-            lead=context.tool_text("catalogue.index-lead", unit=unit(context)),
+            lead=context.tool_text("catalogue.index-lead", unit=context.unit()),
             heads=(spread, number, seed, page),
             columns=tuple(parts[first : first + columns]),
-            log=played(context) if in_column <= LOGGED * at_most else None,
+            log=context.played if in_column <= LOGGED * at_most else None,
         )
         yield Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))

@@ -1,6 +1,6 @@
 """What a kit is printed from: the kit with its words, what was chosen of it, paper, theme and icons."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -20,7 +20,7 @@ from printgen.sheet.core.context import NUMBER, PART, SheetContext, on_one_line
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import READS, Page, Sheet
-from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement
+from printgen.sheet.kit.imposition.arrangement import BACKINGS, Backing
 from printgen.sheet.kit.pieces import Piece
 from printgen.units import parse_length
 
@@ -37,6 +37,13 @@ def is_furnished(paper: Size) -> bool:
 
 
 PaperKind = Literal["large", "small", "tiny"]
+CoverPart = Literal["hero", "contents", "settings", "bars", "credits"]
+COVERS: Mapping[PaperKind, tuple[tuple[CoverPart, ...], ...]] = {
+    "large": (("hero", "contents", "settings", "bars", "credits"),),
+    "small": (("hero", "contents", "bars"), ("settings", "credits")),
+    "tiny": (("contents",), ("settings", "credits"), ("bars",)),
+}
+"""What stands on which of the first pages."""
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -80,9 +87,10 @@ class KitContext(SheetContext):
 
     @cached_property
     def _facts(self) -> dict[str, float]:
-        """What any word on its sheets may name: readings of a bar, the weight of its paper."""
-        lightest, heaviest = BACKINGS[self.arrangement].weight
-        return {**READS, "lightest": lightest, "heaviest": heaviest}
+        """What any word on its sheets may name: readings of a bar, the page with bars, the weight of its paper."""
+        lightest, heaviest = self.backing.weight
+        page = next(n for n, parts in enumerate(COVERS[self.paper_kind], 1) if "bars" in parts)
+        return {**READS, "page": page, "lightest": lightest, "heaviest": heaviest}
 
     def tool(self, key: str, **values: Value) -> str:
         """Return a text that all sheets share, as one string."""
@@ -93,9 +101,9 @@ class KitContext(SheetContext):
         return super().tool_text(key, **{**self._facts, **values})
 
     @property
-    def arrangement(self) -> Arrangement:
-        """How fronts and backs meet."""
-        return self.request.arrangement
+    def backing(self) -> Backing:
+        """How backs come behind their fronts."""
+        return BACKINGS[self.request.arrangement]
 
     @cached_property
     def bleed(self) -> float:
@@ -269,7 +277,7 @@ class KitContext(SheetContext):
     @property
     def sides(self) -> str:
         """How fronts and backs meet, in words."""
-        return self.tool(f"kit.{self.arrangement}")
+        return self.tool(f"kit.{self.request.arrangement}")
 
     @property
     def cuts(self) -> str:

@@ -91,7 +91,7 @@ def refuse_idle(request: Request) -> None:
     if request.marks != "both" and request.bleed is None:
         message = "`--marks` changes nothing: crop marks are printed with a bleed"
         raise UsageError(Problem("no-effect", message, hints=("add --bleed, or leave it out",)))
-    if request.marks == "front" and BACKINGS[request.arrangement].folded:
+    if request.marks == "front" and BACKINGS[request.arrangement].by == "folding":
         message = "`--marks front` changes nothing: folded, fronts and backs are on one page"
         raise UsageError(Problem("no-effect", message, hints=("choose both or none",)))
 

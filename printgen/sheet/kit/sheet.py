@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
+from itertools import product
 
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
@@ -13,7 +15,6 @@ from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext, capitalized
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 from printgen.sheet.pad.request import PadRequest
@@ -25,17 +26,18 @@ HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
 
 
 def kit_sheets(context: KitContext) -> Iterator[Sheet]:
-    """Yield the sheet of a kit, or of all that a table needs, in each arrangement.
+    """Yield the sheet of a kit, or of all that a table needs, in each arrangement of its booklet, set-up and pad.
 
     Raises UsageError for unknown names, LimitError for too small a paper.
     """
     imposed = imposed_pages(context)
     pieces = piece_pages(context, imposed)
+    booklet = cache(partial(booklet_pages, context, imposed))
     for sections, after in _after_pieces(context):
         for arrangement in arrangements(context, imposed, sections):
-            first = booklet_pages(context, imposed, sections, arrangement)
+            first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
-            yield context.printed(pages, meetings(imposed, len(first)), BACKINGS[context.arrangement].flip)
+            yield context.printed(pages, meetings(imposed, len(first)), context.backing.flip)
 
 
 def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext | None:
@@ -48,33 +50,26 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
     return None
 
 
-def _arranged(sheet: Sheet | Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """Return the arrangements of a sheet, the most generous first."""
-    return (sheet,) if isinstance(sheet, Sheet) else tuple(sheet)
-
-
-def _after_pieces(context: KitContext) -> Iterator[tuple[list[Section], list[Page]]]:
-    """Yield set-up, an aid for each player and a pad, in closer and closer arrangements; nothing without a table."""
-    table, both_sides = context.table, BACKINGS[context.arrangement].on_both_sides
+def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
+    """Yield each set-up with each pad, the roomiest first, an aid for each player between; nothing without a table."""
+    table, both_sides = context.table, context.backing.by == "printing"
     if table is None:
-        yield [], []
+        yield (), []
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
-    pads = _arranged(pad_sheet(_of_kind(table, PadRequest)))
+    pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
-    set_ups = _arranged(setup_sheet(_of_kind(table, SetupRequest)))
-    for rung in range(max(len(set_ups), len(pads))):
-        set_up, pad = (one[min(rung, len(one) - 1)].pages for one in (set_ups, pads))
+    for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
         sections: list[Section] = []
         after: list[Page] = []
-        for kind, count, pages in (("setup", 1, set_up), ("aid", players, aids), ("pad", 1, pad)):
+        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
             sections.append(Section(name, count, len(after), len(pages)))
             after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
-        yield sections, after
+        yield tuple(sections), after
 
 
 def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext:
@@ -88,9 +83,11 @@ def _aids(table: PositionContext, half: PositionContext | None, times: int, both
     def papers(pages: Sequence[Page]) -> int:
         return (len(pages) + 1) // 2 if both_sides else len(pages)
 
-    pages = _arranged(aid_sheet(_of_kind(table, AidRequest)))[-1].pages
+    *_, aid = aid_sheet(_of_kind(table, AidRequest))
+    pages = aid.pages
     if half is not None and times > 1:
-        pairs = tuple(map(_side_by_side, _arranged(aid_sheet(_of_kind(half, AidRequest)))[-1].pages))
+        *_, aid = aid_sheet(_of_kind(half, AidRequest))
+        pairs = tuple(map(_side_by_side, aid.pages))
         if papers(pairs) * ((times + 1) // 2) < papers(pages) * times:
             pages, times = pairs, (times + 1) // 2
     for _ in range(times):

@@ -4,37 +4,35 @@ The booklet explains them and the hints on the pages of pieces print these numbe
 numbers, cuts have capitals in the order in which they are made, tabs of a body have small letters.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from printgen.figure.print.marks import Stretch
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point
 from printgen.model.play.facts import Value
 from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.kit.context import OWN, KitContext, capitalized, is_furnished, spans
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, strip_cuts, without_strip
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.marks import Marks, marks_on
 from printgen.sheet.kit.pieces import Piece
 
 Kind = Literal["print", "check", "colours", "strip", "fold", "glue", "cut", "make"]
-Message = tuple[str, Mapping[str, Value]]  # the key of a text, with its values
 
 
-@dataclass(frozen=True, slots=True)
-class Cuts:
+class Cuts(NamedTuple):
     """Cuts that are made one after the other, all of one letter, in mm of their page."""
 
     letter: str
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: its number, what it is called, the texts that say what to do.
+    """One step: its number, what it is called, what to do in words.
 
     ``brief``: the same for the margin of a page. ``page``: one it is done with, ``cuts``: its
     cuts there. ``parts``: what is cut or made, ``piece``: one of it, ``way``: how, by the name of
@@ -43,7 +41,7 @@ class Step:
 
     kind: Kind
     name: str
-    messages: tuple[Message, ...] = ()
+    text: RichText
     brief: str = ""
     number: int = 0
     page: ImposedPage | None = None
@@ -51,14 +49,6 @@ class Step:
     parts: tuple[str, ...] = ()
     piece: Piece | None = None
     way: str = ""
-
-    def text(self, context: KitContext, **values: Value) -> tuple[Inline, ...]:
-        """Return what to do, in words."""
-        words: list[Inline] = []
-        for key, own in self.messages:
-            words += [Inline("text", " ")] if words else []
-            words += context.tool_text(key, **{**own, **values})
-        return tuple(words)
 
     def is_done_with(self, page: ImposedPage) -> bool:
         """Return whether it is done with the pieces of a page; backs are made with their fronts."""
@@ -79,6 +69,11 @@ def steps_of(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Step, .
     """Return all steps of a kit, numbered."""
     steps = _Making(context, pages, marks_on(context, pages)).steps()
     return tuple(replace(step, number=n) for n, step in enumerate(steps, 1))
+
+
+def _joined(*texts: RichText) -> RichText:
+    """Return texts one after the other, a space between them."""
+    return tuple(part for text in texts for part in (*text, Inline("text", " ")))[:-1]
 
 
 def steps_on(steps: Iterable[Step], page: ImposedPage) -> tuple[Step, ...]:
@@ -120,10 +115,13 @@ class _Making:
         yield from self._cutting()
         yield from self._parts()
 
-    def _step(self, kind: Kind, key: str, *more: Message, text: str = "text", **values: Value) -> Step:
-        key = f"kit.how.{key}"
-        brief = self.context.tool(f"{key}.brief") if self.context.catalog.knows(f"{key}.brief") else ""
-        return Step(kind, self.context.tool(f"{key}.name"), ((f"{key}.{text}", values), *more), brief)
+    def _step(self, kind: Kind, key: str, *more: RichText, text: str = "text", **values: Value) -> Step:
+        key, tool = f"kit.how.{key}", self.context.tool
+        brief = tool(f"{key}.brief") if self.context.catalog.knows(f"{key}.brief") else ""
+        return Step(kind, tool(f"{key}.name"), _joined(self._text(f"{key}.{text}", **values), *more), brief)
+
+    def _text(self, key: str, **values: Value) -> RichText:
+        return self.context.tool_text(key, **values)
 
     @property
     def _aligned_by(self) -> str:
@@ -131,9 +129,9 @@ class _Making:
 
     def _printing(self, first: ImposedPage, backs: Sequence[ImposedPage]) -> Iterator[Step]:
         """Print, see whether both sides meet, and measure."""
-        on_both_sides = BACKINGS[self.context.arrangement].on_both_sides and backs
-        light: tuple[Message, ...] = ((f"kit.how.light.{self._aligned_by}", {}),) if on_both_sides else ()
-        yield replace(self._step("print", f"print-{self.context.arrangement}", *light), page=first)
+        on_both_sides = self.context.backing.by == "printing" and backs
+        light = [self._text(f"kit.how.light.{self._aligned_by}")] if on_both_sides else []
+        yield replace(self._step("print", f"print-{self.context.request.arrangement}", *light), page=first)
         yield self._step("check", "check")
 
     def _papers(self, backs: Sequence[ImposedPage]) -> Step:
@@ -145,7 +143,7 @@ class _Making:
         white = {page.paper for page in backs if page.suit_paper}
         papers = {suit: {page.paper for page in self.pages if suit in page.suits} - white for suit in context.suits}
         named = "; ".join(f"{context.suit(suit)} {spans(numbers)}" for suit, numbers in papers.items())
-        more: tuple[Message, ...] = (("kit.how.colours.white", {"papers": spans(white)}),) if white else ()
+        more = [self._text("kit.how.colours.white", papers=spans(white))] if white else []
         return self._step("colours", "colours", *more, papers=named)
 
     def _joining(self, first: ImposedPage, backs: Sequence[ImposedPage]) -> Iterator[Step]:
@@ -156,7 +154,7 @@ class _Making:
             yield replace(self._step("strip", "strip", cut=cuts.letter, count=len(lines)), page=page, cuts=(cuts,))
         if page := next((page for page in self.pages if page.folded), None):
             yield replace(self._step("fold", "fold"), page=without_strip(page))
-        elif BACKINGS[self.context.arrangement].glued and backs:
+        elif self.context.backing.by == "gluing" and backs:
             yield replace(self._step("glue", "glue", text=self._aligned_by), page=without_strip(first))
 
     def _cutting(self) -> Iterator[Step]:
@@ -174,11 +172,11 @@ class _Making:
         page = folded(without_strip(next(page for page in self.pages if step.is_done_with(page))))
         rounds = cut_rounds(page)
         cuts = tuple(Cuts(next(self.letters) if len(rounds) > 1 else "", stretches) for stretches in rounds)
-        order: Message = ("kit.how.cut.through", {})
+        order = self._text("kit.how.cut.through")
         if len(cuts) > 1 and is_furnished(context.portrait):  # else there is no picture with letters
             start, *others = (one.letter for one in cuts)
-            order = ("kit.how.cut.order", {"first": start, "last": ", ".join(others)})
-        yield replace(step, messages=(*step.messages, order), page=page, cuts=cuts)
+            order = self._text("kit.how.cut.order", first=start, last=", ".join(others))
+        yield replace(step, text=_joined(step.text, order), page=page, cuts=cuts)
 
     def _parts(self) -> Iterator[Step]:
         """Say what is made of each kind of part; parts made alike share a step."""
@@ -192,8 +190,8 @@ class _Making:
             listed = context.parts_made(names, way)
             number, size = context.catalog.number, context.loaded.size(part, piece.shown.rank)
             values = {"width": number(size.width, 2), "inner": number(part.inner_cut or 0.0, 2)}
-            messages = tuple((key, values) for key in self._how(way, of_own=way in names, backed=piece.backed))
-            yield Step("make", capitalized(listed), messages, listed, parts=tuple(names), piece=piece, way=way)
+            text = _joined(*(self._text(key, **values) for key in self._how(way, way in names, piece.backed)))
+            yield Step("make", capitalized(listed), text, listed, parts=tuple(names), piece=piece, way=way)
 
     def _way(self, name: str) -> str:
         """Return how a part is made: in words of its own, or by its shape; empty if it is only cut."""
@@ -210,5 +208,5 @@ class _Making:
         unmarked, marked = way == "sticker" and not self.marks.smaller, way == "disc" and self.marks.crops
         yield f"{at}.text" if of_own else f"{at}-unmarked" if unmarked else f"{at}-marked" if marked else at
         glued = f"{at}.glued" if of_own else f"{at}-glued"
-        if backed and not BACKINGS[self.context.arrangement].on_both_sides and self.context.catalog.knows(glued):
+        if backed and self.context.backing.by != "printing" and self.context.catalog.knows(glued):
             yield glued

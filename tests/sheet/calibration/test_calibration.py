@@ -25,8 +25,8 @@ from printgen.figure.print.calibration import (
 from printgen.geometry import Transform
 from printgen.model.printer import FLIPS, Printer
 from printgen.preflight.read.printer import laid_down
-from printgen.sheet.calibration.places import Places, apart, places
 from printgen.sheet.calibration.sheet import calibration_sheet, mirror
+from printgen.sheet.calibration.steps import Places, apart, places
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.page import Sheet
 from tests import workshop

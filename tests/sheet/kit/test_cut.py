@@ -5,7 +5,7 @@ import pytest
 from printgen.drawing.scene import Box, Disc, Path
 from printgen.geometry import Size
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.export.cut import FOLDED, CutPage, cut_pages
+from printgen.sheet.kit.export.cut import CutPage, cut_pages
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.papers import imposed_pages
@@ -46,7 +46,7 @@ def test_discs_are_circles_boxes_are_boxes_and_nets_have_folds() -> None:
 def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> None:
     context, pages = cut(arrangement="gutterfold", suits=("suns",))
     states = {page.name: page for page in pages}
-    both = [page for page in pages if page.state == FOLDED and str(page.paper) in states]
+    both = [page for page in pages if page.is_folded and str(page.paper) in states]
     assert both, "a template has nets that are cut before it is folded"
     for folded in both:
         flat = states[str(folded.paper)]
@@ -56,4 +56,4 @@ def test_a_folded_paper_is_cut_flat_for_what_has_no_back_and_then_folded() -> No
             assert isinstance(line, Box | Disc)
             right = line.rect.right if isinstance(line, Box) else line.centre.x + line.radius
             assert right <= half.width + 1e-6
-    assert context.arrangement == "gutterfold"
+    assert context.request.arrangement == "gutterfold"

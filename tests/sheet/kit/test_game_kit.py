@@ -9,8 +9,10 @@ from printgen.app import pipeline
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
-from printgen.sheet.kit.booklet.settings import table_settings
+from printgen.sheet.core.page import Page
+from printgen.sheet.kit.booklet.cover import table_settings
 from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.sheet import kit_sheets
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -103,6 +105,18 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
     inner = [one.body.template for page in sheet.pages for _, one in page.within]
     aids = kinds.count("aid") + len(inner)
     assert aids >= 2
+
+
+def test_a_set_up_is_arranged_more_tightly_while_the_pad_stays_as_it_is() -> None:
+    tried: list[tuple[Page, ...]] = []
+    for sheet in kit_sheets(context_for(game="amdiak", seed="1", paper="a5")):
+        set_up, pad = (tuple(p for p in sheet.pages if p.body.template.startswith(kind)) for kind in ("setup", "pad"))
+        tried += [set_up] if set_up not in tried else []
+        if len(tried) > 1:
+            break
+        first = pad
+    assert len(tried) > 1
+    assert pad == first != ()
 
 
 def test_what_cannot_be_printed_is_named() -> None:

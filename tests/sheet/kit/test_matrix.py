@@ -302,6 +302,8 @@ def chosen() -> list[tuple[object, ...]]:
 
 
 CHOSEN = chosen()
+BLACK = (ARRANGEMENTS[0], None, "a4", "monochrome", "matchsticks")
+"""Pieces of which each is more black than a page of little ink may have in one area."""
 
 
 def test_every_option_is_printed_and_every_arrangement_with_and_without_bleed() -> None:
@@ -311,7 +313,9 @@ def test_every_option_is_printed_and_every_arrangement_with_and_without_bleed() 
 
 
 @pytest.mark.parametrize(
-    ("arrangement", "bleed", "paper", "theme", "part"), CHOSEN, ids=["-".join(map(str, row)) for row in CHOSEN]
+    ("arrangement", "bleed", "paper", "theme", "part"),
+    [*CHOSEN, BLACK],
+    ids=["-".join(map(str, row)) for row in [*CHOSEN, BLACK]],
 )
 def test_a_printed_kit_is_what_was_asked_for(
     arrangement: Arrangement, bleed: str | None, paper: str, theme: str, part: str

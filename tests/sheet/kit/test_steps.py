@@ -8,7 +8,8 @@ from string import ascii_lowercase, ascii_uppercase
 import pytest
 
 from printgen.drawing.scene import Disc, Group, Text
-from printgen.figure.print.marks import Stretch, shared_edges
+from printgen.figure.print.marks import shared_edges
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.booklet import Making, how_pages
@@ -39,8 +40,8 @@ def made(**asked: object) -> tuple[KitContext, tuple[ImposedPage, ...], tuple[St
     return context, impositions, steps_of(context, impositions)
 
 
-def told(step: Step, context: KitContext) -> str:
-    return "".join(part.text for part in step.text(context, page=1))
+def told(step: Step) -> str:
+    return "".join(part.text for part in step.text)
 
 
 def texts(page: Page) -> list[Text]:
@@ -56,7 +57,7 @@ def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, b
     asked = {} if bleed else BY_TEMPLATE
     context, impositions, steps = made(arrangement=arrangement, bleed=bleed, **asked)
     assert any(imposed.by_template for imposed in impositions) == (bleed is None)
-    bodies = [page.body for page in how_pages(context, impositions, 1, 14)]
+    bodies = [page.body for page in how_pages(context, impositions, 14)]
     cells = [cell for body in bodies if isinstance(body, Making) for cell in body.steps]
     assert [cell.number for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
     assert [cell.name for cell in cells] == [step.name for step in steps]
@@ -81,8 +82,8 @@ def test_cuts_have_capitals_in_their_order_and_the_strip_bears_its_own(arrangeme
     letters = "".join(cuts.letter for step in steps for cuts in step.cuts)
     assert letters == ascii_uppercase[: len(letters)]
     strip, cut = (next(s for s in steps if s.kind == kind) for kind in ("strip", "cut"))
-    assert f"marked {strip.cuts[0].letter}." in told(strip, context)
-    assert all(one.letter in told(cut, context) for one in cut.cuts)
+    assert f"marked {strip.cuts[0].letter}." in told(strip)
+    assert all(one.letter in told(cut) for one in cut.cuts)
     for imposed, page in zip(impositions, piece_pages(context, impositions), strict=True):
         discs = [i.centre for i in page.figures["page"].items if isinstance(i, Disc) and i.fill]
         marked = [text.runs[0].text for text in texts(page) if any(math.dist(text.at, disc) < 1 for disc in discs)]
@@ -95,7 +96,7 @@ def test_tabs_have_small_letters_on_the_page_and_in_the_words() -> None:
     words = [text.runs[0].text for text in texts(page)]
     assert sorted(one for one in words if one in ascii_lowercase) == list("abcdefg")
     (dice,) = (step for step in steps if step.kind == "make")
-    assert all(f" {letter} " in told(dice, context) for letter in "abdeg")
+    assert all(f" {letter} " in told(dice) for letter in "abdeg")
 
 
 MARKED = [
@@ -112,7 +113,7 @@ MARKED = [
 @pytest.mark.parametrize(("asked", "wanted"), MARKED, ids=lambda one: "-".join(sorted(map(str, one))))
 def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[str, str], wanted: set[str]) -> None:
     context, impositions, steps = made(only=("tiles", "dice-stickers"), **asked)
-    words = " ".join(told(step, context) for step in steps)
+    words = " ".join(told(step) for step in steps)
     every = {"crosses", "mark to mark", "short marks", "tick to tick", "No marks"}
     assert {one for one in every if one in words} == wanted
     pages = piece_pages(context, impositions)
@@ -122,7 +123,7 @@ def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[
     assert bool(crossed) == ("crosses" in wanted) or asked.get("marks") == "front"
 
 
-def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
+def lies_on(edge: Line, cuts: list[Line]) -> bool:
     """Tell whether the middle of an edge lies on a cut, as nearly as one studies it."""
     x, y = ((one + other) / 2 for one, other in zip(*edge, strict=True))
     return any(
@@ -131,7 +132,7 @@ def lies_on(edge: Stretch, cuts: list[Stretch]) -> bool:
     )
 
 
-def parted(imposed: ImposedPage, cuts: list[Stretch]) -> Iterator[str]:
+def parted(imposed: ImposedPage, cuts: list[Line]) -> Iterator[str]:
     for one in imposed.placed:
         inside = one.trim.grown(-STUDIED - 0.01)
         for start, end in cuts:
@@ -174,7 +175,7 @@ def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object])
 
 def test_pictures_of_cutting_show_the_letters() -> None:
     context, impositions, steps = made(arrangement="gutterfold", **BY_TEMPLATE)
-    (page,) = how_pages(context, impositions, 1, 14)
+    (page,) = how_pages(context, impositions, 14)
     for step in (step for step in steps if step.cuts):
         items = page.figures[f"step-{step.number}"].items
         drawn = [item.runs[0].text for item in items if isinstance(item, Text)]

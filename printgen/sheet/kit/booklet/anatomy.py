@@ -1,16 +1,30 @@
-"""KitContext → the anatomy pages: cells in rows, which explain suits, ranks, and each kind of piece."""
+"""KitContext → the anatomy pages: cells in rows, which explain suits, ranks, and each kind of piece.
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+The kit says where the notes of a figure point; here they are written beside its drawing, a thin line from each
+to its spot. All words are measured by the font's own widths.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeVar
 
-from printgen.drawing.scene import Scene
-from printgen.geometry import Rect
-from printgen.sheet.core.blocks import Block, Content
+from printgen.drawing.items import line_width
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Anchor, Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text, line, polyline
+from printgen.figure.pieces.body_view import View
+from printgen.geometry import Point, Rect, Transform
+from printgen.model.kit import Figure, Note
+from printgen.model.play.facts import Value
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.anatomy_cell import Cell, CellMaker
-from printgen.sheet.kit.context import KitContext, PaperKind
+from printgen.sheet.kit.booklet.views import piece_view
+from printgen.sheet.kit.context import OWN, KitContext, PaperKind
+from printgen.sheet.kit.imposition.furniture import rich_lines
+from printgen.sheet.kit.pieces import Piece, noted_suits, pieces_of
+from printgen.units import PT
 
 BETWEEN, APART = (5.5, 12.5), 6.0
 """From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
@@ -23,6 +37,190 @@ SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pie
 EDGE = 0.3  # how far a picture reaches over the cell it shows, in mm; the style of the page takes it back
 DRAWN_POINTS = 3.0  # the smallest figure on a drawn piece, in pt: it is to be seen, not to be read
 One = TypeVar("One")
+
+SIZE, NAME_SIZE = 8 * PT, 10 * PT
+NAME_HEIGHT, TEXT_LINE, NOTE_LINE, EACH_LINE = 5.6, 3.8, 3.6, 3.4
+"""The height of a name, and of lines of the text below it, of notes, of names below pieces, in mm."""
+
+NAME_BASE, TEXT_BASE, NOTE_BASE, EACH_BASE = 3.45, 2.1, 2.8, 3.3
+"""Where the first baseline of each lies below the end of what is above it, in mm."""
+
+EACH_NAMES = 7.4  # what the names below each suit or rank take, in mm
+NOTE_GAP, REACH = 1.4, 4.0  # between two notes, and between a note and the drawing, in mm
+SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}  # which share of a line stands left of the place it is written at
+
+
+@dataclass(slots=True)
+class Cell:
+    """One figure, drawn from its upper left corner; ``words``: the texts within it."""
+
+    figure: Figure
+    name: str
+    width: float
+    height: float = 0.0
+    items: list[Item] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+
+    def write(self, at: Point, words: RichText, colour: str, room: float, step: float, anchor: Anchor = "start") -> int:
+        """Write words in lines of at most ``room`` mm, each ``step`` mm below the one before; return how many."""
+        lines = [Text(at.moved(0, n * step), runs) for n, runs in enumerate(rich_lines(words, SIZE, room, colour))]
+        self.items += (replace(one, at=one.at.moved(-SHARES[anchor] * line_width(one), 0)) for one in lines)
+        self.words.append("".join(one.text for one in words))
+        return len(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class CellMaker:
+    """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
+
+    The first of the ``figures`` of a part states how large it is.
+    """
+
+    context: KitContext
+    figures: tuple[Figure, ...]
+    width: float
+    note: float
+    scale: float
+
+    def figure(self, figure: Figure) -> Cell:
+        """Draw a figure and its notes."""
+        if figure.each is not None:
+            return self.each(figure, figure.each == "suit")
+        scale = figure.scale * self.scale
+        view = (self._on_grid(figure) if figure.grid else self._view(figure)).scaled(scale)
+        sides = [_is_left(note) for note in figure.notes]
+        left, right = ((self.note + REACH) * (side in sides) for side in (True, False))
+        cell = self._cell(figure, left + view.box.width + right)
+        top = self._write_head(cell)
+        shift = Transform.shift(left - view.box.x, top - view.box.y)
+        cell.items.append(Group(view.items, shift))
+        onto = Transform.scale(scale).then(shift)
+        cell.height = max(top + view.box.height, *(self._write_notes(cell, side, onto, top) for side in (True, False)))
+        return cell
+
+    def each(self, figure: Figure, suits: bool) -> Cell:
+        """Draw a part once for each suit or else each rank, side by side, the name below."""
+        context, ranks = self.context, self.context.loaded.kit.ranks
+        names = context.suits if suits else tuple(ranks)
+        scale = figure.scale * self.scale
+        views = [self._view(figure, *((one, None) if suits else (None, one))).scaled(scale) for one in names]
+        if suits:
+            noted = noted_suits(context.loaded.kit, context.loaded.suits)
+            labels = [(context.suit(name), str(noted.get(name, ""))) for name in names]
+        else:
+            labels = [(context.own(f"ranks.{name}", name), str(ranks[name].value)) for name in names]
+        wide = [
+            max(view.box.width, text_width(name, SIZE, 700) + 1.5, text_width(note, SIZE) + 1.5) + 2.4
+            for view, (name, note) in zip(views, labels, strict=True)
+        ]
+        squeeze = min(1.0, self.width / sum(wide))
+        cell = self._cell(figure, sum(wide) * squeeze)
+        foot = self._write_head(cell) + max(view.box.height for view in views)
+        ink, left = self.context.colour("ink"), 0.0
+        for view, (name, note), column in zip(views, labels, wide, strict=True):
+            middle = left + column * squeeze / 2
+            cell.items.append(view.put(Point(middle, foot - view.box.height / 2)))
+            for row, word in enumerate((Inline("bold", name), Inline("text", note))):
+                at = Point(middle, foot + EACH_BASE + row * EACH_LINE)
+                cell.write(at, (word,), ink, math.inf, EACH_LINE, "middle")
+            left += column * squeeze
+        cell.height = foot + EACH_NAMES
+        return cell
+
+    def _cell(self, figure: Figure, width: float) -> Cell:
+        return Cell(figure, self.context.own(f"anatomy.{figure.id}.name", self.context.part(figure.part)), width)
+
+    def _write_head(self, cell: Cell) -> float:
+        """Write the name of a figure and a text beside or below it; return where the drawing begins."""
+        context, figure, grey = self.context, cell.figure, self.context.colour("grey")
+        text = self._words(figure, "text")
+        whole = figure.form == "flat" or context.loaded.kit.parts[figure.part].shape == "cube"
+        first = next((one for one in self.figures if one.part == figure.part), None)
+        if not text and whole and figure is first:
+            text = (Inline("text", context.measure(figure.part)),)
+        name, gap = Run(cell.name, NAME_SIZE, 700, context.colour("ink")), 2 * text_width(" ", SIZE)
+        cell.words.append(cell.name)
+        lines = rich_lines(text, SIZE, cell.width - text_width(cell.name, NAME_SIZE, 700) - gap, grey)
+        beside = Text(Point(0, NAME_BASE), (name, *(replace(run, gap=run.gap or gap) for run in lines[0])))
+        if not text or (len(lines) == 1 and line_width(beside) <= cell.width):
+            cell.items.append(beside)
+            cell.words.append("".join(one.text for one in text))
+            return NAME_HEIGHT
+        cell.items.append(Text(beside.at, (name,)))
+        below = Point(0, NAME_HEIGHT + TEXT_BASE)
+        return NAME_HEIGHT + TEXT_LINE * cell.write(below, text, grey, cell.width, TEXT_LINE)
+
+    def _write_notes(self, cell: Cell, on_left: bool, onto: Transform, top: float) -> float:
+        """Write the notes of one side from top to bottom, each near its spot; return how deep they go, in mm.
+
+        ``onto`` takes the places of the figure to those of the cell.
+        """
+        notes = [(onto.apply(Point(*one.at)), one) for one in cell.figure.notes if _is_left(one) == on_left]
+        x, ink, free = self.note if on_left else cell.width - self.note, self.context.colour("ink"), top
+        for spot, note in sorted(notes, key=lambda one: one[0].y):
+            y = max(free, spot.y - NOTE_LINE / 2)
+            words = self._words(cell.figure, f"notes.{note.id}")
+            count = cell.write(Point(x, y + NOTE_BASE), words, ink, self.note, NOTE_LINE, "end" if on_left else "start")
+            cell.items += self._leader(spot, Point(x + 0.8 if on_left else x - 0.8, y + NOTE_LINE / 2))
+            free = y + count * NOTE_LINE + NOTE_GAP
+        return free - NOTE_GAP if notes else top
+
+    def _leader(self, spot: Point, end: Point) -> Iterator[Item]:
+        """Draw a thin line from a spot to the words about it, light where it crosses the drawing."""
+        ink, paper = self.context.colour("ink"), self.context.colour("paper")
+        way = polyline((spot, end.moved(1.6 if spot.x > end.x else -1.6, 0), end))
+        yield Path(way, stroke=Stroke(paper, 0.6, cap="round", join="round"))
+        yield Path(way, stroke=Stroke(ink, 0.18, join="round"))
+        yield Disc(spot, 0.75, Fill(paper))
+        yield Disc(spot, 0.5, Fill(ink))
+
+    def _words(self, figure: Figure, key: str) -> RichText:
+        """Return a text of the kit about a figure, which may name measures; nothing if it has none."""
+        loaded, key = self.context.loaded, f"{OWN}.anatomy.{figure.id}.{key}"
+        if not self.context.catalog.knows(key):
+            return ()
+        part = loaded.kit.parts[figure.part]
+        sizes = {rank: loaded.size(part, rank) for rank in loaded.kit.ranks}
+        size, around = next(iter(sizes.values())), self._piece(figure).blank.box.width - (part.tab or 0.0)
+        lengths: dict[str, Value] = {f"length-{rank}": round(one.height, 2) for rank, one in sizes.items()}
+        values: dict[str, Value] = {
+            "width": round(size.width, 2),
+            "height": round(size.height, 2),
+            "space": round(size.width / 2, 2),
+            "ring": round(around / math.pi, 1),
+            "least": round(min(one.width for one in sizes.values()), 1),
+            "most": round(max(one.width for one in sizes.values()), 1),
+            "grid": figure.grid.step if figure.grid else 0,
+        }
+        return self.context.catalog.tool_text(key, **lengths, **values)
+
+    def _piece(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> Piece:
+        suits = (suit or self.context.usual_suit(figure.part),)
+        found = pieces_of(self.context.loaded, (figure.part,), suits)
+        wanted = rank if rank is not None else figure.rank
+        return next((one for one in found if wanted in (None, one.shown.rank)), found[0])
+
+    def _view(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> View:
+        piece = self._piece(figure, suit, rank)
+        return piece_view(self.context, piece, made=figure.form == "made", back=figure.side == "back")
+
+    def _on_grid(self, figure: Figure) -> View:
+        """Lay parts of several ranks on squares."""
+        grid, suits = figure.grid, self.context.suits
+        assert grid is not None
+        wide, high = grid.step * grid.columns, grid.step * grid.rows
+        thin = Stroke(self.context.colour("hairline"), 0.3)
+        across, down = (n * grid.step for n in range(grid.columns + 1)), (n * grid.step for n in range(grid.rows + 1))
+        items: list[Item] = [line(Point(x, 0), Point(x, high), thin) for x in across]
+        items += [line(Point(0, y), Point(wide, y), thin) for y in down]
+        for number, one in enumerate(figure.lain):
+            view = piece_view(self.context, self._piece(figure, suits[number % len(suits)], one.rank))
+            items.append(Group(view.items, Transform.turn(one.turn).then(Transform.shift(*one.at))))
+        return View(tuple(items), Rect(0, 0, wide, high))
+
+
+def _is_left(note: Note) -> bool:
+    return (note.beside or ("left" if note.at[0] < 0 else "right")) == "left"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,9 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
-from printgen.sheet.kit.booklet.cover import COVERS, Section, cover_pages, page_of
+from printgen.sheet.kit.booklet.cover import Section, cover_pages
 from printgen.sheet.kit.booklet.views import step_view
-from printgen.sheet.kit.context import KitContext, PaperKind
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
+from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import EmptyPage
 from printgen.sheet.kit.steps import examples, steps_of
@@ -52,22 +51,15 @@ class Making(Block):
     rows: int
 
 
-def steps_on_a_page(context: KitContext) -> range:
-    """Return how many steps a page may have, from the most that may fit to the fewest: whole rows of them."""
-    kind = context.paper_kind
-    columns, room = COLUMNS[kind], context.portrait.height - TITLE_AND_FOOT
-    return range(columns * max(1, int(room / STEP_ROW[kind])), 0, -columns)
-
-
-def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, on_a_page: int) -> tuple[Page, ...]:
-    """Return the steps on pages; ``bars_on`` is the number of the page where the bars are."""
+def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int) -> tuple[Page, ...]:
+    """Return the steps on pages."""
     kind, pictures = context.paper_kind, Pictures(context)
     room = PICTURE[kind]
     steps: list[MakingStep] = []
     for step in steps_of(context, pages):
         view = step_view(context, pages, step, room) if room is not None else None
         picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
-        steps.append(MakingStep(str(step.number), step.name, step.text(context, page=bars_on), picture))
+        steps.append(MakingStep(str(step.number), step.name, step.text, picture))
     count = math.ceil(len(steps) / on_a_page)
     share = math.ceil(len(steps) / count)
     found = []
@@ -83,11 +75,12 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], bars_on: int, o
 def arrangements(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section] = ()
 ) -> Iterator[Arrangement]:
-    """Yield arrangements from the one that is expected to fit to the tightest."""
-    kind = context.paper_kind
+    """Yield arrangements from the one that is expected to fit to the tightest: whole rows of steps, fewer and fewer."""
+    kind, high = context.paper_kind, context.portrait.height
     rows = len(examples(context, pages)) + len(sections)
-    has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= context.portrait.height
-    yield from product(steps_on_a_page(context), (True, False) if has_room else (False,))
+    has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= high
+    most = COLUMNS[kind] * max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
+    yield from product(range(most, 0, -COLUMNS[kind]), (True, False) if has_room else (False,))
 
 
 def booklet_pages(
@@ -98,8 +91,8 @@ def booklet_pages(
 ) -> tuple[Page, ...]:
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     steps, with_hero = arrangement or next(arrangements(context, pages, sections))
-    more = [*anatomy_pages(context), *how_pages(context, pages, page_of(context, "bars"), steps)]
+    more = [*anatomy_pages(context), *how_pages(context, pages, steps)]
     count = len(COVERS[context.paper_kind]) + len(more)
-    empty = count % 2 if BACKINGS[context.arrangement].on_both_sides else 0
+    empty = count % 2 if context.backing.by == "printing" else 0
     first = cover_pages(context, pages, sections, count + empty, with_hero)
     return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

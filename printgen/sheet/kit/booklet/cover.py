@@ -3,38 +3,102 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from printgen.drawing.scene import Group, Item, Scene
+from printgen.drawing.scene import Group, Scene
 from printgen.figure.pieces.body_view import View
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, scale_bar, true_size_bars
+from printgen.figure.print.ruler import FOUR_INCHES, true_size_bars
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.kit import CARD
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures, title_points
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
+from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.settings import Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
-from printgen.sheet.kit.context import KitContext, PaperKind, capitalized, spans
+from printgen.sheet.kit.context import COVERS, OWN, CoverPart, KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.steps import examples
 
-Part = Literal["hero", "contents", "settings", "bars", "credits"]
-COVERS: Mapping[PaperKind, tuple[tuple[Part, ...], ...]] = {
-    "large": (("hero", "contents", "settings", "bars", "credits"),),
-    "small": (("hero", "contents", "bars"), ("settings", "credits")),
-    "tiny": (("contents",), ("settings", "credits"), ("bars",)),
-}
-"""What stands on which of the first pages."""
-
 PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
 HERO = {"large": 50.0, "small": 26.0}
 TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}  # the largest title in pt
-BAR = 2.6
+BAR, BAR_PITCH = 2.6, 9.5  # how wide a bar is, and how far the second lies below the first, in mm
 DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
+
+COLOURS = "colours"  # where the names of colours stand among the words of the tool
+Pair = tuple[str, str]  # a label, and what was chosen
+
+
+def settings(context: KitContext) -> Iterator[Pair]:
+    """Yield what was chosen; first of all the table, if there is one."""
+    if context.table is not None:
+        yield from table_settings(context, context.table)
+    paper, request, number = context.paper, context.request, context.catalog.number
+    suits = context.suits if context.table is None or request.suits else ()
+    for key, value in (
+        ("paper", f"{paper.title}, {number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"),
+        ("arrangement", context.sides),
+        ("cuts", context.cuts),
+        ("theme", context.tool_theme()),
+        ("suits", context.listed(map(context.suit, suits))),
+        ("copies", str(request.copies) if request.copies > 1 else ""),
+        ("printer", request.printer.name if request.printer else context.tool("kit.front-page.any-printer")),
+    ):
+        if value:
+            yield context.tool(f"kit.front-page.{key}"), value
+
+
+def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
+    """Yield players, variants and seed of the table, in the language of the sheet."""
+    assert table.position is not None
+    players = table.request.players or table.game.setup.players[1]
+    seats = context.listed(_seats(table, table.position.seats))
+    yield table.tool("kit.front-page.players"), f"{players}: {seats}"
+    variants = [key for name in table.request.variants if table.catalog.has(key := f"variants.{name}.name")]
+    if variants:
+        yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))
+    if table.position.seed is not None:
+        yield table.tool("foot.seed"), str(table.position.seed)
+
+
+def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
+    """Yield the seats with their colours, if the theme has a colour for each."""
+    seats = {name: table.game.setup.seats[name].colour for name in names}
+    apart = len(set(map(table.colour, seats.values()))) == len(seats)
+    for name, colour in seats.items():
+        key = f"seats.{name}.name"
+        seat = table.catalog.plain(key) if table.catalog.has(key) else name
+        known = apart and table.catalog.knows(f"{COLOURS}.{colour}")
+        yield f"{seat} ({table.tool(f'{COLOURS}.{colour}')})" if known else seat
+
+
+def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[str]:
+    """Yield the papers and tools that these pieces take, in words.
+
+    ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces.
+    """
+    by = context.backing.by
+    for name, papers in papers_by_material(pages).items():
+        if name == CARD:
+            yield context.tool(f"kit.front-page.need-{by}", papers=papers)
+            continue
+        numbers = spans(number for number, page in enumerate(pages, before + 1) if page.material == name)
+        material = context.material(name)
+        yield context.tool("kit.front-page.need-material", papers=papers, material=material, pages=numbers)
+    folded = any(piece.is_folded for piece in kinds.values())
+    backed = any(piece.backed for piece in kinds.values())
+    yield context.tool("kit.front-page.need-knife")
+    if folded or (backed and by != "printing"):
+        yield context.tool("kit.front-page.need-glue")
+    if folded or any(page.folded for page in pages):
+        yield context.tool("kit.front-page.need-blunt")
+    for across in sorted({piece.blank.box.width for piece in kinds.values() if piece.blank.radius}):
+        yield context.tool("kit.front-page.need-punch", width=context.catalog.number(across, 2))
+    wanted = (f"{OWN}.needs.{name}" for name in kinds)
+    yield from (context.tool(key) for key in wanted if context.catalog.knows(key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +179,6 @@ class Cover(Block):
     credits: Credits | None
 
 
-def page_of(context: KitContext, part: Part) -> int:
-    """Return the number of the first page on which a part stands, from 1."""
-    return next(n for n, parts in enumerate(COVERS[context.paper_kind], 1) if part in parts)
-
-
 def cover_pages(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section], before: int, with_hero: bool
 ) -> tuple[Page, ...]:
@@ -143,7 +202,7 @@ class _Cover:
     def word(self, key: str, **values: str | int) -> str:
         return self.context.tool(f"kit.front-page.{key}", **values)
 
-    def page(self, parts: Sequence[Part], number: int) -> Page:
+    def page(self, parts: Sequence[CoverPart], number: int) -> Page:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.context.paper_kind == "tiny" and number == 0 else name
@@ -227,17 +286,12 @@ class _Cover:
 
     def _bars(self, pictures: Pictures) -> Bars:
         """Draw both bars, upright if the paper is narrower than they are."""
-        theme, mm, inch = self.context.theme, *self.context.bar_names
-        items: tuple[Item, ...]
-        if self.context.paper_kind == "tiny":
-            items, window = true_size_bars(Point(2, 2), theme, (mm, inch)), Rect(0, 0, 32, FOUR_INCHES + 4)
-        else:
-            items = (
-                *scale_bar(Point(0.5, 2), HUNDRED_MM, 10, mm, "ink", theme, False, BAR),
-                *scale_bar(Point(0.5, 11.5), FOUR_INCHES, 8, inch, "blue", theme, False, BAR),
-            )
+        theme, names = self.context.theme, self.context.bar_names
+        items, window = true_size_bars(Point(2, 2), theme, names), Rect(0, 0, 32, FOUR_INCHES + 4)
+        if self.context.paper_kind != "tiny":
+            items = true_size_bars(Point(0.5, 2), theme, names, upright=False, pitch=BAR_PITCH, thick=BAR)
             window = Rect(0, 0, FOUR_INCHES + 1, 19.5)
-        picture = pictures.add("bars", Scene(window, tuple(items), mm))
+        picture = pictures.add("bars", Scene(window, items, names[0]))
         return Bars(self.word("true-size"), picture, self.context.tool_text("kit.front-page.diagnosis"))
 
     def _credit_lines(self) -> Iterator[RichText]:

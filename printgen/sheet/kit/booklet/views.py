@@ -8,7 +8,6 @@ from printgen.figure.pieces.body_view import EDGE, View, flat_view, in_a_row, st
 from printgen.figure.pieces.making_view import MakingView, Mini, net_marks
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.marks import marks_on
 from printgen.sheet.kit.pieces import Piece, pieces_of
@@ -44,14 +43,14 @@ def step_view(context: KitContext, pages: Sequence[ImposedPage], step: Step, roo
     mini, upright = _mini(page), page.mirror.axis == "upright"
     match step.kind:
         case "print":
-            on_both_sides = BACKINGS[context.arrangement].on_both_sides
+            on_both_sides = context.backing.by == "printing"
             backs = (one for one in pages if on_both_sides and one.side == "back" and one.front == page.front)
             return draw.printing(mini, next(map(_mini, backs), None), upright)
         case "fold":
             return draw.folding(mini, upright)
         case "glue":
             return draw.gluing(mini, marks_on(context, pages).crosses)
-    return draw.cutting(mini, [(one.letter, one.stretches) for one in step.cuts])
+    return draw.cutting(mini, step.cuts)
 
 
 def _mini(page: ImposedPage) -> Mini:

@@ -20,26 +20,20 @@ from printgen.sheet.kit.imposition.marks import folds_of
 from printgen.sheet.kit.imposition.papers import imposed_pages
 
 CutForm = Literal["svg", "dxf"]
-FOLDED = "folded"
 
 
 @dataclass(frozen=True, slots=True)
 class CutPage:
-    """The lines of one paper; ``state`` is ``folded`` if it is folded and glued before it is cut."""
+    """The lines of one paper; ``is_folded``: and glued before it is cut."""
 
     paper: int
     lines: CutLines
-    state: str = ""
-
-    @property
-    def is_folded(self) -> bool:
-        """Whether the paper is folded and glued before it is cut."""
-        return self.state == FOLDED
+    is_folded: bool = False
 
     @property
     def name(self) -> str:
         """What distinguishes its file from those of other papers."""
-        return f"{self.paper}-{self.state}" if self.state else str(self.paper)
+        return f"{self.paper}-folded" if self.is_folded else str(self.paper)
 
 
 def cut_pages(context: KitContext) -> Iterator[CutPage]:
@@ -49,7 +43,7 @@ def cut_pages(context: KitContext) -> Iterator[CutPage]:
         if flat := [one for one in fronts if not (page.folded and one.piece.backed)]:
             yield CutPage(page.paper, _lines(flat, page.size))
         if folded := [one for one in fronts if page.folded and one.piece.backed]:
-            yield CutPage(page.paper, _lines(folded, folded_size(page)), FOLDED)
+            yield CutPage(page.paper, _lines(folded, folded_size(page)), is_folded=True)
 
 
 def _lines(placed: Sequence[PlacedSide], size: Size) -> CutLines:

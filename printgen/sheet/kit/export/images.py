@@ -77,8 +77,7 @@ def images(context: KitContext, dpi: int) -> Pictures:
         word = context.own(f"sides.{one.piece.part}.{one.side}", context.tool(f"kit.{one.side}"))
         shows[one.piece.part][one.side] = word
     index = {"schema": IMAGES, **_credits(context), "dpi": dpi, "sides": shows, "pieces": listed}
-    sheet = _bare_sheet(context, [_page([one], 1, 1, one.size) for one in sides])
-    return Pictures(tuple((one.name, float(dpi)) for one in sides), sheet, index)
+    return _pictures(context, [(one.name, float(dpi), _page([one], 1, 1, one.size)) for one in sides], index)
 
 
 def tabletop(context: KitContext) -> Pictures:
@@ -93,9 +92,7 @@ def tabletop(context: KitContext) -> Pictures:
             made, deck = _deck(context, name, found[first : first + MOST])
             pages += made
             decks.append(deck)
-    sheet = _bare_sheet(context, [page for _, _, page in pages])
-    index = {"schema": TABLE, **_credits(context), "decks": decks}
-    return Pictures(tuple((name, dpi) for name, dpi, _ in pages), sheet, index)
+    return _pictures(context, pages, {"schema": TABLE, **_credits(context), "decks": decks})
 
 
 def _distinct(context: KitContext) -> tuple[tuple[Piece, int], ...]:
@@ -122,9 +119,10 @@ def _page(sides: Sequence[_Side], columns: int, rows: int, cell: Size) -> Page:
     return drawn_page(Scene(Rect(0, 0, columns * cell.width, rows * cell.height), tuple(drawn)))
 
 
-def _bare_sheet(context: KitContext, pages: Sequence[Page]) -> Sheet:
-    """Return a sheet of pages without anything else and uncorrected."""
-    return replace(context.printed(tuple(pages), (), None), printer=None)
+def _pictures(context: KitContext, pages: Sequence[_NamedPage], index: Index) -> Pictures:
+    """Return a sheet of pages without anything else and uncorrected, with their names and their index."""
+    sheet = replace(context.printed(tuple(page for _, _, page in pages), (), None), printer=None)
+    return Pictures(tuple((name, dpi) for name, dpi, _ in pages), sheet, index)
 
 
 def _deck(context: KitContext, name: str, pieces: Sequence[tuple[Piece, int]]) -> tuple[list[_NamedPage], Index]:

@@ -52,21 +52,6 @@ class Backing:
             return None
         return "long-edge" if self.hinge == "long" else "short-edge"
 
-    @property
-    def on_both_sides(self) -> bool:
-        """Whether the backs of a page are printed on the other side of its paper."""
-        return self.by == "printing"
-
-    @property
-    def folded(self) -> bool:
-        """Whether fronts and backs lie on one page, which is folded between them."""
-        return self.by == "folding"
-
-    @property
-    def glued(self) -> bool:
-        """Whether backs are printed on papers of their own."""
-        return self.by == "gluing"
-
     def mirror(self, page: Size) -> Mirror:
         """Return the line through the middle of a page about which fronts and backs meet."""
         is_tall = page.height >= page.width

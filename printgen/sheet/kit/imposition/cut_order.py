@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from printgen.figure.print.marks import Stretch, shared_edges
+from printgen.figure.print.marks import shared_edges
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect, Size, between
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.sheet.kit.imposition.packing import box_around
@@ -46,7 +47,7 @@ def _cropped(page: ImposedPage, size: Size) -> ImposedPage:
     return replace(page, size=size, placed=tuple(one for one in page.placed if room.holds(one.trim, STUDIED)))
 
 
-def cut_rounds(page: ImposedPage) -> tuple[tuple[Stretch, ...], ...]:
+def cut_rounds(page: ImposedPage) -> tuple[tuple[Line, ...], ...]:
     """Return the cuts of a page, round by round."""
     if not any(one.piece.is_box for one in page.placed):
         return ()
@@ -54,7 +55,7 @@ def cut_rounds(page: ImposedPage) -> tuple[tuple[Stretch, ...], ...]:
     return tuple(tuple(cuts) for cuts in _rounds(page.placed, whole))
 
 
-def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Stretch]]:
+def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Line]]:
     """Cut a room right through, in the direction that takes fewer rounds, then each part of it; last what is left."""
     if ways := [rounds for level in (True, False) if (rounds := list(_turns(placed, room, level)))]:
         return min(ways, key=len)
@@ -64,7 +65,7 @@ def _rounds(placed: Sequence[PlacedSide], room: Rect) -> list[list[Stretch]]:
     return [left] if left else []
 
 
-def _turns(placed: Sequence[PlacedSide], room: Rect, level: bool) -> Iterator[list[Stretch]]:
+def _turns(placed: Sequence[PlacedSide], room: Rect, level: bool) -> Iterator[list[Line]]:
     """Yield the cuts in one direction, then those of all parts, round by round."""
     cuts = list(_through(placed, room, level))
     if not cuts:

@@ -12,9 +12,9 @@ from itertools import product
 from typing import Literal
 
 from printgen.errors import LimitError
-from printgen.geometry import Insets, Point, Rect, Size, Transform
+from printgen.geometry import Insets, Rect, Size, Transform
 from printgen.problems import Problem
-from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
+from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
@@ -24,8 +24,7 @@ AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows o
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
     """Return the upright box of a rectangle that is moved and turned by quarters."""
-    one, two = by.apply(Point(box.x, box.y)), by.apply(Point(box.right, box.bottom))
-    return Rect(min(one.x, two.x), min(one.y, two.y), abs(one.x - two.x), abs(one.y - two.y))
+    return Rect.through(map(by.apply, box.corners[::2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +108,16 @@ Way = tuple[tuple[tuple[Piece, ...], Size], ...]
 """Pieces that go on from page to page, each lot with the size of its pages."""
 
 
-def impose(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:
+def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
     """Return pieces on as few papers as possible, upright or across, in the plainest way.
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
     found: list[tuple[tuple[int, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
-    for how, way in _ways(pieces, paper, arrangement):
+    for how, way in _ways(pieces, paper, backing):
         try:
-            pages = _imposed(way, how, arrangement, spacing)
+            pages = _imposed(way, how, backing, spacing)
             found.append(((papers_of(pages), FILLINGS.index(how)), pages))
         except LimitError as error:
             problem = problem or error
@@ -144,7 +143,7 @@ def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
     return dict(Counter(material[paper] for paper in sorted(material)))
 
 
-def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Iterator[tuple[Filling, Way]]:
+def _ways(pieces: Sequence[Piece], paper: Size, backing: Backing) -> Iterator[tuple[Filling, Way]]:
     """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other.
 
     Pieces without a back come last, on papers of their own or the first kinds of them after the others. Where a
@@ -153,7 +152,7 @@ def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Ite
     sizes = tuple(dict.fromkeys((paper, paper.turned)))
     backed, others = (tuple(piece for piece in pieces if piece.backed == is_backed) for is_backed in (True, False))
     kinds = list(dict.fromkeys(piece.part for piece in others))
-    most = len(kinds) if backed and not BACKINGS[arrangement].folded else 0
+    most = len(kinds) if backed and backing.by != "folding" else 0
     for how, shared in product(FILLINGS, range(most + 1)):
         with_them = tuple(piece for piece in others if piece.part in kinds[:shared])
         alone = tuple(piece for piece in others if piece.part in kinds[shared:])
@@ -162,12 +161,12 @@ def _ways(pieces: Sequence[Piece], paper: Size, arrangement: Arrangement) -> Ite
             yield how, tuple(zip(lots, each, strict=True))
 
 
-def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing) -> tuple[ImposedPage, ...]:
+def _imposed(way: Way, how: Filling, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
     """Return pieces on pages in one way; raises LimitError when one is larger than the room."""
     fronts: list[ImposedPage] = []
     for pieces, size in way:
-        mirror = BACKINGS[arrangement].mirror(size)
-        fold = mirror if BACKINGS[arrangement].folded and any(piece.backed for piece in pieces) else None
+        mirror = backing.mirror(size)
+        fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
         room = _room(size, fold, spacing)
         pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
         if isinstance(pages, Batch):
@@ -178,12 +177,11 @@ def _imposed(way: Way, how: Filling, arrangement: Arrangement, spacing: Spacing)
             hint = "take a larger paper, a narrower margin, or no bleed"
             raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
         fronts += (ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
-    return with_backs(fronts, arrangement)
+    return with_backs(fronts, backing)
 
 
-def with_backs(fronts: Iterable[ImposedPage], arrangement: Arrangement) -> tuple[ImposedPage, ...]:
+def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:
     """Return the pages numbered, with the backs beside the fronts, behind each page, or after all of them."""
-    backing = BACKINGS[arrangement]
     pages: list[ImposedPage] = []
     later: list[ImposedPage] = []
     for number, front in enumerate(fronts, 1):
@@ -191,12 +189,12 @@ def with_backs(fronts: Iterable[ImposedPage], arrangement: Arrangement) -> tuple
             PlacedSide(one.piece, "back", front.mirror.behind(one.place)) for one in front.placed if one.piece.backed
         )
         here = replace(front, paper=number, front=number)
-        if backing.folded:
+        if backing.by == "folding":
             pages.append(replace(here, side="both", placed=(*front.placed, *backs), folded=bool(backs)))
             continue
         pages.append(here)
         back = replace(here, side="back", placed=backs)
-        if not backing.glued:
+        if backing.by != "gluing":
             pages.append(back)
         elif backs:
             later.append(back)

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Disc, Item, Path, Run, Stroke, Text, line
-from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, Stretch, crop_marks_of, kept, shared_edges, ticks
+from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, crop_marks_of, kept, shared_edges, ticks
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.kit.context import KitContext, is_furnished
@@ -28,7 +29,7 @@ class PageMarks:
     page: ImposedPage
 
     @cached_property
-    def crops(self) -> list[Stretch]:
+    def crops(self) -> list[Line]:
         """The crop marks of a page with bleed; those of nets are the outlines themselves."""
         if not self.context.bleed or not self._are_asked:
             return []
@@ -39,7 +40,7 @@ class PageMarks:
         return [mark for mark in found if all(map(room.covers, mark))]
 
     @cached_property
-    def ticks(self) -> list[Stretch]:
+    def ticks(self) -> list[Line]:
         """The ticks round blocks that share their cuts; shorter ones for a smaller size."""
         page = self.page
         if self.context.bleed or page.side == "back" or not self._are_asked:
@@ -150,6 +151,6 @@ def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedL
             yield ExpectedLine(f"fold {number} of {one.piece.name}", *ends)
 
 
-def folds_of(one: PlacedSide) -> tuple[Stretch, ...]:
+def folds_of(one: PlacedSide) -> tuple[Line, ...]:
     """Return the lines along which a piece is folded, in page mm."""
     return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)

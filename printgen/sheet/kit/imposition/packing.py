@@ -57,9 +57,7 @@ class PackedPage:
 
 def box_around(boxes: Iterable[Rect]) -> Rect:
     """Return the box around boxes, of which there is at least one."""
-    every = list(boxes)
-    left, top = min(box.x for box in every), min(box.y for box in every)
-    return Rect(left, top, max(box.right for box in every) - left, max(box.bottom for box in every) - top)
+    return Rect.through(corner for box in boxes for corner in box.corners)
 
 
 def batches(pieces: Iterable[Piece], cell_of: Callable[[Piece], Size]) -> Iterator[Batch]:

@@ -12,7 +12,6 @@ from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
-from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import Furniture, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
@@ -48,7 +47,7 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     found: list[Page] = []
     before: str | None = None
     for page in pages:
-        named = section(context, page, BACKINGS[context.arrangement].glued and page.side == "back")
+        named = section(context, page, context.backing.by == "gluing" and page.side == "back")
         name = capitalized(named) if page.placed else before
         if page.placed:
             drawn = _piece_page(context, page, papers, steps_on(steps, page))
@@ -69,12 +68,16 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     expected = Expected(context)
+    sides = tuple(map(expected.side, page.placed))
+    drawn = drawn_page(Scene(Rect(0, 0, *page.size), items))
+    filled = [one.drawn.width * one.drawn.height for one in sides] if context.theme.pieces != "outlined" else []
     return replace(
-        drawn_page(Scene(Rect(0, 0, *page.size), items)),
+        drawn,
         foot=context.foot(context.title, section(context, page), made=(around.settings(),)) if with_foot else "",
         texts=tuple(text for one in page.placed for text in expected.figures(one)),
         lines=(*expected_lines(context, page), *marked),
-        sides=tuple(map(expected.side, page.placed)),
+        sides=sides,
+        most_ink=max([drawn.most_ink, *filled]),
         true_scale=furnished and max(page.size) - 2 * context.margin > FOUR_INCHES,
         least_contrast=DRAWN_CONTRAST,
         tolerance=TOLERANCE,

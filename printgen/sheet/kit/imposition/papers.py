@@ -14,7 +14,7 @@ from printgen.model.kit import CARD, Template
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.kit.context import KitContext, is_furnished
-from printgen.sheet.kit.imposition.arrangement import BACKINGS, Arrangement, Mirror
+from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
 from printgen.sheet.kit.pieces import Piece, pieces_of
 
@@ -55,7 +55,7 @@ def imposed_pages(context: KitContext) -> tuple[ImposedPage, ...]:
         else:
             hint = "pieces are made of components that a step uses or `supply` names, and that have an icon or kinds"
         raise UsageError(Problem("no-pieces", message, hints=(hint,)))
-    if not BACKINGS[context.arrangement].glued or not context.suits_look_alike:
+    if context.backing.by != "gluing" or not context.suits_look_alike:
         return _by_material(context, pieces)
     pages: tuple[ImposedPage, ...] = ()
     for suit in context.suits:
@@ -78,12 +78,12 @@ def _fewest(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[ImposedPage
     """Return pieces laid by a template of the kit, unless that takes more papers than rows do."""
 
     def in_rows(some: tuple[Piece, ...]) -> tuple[ImposedPage, ...]:
-        return impose(some, context.portrait, context.arrangement, spacing(context))
+        return impose(some, context.portrait, context.backing, spacing(context))
 
     tries = []
     for template in () if context.bleed else context.loaded.kit.templates.values():
         margin = context.paper.printer_margin
-        pages, left = imposed_by_template(pieces, template, context.portrait, context.arrangement, margin)
+        pages, left = imposed_by_template(pieces, template, context.portrait, context.backing, margin)
         if pages:
             tries.append((*pages, *_renumbered(in_rows(left), pages)))
     return min((*tries, in_rows(pieces)), key=papers_of)
@@ -111,13 +111,13 @@ def room_of(margin: float) -> float:
 
 
 def imposed_by_template(
-    pieces: Sequence[Piece], template: Template, paper: Size, arrangement: Arrangement, margin: float
+    pieces: Sequence[Piece], template: Template, paper: Size, backing: Backing, margin: float
 ) -> tuple[tuple[ImposedPage, ...], tuple[Piece, ...]]:
     """Return the pages of a template and the pieces that lie on none; no page where the paper has no room for one.
 
     Each block takes as many pieces as the kit has of one suit; further ones are left.
     """
-    grids = (_Grid.on(template, size, arrangement, margin) for size in (paper.turned, paper))
+    grids = (_Grid.on(template, size, backing, margin) for size in (paper.turned, paper))
     grid = max(grids, key=lambda one: one.count)
     if not grid.count:
         return (), tuple(pieces)
@@ -133,10 +133,10 @@ def imposed_by_template(
                 row, column = divmod(number, block.columns)
                 at = Point(*block.at).moved(column * block.pitch[0], row * block.pitch[1])
                 halves[-1].append((piece, at))
-    backing = BACKINGS[arrangement]
-    mirror = Mirror("upright", grid.page.width / 2) if backing.folded else backing.mirror(grid.page)
-    fronts = (ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, backing.folded))
-    return tuple(map(grid.with_strips, with_backs(fronts, arrangement))), tuple(left)
+    folded = backing.by == "folding"
+    mirror = Mirror("upright", grid.page.width / 2) if folded else backing.mirror(grid.page)
+    fronts = (ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, folded))
+    return tuple(map(grid.with_strips, with_backs(fronts, backing))), tuple(left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +149,11 @@ class _Grid:
     count: int
 
     @classmethod
-    def on(cls, template: Template, page: Size, arrangement: Arrangement, margin: float) -> "_Grid":
+    def on(cls, template: Template, page: Size, backing: Backing, margin: float) -> "_Grid":
         top, step = room_of(margin), template.height + BETWEEN
         across = int((page.width - 2 * max(margin, LEAST) + 1e-6) / template.width)
         rows = int((page.height - 2 * top + 0.5 + BETWEEN + 1e-6) / step)
-        count = (rows if across >= 2 else 0) if BACKINGS[arrangement].folded else min(across, 2) * rows
+        count = (rows if across >= 2 else 0) if backing.by == "folding" else min(across, 2) * rows
         return cls(template, page, tuple(top + row * step for row in range(rows)), count)
 
     def fronts(self, halves: Sequence[_Half], folded: bool) -> Iterator[tuple[PlacedSide, ...]]:
