@@ -55,3 +55,7 @@ class BatchMeasure(Measure, Protocol):
     def batch(self, maps: "MapBatch", further: bool = False) -> Shares:
         """Measure every map as ``of`` would, with all that lies hidden; ``further``: with rows."""
         ...
+
+    def fairness(self, found: Shares, n: int) -> Fairness:
+        """Return what ``batch`` has measured of map n."""
+        ...

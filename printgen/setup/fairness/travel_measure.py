@@ -59,18 +59,21 @@ class TravelMeasure:
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
         ignored = hidden or self._noun.symbols == "ignored"
-        found = self._shared(_batch_of(self._plan, position), ignored, further=True)
+        return self.fairness(self._shared(_batch_of(self._plan, position), ignored, further=True), 0, ignored)
+
+    def fairness(self, found: Shares, n: int, ignored: bool | None = None) -> Fairness:
+        """Return what was measured of map n; ``ignored``: whether symbols did not count, else the noun says so."""
         return Fairness(
             seats=self._seats,
-            shares=tuple(found.shares[0].tolist()),
-            spread=float(found.spread[0]),
+            shares=tuple(found.shares[n].tolist()),
+            spread=float(found.spread[n]),
             unit=self._noun.unit,
             rows=tuple(
-                Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[0].tolist()))
+                Figures(row.name, tuple(None if math.isnan(v) else v for v in row.values[n].tolist()))
                 for row in found.rows
-                if row.stated[0]
+                if row.stated[n]
             ),
-            without=("symbols",) if ignored else (),
+            without=("symbols",) if (self._noun.symbols == "ignored" if ignored is None else ignored) else (),
         )
 
     def _shared(self, maps: MapBatch, hidden: bool, further: bool) -> Shares:
