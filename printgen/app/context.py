@@ -48,6 +48,13 @@ def game_context(request: Request, workspace: Workspace) -> GameContext:
     return _game_context(*game_in_play(request, workspace), workspace)
 
 
+def position_context(request: Request, workspace: Workspace) -> PositionContext:
+    """Return what a set-up sheet is laid out from; raises PrintgenError."""
+    context = game_context(request, workspace)
+    assert isinstance(context, PositionContext), request.kind
+    return context
+
+
 def game_in_play(request: Request, workspace: Workspace) -> tuple[Request, LoadedGame]:
     """Return the request with every choice made, and the game with the box that its readings measure."""
     settings = tuple(request.settings.items())

@@ -8,7 +8,7 @@ from printgen.app.context import kit_of
 from printgen.app.pipeline import typeset
 from printgen.app.workspace import Workspace
 from printgen.model.play.conditions import not_judged
-from printgen.sheet.core.game_context import GameContext, PositionContext
+from printgen.sheet.core.game_context import PositionContext
 
 if TYPE_CHECKING:
     from printgen.sheet.kit.context import KitContext
@@ -50,28 +50,25 @@ def _drawn(made: "Pictures") -> dict[str, bytes]:
     return {**files, "index.json": text.encode()}
 
 
-def position_record(context: GameContext) -> dict[str, Any]:
+def position_record(context: PositionContext) -> dict[str, Any]:
     """Return a position as a record, with its certificate."""
     from printgen.setup.record import archipelago_record
 
     position = context.position
-    assert position is not None
     unjudged = not_judged(context.game, position.players, position.options)
     return archipelago_record(position, context.findings, context.fairness, unjudged)
 
 
-def position_text(context: GameContext) -> str:
+def position_text(context: PositionContext) -> str:
     """Return a position as a drawing of characters, with its certificate."""
     from printgen.sheet.setup import text
 
-    assert isinstance(context, PositionContext)
     return text.position_text(context)
 
 
-def position_notation(context: GameContext, workspace: Workspace) -> str:
+def position_notation(context: PositionContext, workspace: Workspace) -> str:
     """Return a position in the notation of its box; raises UsageError if it has none."""
     from printgen.sheet.setup.notation import ppn
 
-    assert isinstance(context, PositionContext)
     loaded = kit_of(context, workspace)
     return ppn(context, loaded.kit if loaded else None, loaded.suits if loaded else {})

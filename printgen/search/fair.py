@@ -41,7 +41,7 @@ def first_fair(setting: Setting, seed: str, fair: float, laid_open: bool = False
     ``laid_open``: whether a map that is to be discovered counts. Raises UsageError for a game or table without a
     measure, LimitError when none is found.
     """
-    best, most = float("inf"), _maps_at_most(setting)
+    best, most = float("inf"), maps_at_most(setting)
     for number, spread in enumerate(_spreads_of(setting, SeedRange.within(seed, 0, most), laid_open)):
         best = min(best, spread)
         if spread <= rounded(fair):
@@ -59,7 +59,7 @@ def fair_seeds(setting: Setting, fair: float, first: int, laid_open: bool = Fals
     So whoever knows the seed alone has the map. Raises UsageError for a game or table without a measure, LimitError
     when of so many seeds in a row as the measure bounds none is within it.
     """
-    most, in_vain, best = _maps_at_most(setting), 0, float("inf")
+    most, in_vain, best = maps_at_most(setting), 0, float("inf")
     for seed, spread in enumerate(_spreads_of(setting, SeedRange.seeds(first, WITHOUT_END), laid_open), first):
         if spread <= rounded(fair):
             in_vain, best = 0, float("inf")
@@ -73,7 +73,7 @@ def fair_seeds(setting: Setting, fair: float, first: int, laid_open: bool = Fals
             raise LimitError.with_code("no-fair-map", f"{none}; the best one has {best:.3g}", hint)
 
 
-def _maps_at_most(setting: Setting) -> int:
+def maps_at_most(setting: Setting) -> int:
     """Return how many maps are looked at in vain; raises UsageError where nothing is measured."""
     ready = engine(setting)
     if ready.game.fairness is None or ready.measure is None:

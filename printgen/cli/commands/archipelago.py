@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from printgen.app.context import game_context, game_in_play, map_problems_placed
+from printgen.app.context import game_in_play, map_problems_placed, position_context
 from printgen.app.exports import position_text
 from printgen.cli.shell.command import (
     Command,
@@ -106,14 +106,14 @@ def command(
             note(f"seed {drawn}")
     if known.setup.hex_map is not None:
         options["deal"] = "open"
-    context = game_context(make_request("setup", game, options), workspace)
-    if not asked.for_many:
+    context = position_context(make_request("setup", game, options), workspace)
+    if asked.first is not None:
+        write_many(context, asked, asked.first)
+    elif asked.for_many:
+        look_for(context, asked, options["seed"])
+    else:
         as_json = asked.as_json or asked.lines
         write_text(map_json(context) if as_json else position_text(context) + "\n", asked.output)
-    elif asked.first is not None:
-        write_many(context, asked)
-    else:
-        look_for(context, asked)
 
 
 def _report_counts(asked_of: Request, asked: Asked) -> None:

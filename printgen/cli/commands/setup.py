@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from printgen.app import exports
-from printgen.app.context import game_context
+from printgen.app.context import position_context
 from printgen.app.seed_runs import TASKS, print_sheets, sheets_header
 from printgen.cli.shell.command import (
     Command,
@@ -116,7 +116,7 @@ def _print_one(game: str, text: bool, ppn: bool, output: str | None, options: di
         print_one("setup", game, output, options)
         return
     with search_reported():
-        context = game_context(make_request("setup", game, options), current_workspace())
+        context = position_context(make_request("setup", game, options), current_workspace())
     drawing = f"{exports.position_text(context)}\n"
     if text:
         report_variants(context.request)
@@ -143,7 +143,7 @@ def _print_many(
     if not known.setup.has_chance:
         hint = "leave out `--from` and `--count`: one sheet shows it"
         raise UsageError.with_code("no-map", f"chance decides nothing in `{known.id}`, all sheets would be alike", hint)
-    context = game_context(make_request("setup", game, options | {"seed": str(first)}), workspace)
+    context = position_context(make_request("setup", game, options | {"seed": str(first)}), workspace)
     request = context.request
     assert isinstance(request, SetupRequest)
     report_variants(request)
