@@ -14,10 +14,9 @@ from printgen.app.context import setting_of
 from printgen.app.pipeline import print_sheet
 from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
-from printgen.search.chunks import Chunks
 from printgen.search.journal import Record, Results, journal_header
 from printgen.search.lines import Lines, write_lines
-from printgen.search.pool import Pool
+from printgen.search.pool import Chunks, Pool
 from printgen.setup.engine import Found, Setting, Task, keeping, merged, search
 from printgen.setup.seed_range import SeedRange
 from printgen.sheet.core.game_context import GameContext

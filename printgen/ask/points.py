@@ -8,8 +8,7 @@ from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
 from printgen.model.score import Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
 from printgen.problems import Problem
-from printgen.scoring.ranking import tie_key
-from printgen.scoring.score import shares
+from printgen.scoring.score import shares, tie_key
 from printgen.scoring.values import PlayerScore
 
 PLAYERS = "ABCDEFGH"

@@ -13,8 +13,7 @@ import pytest
 from printgen.cli.shell.search import Work
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.search.chunks import LOSSES_AT_MOST, Chunk, Chunks
-from printgen.search.pool import Pool, Processes
+from printgen.search.pool import LOSSES_AT_MOST, Chunk, Chunks, Pool, Processes
 
 SMALL = {"smallest": 4, "largest": 16}
 
