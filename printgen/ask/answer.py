@@ -32,7 +32,6 @@ from printgen.model.play.options import switchable
 from printgen.model.sheets import GridBlock
 from printgen.model.text.citations import document
 from printgen.model.text.phrases import folded, parse
-from printgen.problems import Problem
 
 WORDS_AT_MOST, LETTERS_AT_MOST = 60, 200
 TIES, TOTAL, RULINGS = "ties", "total", "rulings"
@@ -46,7 +45,7 @@ def answer(context: AskContext, words: Sequence[str], table: str | None = None) 
     """
     if len(words) > WORDS_AT_MOST or any(len(word) > LETTERS_AT_MOST for word in words):
         message = f"a question has {WORDS_AT_MOST} words of {LETTERS_AT_MOST} letters at the most"
-        raise UsageError(Problem("long-question", message))
+        raise UsageError.with_code("long-question", message)
     pairs = [_pair(word) for word in words if "=" in word]
     bare = [word for word in words if "=" not in word]
     first = bare[0] if bare and bare[0] in context.game.rules.tables else None
@@ -65,8 +64,7 @@ def answer(context: AskContext, words: Sequence[str], table: str | None = None) 
 def _pair(word: str) -> Pair:
     name, _, value = (part.strip() for part in word.partition("="))
     if not name or not value:
-        message = f"`{word[:60]}` is not NAME=VALUE"
-        raise UsageError(Problem("bad-question", message, hints=("write for example points=4",)))
+        raise UsageError.with_code("bad-question", f"`{word[:60]}` is not NAME=VALUE", "write for example points=4")
     return name, value
 
 

@@ -164,7 +164,7 @@ def case_answer(context: AskContext, pairs: Sequence[Pair], values: Sequence[str
     tables = case_tables(context)
     if only is not None and only not in tables:
         message = f"`{context.game.id}` has no decision table `{only[:60]}`"
-        raise UsageError(Problem("unknown-table", message, hints=near(only, tables)))
+        raise UsageError.with_code("unknown-table", message, *near(only, tables))
     chosen = [tables[only]] if only is not None else list(tables.values())
     suited = [one for one in chosen if all(one.dimension_of(word) for word, _ in pairs)]
     if not suited:
