@@ -14,6 +14,7 @@ from printgen.cli.shell.command import (
     Command,
     current_workspace,
     game_argument,
+    given_options,
     json_option,
     output_option,
     play_option,
@@ -22,7 +23,7 @@ from printgen.cli.shell.command import (
 from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.search import Work, has_journal, work_options
+from printgen.cli.shell.search import WORDS, Work, has_journal, work_options
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import note
 from printgen.errors import UsageError
@@ -93,9 +94,9 @@ def command(
     if known.setup.tile_map is None and not known.setup.deals:
         message = f"chance draws no map of `{known.id}` and deals nothing"
         raise UsageError.with_code("no-map", message, f"`printgen setup {known.id} --text` shows what lies where")
-    given = _given(asked, options["seed"])
+    given = given_options()
     if counting:
-        _refuse_drawing(given, asked.work)
+        _refuse_drawing(given)
         _report_counts(make_request("overlay", game, options | {"seed": None}), asked)
         return
     _refuse_contradictions(asked, given)
@@ -168,24 +169,9 @@ def _counts(game: Game, as_json: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _given(asked: Asked, seed: str | None) -> list[str]:
-    words = {
-        "--from": asked.first is not None,
-        "--fair": asked.fair is not None,
-        "--best": asked.best is not None,
-        "--count": asked.count is not None,
-        "--plot": asked.plot is not None,
-        "--json": asked.as_json,
-        "--jsonl": asked.lines,
-        "--seed": seed is not None,
-    }
-    return [word for word, there in words.items() if there]
-
-
-def _refuse_drawing(given: list[str], work: Work) -> None:
+def _refuse_drawing(given: list[str]) -> None:
     """Refuse whatever asks for maps where they are to be counted."""
-    given = [*given, *(word for word, there in work.words().items() if there)]
-    if found := [word for word in given if word != "--json"]:
+    if found := [word for word in _DRAWING if word in given]:
         message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
         raise UsageError.with_code("contradiction", message, "leave one of them out")
 
@@ -227,6 +213,9 @@ def _out_of_range(asked: Asked) -> Iterator[Problem]:
         message = f"`--best {asked.best}` takes more maps than the {looked:,} that are looked at"
         yield Problem("contradiction", message, hints=(f"look at more: `--count {asked.best}` at least",))
 
+
+_DRAWING = ("--from", "--fair", "--best", "--count", "--plot", "--jsonl", "--seed", *WORDS)
+"""What is about drawing maps."""
 
 _SEEDS = "`--from` goes from seed to seed, `{}`"
 _OF_A_SEED = f"{_SEEDS} looks at the maps of one"
