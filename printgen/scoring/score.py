@@ -144,15 +144,11 @@ def ranked(
     mark = win.mark if win else None
     blank = next(iter(score.entries[mark].choices)) if mark else ""
     marked = [player.name for player in unranked if mark and player.entries.get(mark, blank) != blank]
-    keys: dict[str, Key] = {
-        player.name: (
-            player.name in marked and reached[player.name],
-            reached[player.name],
-            player.total,
-            *(tie_key(score, ties, player) if reached[player.name] else [0] * len(ties)),
-        )
-        for player in unranked
-    }
+    keys: dict[str, Key] = {}
+    for player in unranked:
+        name, done = player.name, reached[player.name]
+        in_ties = tie_key(score, ties, player) if done else [0] * len(ties)
+        keys[name] = (name in marked and done, done, player.total, *in_ties)
     winners, ending = _winners(win, reached, marked, keys)
     if ending == "unfinished" and win and win.without and formulas.pad.holds(win.without):
         ending = "nobody"

@@ -1,10 +1,9 @@
 """printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
 import json
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -24,14 +23,16 @@ from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import WORDS, Work, has_journal, work_options
-from printgen.cli.shell.sheets import make_request
-from printgen.cli.shell.terminal import note
+from printgen.cli.shell.sheets import draw_seed, make_request
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.problems import Problem
 from printgen.sheet.core.request import SPREAD, Request
 from printgen.sheet.setup.request import SetupRequest
+
+if TYPE_CHECKING:
+    from printgen.setup.tile_map.counts import MapCounts
 
 MOST = 10**12
 BEST_AT_MOST = 10_000
@@ -101,10 +102,7 @@ def command(
         return
     _refuse_contradictions(asked, given)
     if options["seed"] is None:
-        drawn = secrets.randbelow(1_000_000) if asked.first is None else asked.first
-        options["seed"] = str(drawn)
-        if asked.first is None:
-            note(f"seed {drawn}")
+        options["seed"] = draw_seed() if asked.first is None else str(asked.first)
     if known.setup.hex_map is not None:
         options["deal"] = "open"
     context = position_context(make_request("setup", game, options), workspace)
@@ -145,8 +143,12 @@ def _counts(game: Game, as_json: bool) -> str:
             "maps_of_all_rules": counts.kept,
         }
         return json.dumps(record) + "\n"
+    return _counts_text(game.head.title, counts, sets)
+
+
+def _counts_text(title: str, counts: "MapCounts", sets: int) -> str:
     lines = [
-        f"{game.head.title}: a map is a side for every edge and the spaces of the symbol tiles",
+        f"{title}: a map is a side for every edge and the spaces of the symbol tiles",
         "",
         f"{counts.sides:,}",
         "  ways to give each open edge a side, so that all tiles match, the border and the",
