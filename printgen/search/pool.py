@@ -217,15 +217,12 @@ class Chunk(Generic[T]):
 
 
 class Chunks(Generic[T]):
-    """The chunks of a seed range in work; ``smallest``, ``largest``: how many maps one has to begin with, at most."""
+    """The chunks of a seed range in work; ``work``: does one, from its first map and how many it has.
 
-    def __init__(
-        self,
-        pool: Pool,
-        work: Callable[[int, int], tuple[Callable[..., T], tuple[object, ...]]],
-        smallest: int = 64,
-        largest: int = 1 << 16,
-    ) -> None:
+    ``smallest``, ``largest``: how many maps one has to begin with, at most.
+    """
+
+    def __init__(self, pool: Pool, work: Callable[[int, int], T], smallest: int = 64, largest: int = 1 << 16) -> None:
         self._pool, self._work = pool, work
         self._size, self._largest = smallest, largest
         self._chunks: deque[Chunk[T]] = deque()
@@ -246,8 +243,7 @@ class Chunks(Generic[T]):
             yield done
 
     def _begin(self, first: int, count: int, losses: int = 0) -> Chunk[T]:
-        work, about = self._work(first, count)
-        return Chunk(first, count, self._pool.submit(_timed, work, *about), losses)
+        return Chunk(first, count, self._pool.submit(_timed, self._work, first, count), losses)
 
     def _next(self) -> Chunk[T]:
         """Wait for the first chunk; begin anew whatever is lost meanwhile."""
@@ -278,7 +274,7 @@ class Chunks(Generic[T]):
         return error is not None and self._pool.is_lost(error)
 
 
-def _timed(work: Callable[..., T], *about: object) -> tuple[float, T]:
+def _timed(work: Callable[[int, int], T], first: int, count: int) -> tuple[float, T]:
     begun = time.monotonic()
-    result = work(*about)
+    result = work(first, count)
     return time.monotonic() - begun, result
