@@ -163,10 +163,12 @@ def _print_many(
 
 def _refuse_contradictions(many: bool) -> None:
     """Refuse options that are about one sheet where there are many, and the other way round."""
-    code, hint, words = "no-effect", "take it with `--from S --count N`", (*WORDS, "--count")
+    words: tuple[str, ...] = (*WORDS, "--count")
+    code, hint = "no-effect", "take it with `--from S --count N`"
     message = "`{}` is about many sheets, and one is asked for"
     if many:
-        code, hint, words = "contradiction", "leave one of them out", ("--ppn", "--seed", "--text")
+        words = ("--ppn", "--seed", "--text")
+        code, hint = "contradiction", "leave one of them out"
         message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
     if found := [word for word in given_options() if word in words]:
         raise UsageError(Problem(code, message.format(word), hints=(hint,)) for word in found)
