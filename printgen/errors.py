@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Self
 
 from printgen.problems import Problem, in_order
+from printgen.span import Span
 
 
 class ExitCode(IntEnum):
@@ -34,9 +35,9 @@ class PrintgenError(Exception):
         super().__init__("; ".join(problem.message for problem in self.problems))
 
     @classmethod
-    def with_code(cls, code: str, message: str, *hints: str, file: str | None = None) -> Self:
-        """Return the failure by one problem, in a file or without a place."""
-        return cls(Problem(code, message, hints=hints, file=file))
+    def with_code(cls, code: str, message: str, *hints: str, file: str | None = None, span: Span | None = None) -> Self:
+        """Return the failure by one problem, at a place, in a file or without either."""
+        return cls(Problem(code, message, span, hints=hints, file=file))
 
     def __reduce__(self) -> tuple[type["PrintgenError"], tuple[tuple[Problem, ...]]]:
         """Let the problems come along from one process to another."""

@@ -31,7 +31,7 @@ def _kit_case(context: KitContext) -> KitCase:
         suits=tuple(request.known_as(name) if name in request.own else name for name in request.suits),
         copies=request.copies,
         outlined=context.theme.pieces == "outlined",
-        doubled=BACKINGS[request.arrangement].folded and request.bleed is None,
+        doubled=BACKINGS[request.arrangement].by == "folding" and request.bleed is None,
         table=next(_game_cases(context.table)) if context.table is not None else None,
     )
 

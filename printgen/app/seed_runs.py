@@ -7,6 +7,7 @@ one that was killed and gone on with. Only this process writes.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,9 @@ from printgen.app.context import setting_of
 from printgen.app.pipeline import print_sheet
 from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
-from printgen.search.chunks import Chunks
 from printgen.search.journal import Record, Results, journal_header
 from printgen.search.lines import Lines, write_lines
-from printgen.search.pool import Pool
+from printgen.search.pool import Chunks, Pool
 from printgen.setup.engine import Found, Setting, Task, keeping, merged, search
 from printgen.setup.seed_range import SeedRange
 from printgen.sheet.core.game_context import GameContext
@@ -57,17 +57,13 @@ def maps_header(context: GameContext, seeds: SeedRange, **asked: Any) -> Record:
 
 def find_maps(task: Task, pool: Pool, journal: Results, advance: Progress) -> Found:
     """Search for the first map within a spread or the best few; go on where a journal ends."""
-
-    def part(first: int, count: int) -> tuple[Callable[[Task], Found], tuple[Task]]:
-        return search, (replace(task, seed_range=task.seed_range[first : first + count]),)
-
     keep, found = keeping(task), Found()
     for entry in journal.entries:
         found = merged(found, _found_in(entry.noted), keep)
     advance(journal.done)
     if found.hit is not None:
         return found
-    for one in Chunks(pool, part).results(journal.done, len(task.seed_range)):
+    for one in Chunks(pool, partial(_search_some, task)).results(journal.done, len(task.seed_range)):
         journal.add(one.first, one.count, b"", asdict(one.result))
         found = merged(found, one.result, keep)
         advance(one.count)
@@ -78,15 +74,12 @@ def find_maps(task: Task, pool: Pool, journal: Results, advance: Progress) -> Fo
 
 def write_maps(setting: Setting, seeds: SeedRange, pool: Pool, journal: Results, advance: Progress) -> Found:
     """Write the line of every map in order, from where a journal ends; return how spreads came."""
-
-    def part(first: int, count: int) -> tuple[Callable[[Setting, SeedRange], Lines], tuple[Setting, SeedRange]]:
-        return write_lines, (setting, seeds[first : first + count])
-
     steps: Counter[int] = Counter()
     for entry in journal.entries:
         steps.update(dict(_found_in(entry.noted).steps))
     advance(journal.done)
-    for one in Chunks(pool, part, largest=LINES_AT_MOST).results(journal.done, len(seeds)):
+    work = partial(_write_some, setting, seeds)
+    for one in Chunks(pool, work, largest=LINES_AT_MOST).results(journal.done, len(seeds)):
         steps.update(dict(one.result.steps))
         journal.add(one.first, one.count, one.result.text, asdict(Found(one.count, steps=one.result.steps)))
         advance(one.count)
@@ -124,22 +117,29 @@ def print_sheets(
             put_in_place(folder / name, pdf)
         return [(name, len(pdf)) for name, pdf in files]
 
-    def part(first: int, count: int) -> tuple[Callable[..., Files], tuple[SetupRequest, SeedRange, Workspace]]:
-        return _print_some, (request, seeds[first : first + count], workspace)
-
+    work = partial(_print_some, request, seeds, workspace)
     for entry in journal.entries:
         for place, (name, size) in enumerate(entry.noted["files"], entry.first):
             file = folder / name
             if not file.is_file() or file.stat().st_size != size:
-                put(_print_some(request, seeds[place : place + 1], workspace))
+                put(work(place, 1))
     advance(journal.done)
-    for one in Chunks(pool, part, smallest=1, largest=SHEETS_AT_MOST).results(journal.done, len(seeds)):
+    for one in Chunks(pool, work, smallest=1, largest=SHEETS_AT_MOST).results(journal.done, len(seeds)):
         journal.add(one.first, one.count, b"", {"files": put(one.result)})
         advance(one.count)
 
 
-def _print_some(request: SetupRequest, seeds: SeedRange, workspace: Workspace) -> Files:
+def _search_some(task: Task, first: int, count: int) -> Found:
+    return search(replace(task, seed_range=task.seed_range[first : first + count]))
+
+
+def _write_some(setting: Setting, seeds: SeedRange, first: int, count: int) -> Lines:
+    return write_lines(setting, seeds[first : first + count])
+
+
+def _print_some(request: SetupRequest, seeds: SeedRange, workspace: Workspace, first: int, count: int) -> Files:
     """Return the finished sheets of some seeds. Raises what printing one does."""
     with unpacked(request) as own:
-        printed = (print_sheet(replace(own, seed=str(seeds.seed(n))), workspace) for n in range(len(seeds)))
+        numbers = range(first, first + count)
+        printed = (print_sheet(replace(own, seed=str(seeds.seed(n))), workspace) for n in numbers)
         return tuple((one.request.file_name, one.pdf) for one in printed)

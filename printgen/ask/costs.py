@@ -9,7 +9,6 @@ from printgen.errors import UsageError
 from printgen.model.rules import CostRow
 from printgen.model.sheets import CostsBlock
 from printgen.model.text.phrases import folded
-from printgen.problems import Problem
 
 AMOUNT_AT_MOST = 999
 WHOLE_TURN = AMOUNT_AT_MOST + 1
@@ -19,9 +18,8 @@ WHOLE_TURN = AMOUNT_AT_MOST + 1
 def is_currency(context: AskContext, word: str) -> bool:
     """Return whether costs are counted in a word; raises UsageError where nothing costs."""
     if not context.game.rules.costs and folded(word) in _general_currency(context):
-        message = f"nothing of `{context.game.id}` has a cost"
         hint = f"`printgen ask {context.game.id}` tells what can be asked"
-        raise UsageError(Problem("no-costs", message, hints=(hint,)))
+        raise UsageError.with_code("no-costs", f"nothing of `{context.game.id}` has a cost", hint)
     return bool(cost_tables(context, word))
 
 
@@ -72,8 +70,7 @@ def amount(word: str, text: str) -> int:
     """Return a text as the number there is to spend; raises UsageError."""
     if not (text.isascii() and text.isdecimal()) or int(text[:9]) > AMOUNT_AT_MOST:
         message = f"`{word[:60]}` is `{text[:60]}`, wanted is a whole number"
-        hint = f"possible is 0 to {AMOUNT_AT_MOST}"
-        raise UsageError(Problem("bad-amount", message, hints=(hint,)))
+        raise UsageError.with_code("bad-amount", message, f"possible is 0 to {AMOUNT_AT_MOST}")
     return int(text[:9])
 
 

@@ -7,9 +7,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
 from printgen.model.score import Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
-from printgen.problems import Problem
-from printgen.scoring.ranking import tie_key
-from printgen.scoring.score import shares
+from printgen.scoring.score import shares, tie_key
 from printgen.scoring.values import PlayerScore
 
 PLAYERS = "ABCDEFGH"
@@ -42,7 +40,7 @@ def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     most = context.players or context.game.setup.players[1]
     if tied is not None and not TIES_FROM <= tied <= most:
         message = f"{tied} players cannot have equal totals, possible is {TIES_FROM} to {most}"
-        raise UsageError(Problem("out-of-range", message))
+        raise UsageError.with_code("out-of-range", message)
     notes = (catalog.tool("ask.still-equal"),) if breaks else ()
     contests = tuple(contest_answer(context, name, None, tied or TIES_FROM) for name in score.contests)
     title = catalog.tool("ask.equal" if tied is None else "ask.equal-of", players=tied or "")

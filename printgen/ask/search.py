@@ -5,11 +5,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from printgen.ask.context import AskContext
-from printgen.ask.index import StatementIndex
 from printgen.ask.items import Answer, AnswerItem
 from printgen.ask.lexicon import lexicon_of
 from printgen.ask.question import Question, QuestionReader
-from printgen.ask.ranking import Match, ranked
+from printgen.ask.ranking import Match, StatementIndex, ranked
 from printgen.ask.statements import statements
 from printgen.ask.statements.statement import Statement, item_of
 from printgen.ask.weights import CLEAR_SCORE, CLOSE, ENOUGH, FAR_OFF, HARDLY, HIGH_SCORE, MUCH_BETTER, PARTLY, SURE_TERM

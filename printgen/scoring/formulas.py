@@ -10,7 +10,6 @@ from printgen.expression import compile_expression
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.score import Entry, Equals, Score, TieBreak, Win
-from printgen.problems import Problem
 from printgen.scoring.values import Entries, Pad, Value
 
 Names = Mapping[str, Any]
@@ -55,8 +54,7 @@ def whole(formula: str, names: Names) -> int:
 def _whole(formula: str, value: object) -> int:
     if not isinstance(value, int | float) or value != int(value):
         message = f"the formula `{formula}` gives `{value}`, a score is a whole number"
-        hint = "round it with `floor(…)` or `half_up(…)`"
-        raise PrintgenError(Problem("score-not-whole", message, hints=(hint,)))
+        raise PrintgenError.with_code("score-not-whole", message, "round it with `floor(…)` or `half_up(…)`")
     return int(value)
 
 

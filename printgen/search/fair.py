@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
+from itertools import chain
 
 from printgen.errors import LimitError, UsageError
 from printgen.setup.engine import Setting, above, engine, rounded, spreads, unmeasured
@@ -41,16 +42,7 @@ def first_fair(setting: Setting, seed: str, fair: float, laid_open: bool = False
     ``laid_open``: whether a map that is to be discovered counts. Raises UsageError for a game or table without a
     measure, LimitError when none is found.
     """
-    best, most = float("inf"), _maps_at_most(setting)
-    for number, spread in enumerate(_spreads_of(setting, SeedRange.within(seed, 0, most), laid_open)):
-        best = min(best, spread)
-        if spread <= rounded(fair):
-            return number
-        _report(number + 1, best)
-    message = (
-        f"none of the first {most:,} maps of the seed has a spread of {fair:g} or less; the best one has {best:.3g}"
-    )
-    raise LimitError.with_code("no-fair-map", message, f"ask for `--fair {above(best):g}`", "or take another seed")
+    return next(_fair_places(setting, SeedRange.within(seed, 0, maps_at_most(setting)), fair, laid_open))
 
 
 def fair_seeds(setting: Setting, fair: float, first: int, laid_open: bool = False) -> Iterator[int]:
@@ -59,21 +51,10 @@ def fair_seeds(setting: Setting, fair: float, first: int, laid_open: bool = Fals
     So whoever knows the seed alone has the map. Raises UsageError for a game or table without a measure, LimitError
     when of so many seeds in a row as the measure bounds none is within it.
     """
-    most, in_vain, best = _maps_at_most(setting), 0, float("inf")
-    for seed, spread in enumerate(_spreads_of(setting, SeedRange.seeds(first, WITHOUT_END), laid_open), first):
-        if spread <= rounded(fair):
-            in_vain, best = 0, float("inf")
-            yield seed
-            continue
-        in_vain, best = in_vain + 1, min(best, spread)
-        _report(seed - first + 1, best)
-        if in_vain >= most:
-            none = f"none of the seeds {seed - most + 1} to {seed} gives a map with a spread of {fair:g} or less"
-            hint = f"ask for `--fair {above(best):g}`"
-            raise LimitError.with_code("no-fair-map", f"{none}; the best one has {best:.3g}", hint)
+    return (first + n for n in _fair_places(setting, SeedRange.seeds(first, WITHOUT_END), fair, laid_open))
 
 
-def _maps_at_most(setting: Setting) -> int:
+def maps_at_most(setting: Setting) -> int:
     """Return how many maps are looked at in vain; raises UsageError where nothing is measured."""
     ready = engine(setting)
     if ready.game.fairness is None or ready.measure is None:
@@ -81,12 +62,22 @@ def _maps_at_most(setting: Setting) -> int:
     return ready.game.fairness.maps_at_most
 
 
-def _spreads_of(setting: Setting, seed_range: SeedRange, laid_open: bool) -> Iterator[float]:
-    ready = engine(setting)
-    for some in spreads(ready, seed_range, CHUNKS if ready.by_batches else (1,), laid_open):
-        yield from some
-
-
-def _report(looked: int, best: float) -> None:
-    if (watch := _watch.get()) is not None:
-        watch(looked, best)
+def _fair_places(setting: Setting, seed_range: SeedRange, fair: float, laid_open: bool) -> Iterator[int]:
+    """Yield the places of a seed range whose map is within a spread."""
+    most, in_vain, best, ready = maps_at_most(setting), 0, float("inf"), engine(setting)
+    found = spreads(ready, seed_range, CHUNKS if ready.by_batches else (1,), laid_open)
+    for n, spread in enumerate(chain.from_iterable(found)):
+        if spread <= rounded(fair):
+            in_vain, best = 0, float("inf")
+            yield n
+            continue
+        in_vain, best = in_vain + 1, min(best, spread)
+        if (watch := _watch.get()) is not None:
+            watch(n + 1, best)
+        if in_vain >= most:
+            none, hints = f"none of the first {most:,} maps of the seed has", ["or take another seed"]
+            if seed_range.by_seed:
+                last = int(seed_range.seed(n))
+                none, hints = f"none of the seeds {last - most + 1} to {last} gives a map with", []
+            message = f"{none} a spread of {fair:g} or less; the best one has {best:.3g}"
+            raise LimitError.with_code("no-fair-map", message, f"ask for `--fair {above(best):g}`", *hints)

@@ -42,11 +42,9 @@ class Lines:
 def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
     """Write the line of every map of a seed range; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
-    parts: list[str] = []
-    for first in range(0, len(seed_range), AT_ONCE):
-        parts += _some_lines(ready, seed_range[first : first + AT_ONCE], steps)
-    text = "".join(f"{part}\n" for part in parts).encode("utf-8", "surrogatepass")
-    return Lines(text, len(seed_range), tuple(sorted(steps.items())))
+    parts = (seed_range[first : first + AT_ONCE] for first in range(0, len(seed_range), AT_ONCE))
+    text = "".join(f"{line}\n" for part in parts for line in _some_lines(ready, part, steps))
+    return Lines(text.encode("utf-8", "surrogatepass"), len(seed_range), tuple(sorted(steps.items())))
 
 
 def one_record(ready: Engine, seed_range: SeedRange, n: int) -> dict[str, Any]:
@@ -78,8 +76,7 @@ def _refuse(broken: set[str]) -> None:
 def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> Iterator[str]:
     from printgen.setup.tile_map.json_lines import as_json
 
-    forms = _forms(ready.setting)
-    if forms is not None:
+    if (forms := _forms(ready.setting)) is not None:
         for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):
             yield line if line is not None else as_json(one_record(ready, seed_range, n))
         return
@@ -96,14 +93,13 @@ def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: C
 
     maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
-    places = forms.looked_up(maps)
     laid = forms.laid(maps)
     if beyond_boxes(ready.game, ready.setting.variants, laid).any():
         _refuse({BY_COUNT})
     measure = ready.measure
     fairness = list(measure.each(maps)) if isinstance(measure, BatchMeasure) else []
     steps.update(step_of(rounded(one.spread)) for one in fairness)
-    yield from forms.write(seed_range, places, laid, fairness)
+    return forms.write(seed_range, maps, laid, iter(fairness))
 
 
 def _judge_tiles(ready: Engine, maps: "MapBatch") -> tuple[str, ...]:
@@ -138,7 +134,7 @@ def _forms(setting: Setting) -> "MapLines | None":
     forms = MapLines(ready, sample, findings)
     known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(seed_range))}
     for shape in forms.shapes:
-        found = [one for one in judge_pieces(ready.game, shape.position) if one.rule != BY_COUNT]
+        found = [one for one in judge_pieces(ready.game, shape) if one.rule != BY_COUNT]
         _refuse({one.rule for one in found if not one.ok})
         known |= {one.rule for one in found}
     return forms if {one.rule for one in findings} <= {*known, BY_COUNT} else None

@@ -36,8 +36,7 @@ def make_position(
     drawn = None
     if game.setup.tile_map is not None:
         if seed is None:
-            hint = "give any text or number as the seed"
-            raise UsageError(Problem("seed-missing", "a map needs a seed", hints=(hint,)))
+            raise UsageError.with_code("seed-missing", "a map needs a seed", "give any text or number as the seed")
         drawn = draw_map(furnished_plan(game, table), seed, index, distribution)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)

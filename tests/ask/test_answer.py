@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 import yaml
 
-from printgen.ask.answer import answer, completions
-from printgen.ask.case_words import CaseTable
+from printgen.ask.answer import answer, completions, has_statement, item_at
+from printgen.ask.cases import CaseTable
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer
-from printgen.ask.references import has_statement, item_at
 from printgen.ask.statements import statements
 from printgen.checker import CheckInput
 from printgen.errors import UsageError

@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,7 @@ import pytest
 from printgen.cli.shell.search import Work
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem
-from printgen.search.chunks import LOSSES_AT_MOST, Chunk, Chunks
-from printgen.search.pool import Pool, Processes
+from printgen.search.pool import LOSSES_AT_MOST, Chunk, Chunks, Pool, Processes
 
 SMALL = {"smallest": 4, "largest": 16}
 
@@ -22,10 +22,6 @@ SMALL = {"smallest": 4, "largest": 16}
 def span(first: int, count: int) -> list[int]:
     """Do the work of these tests."""
     return list(range(first, first + count))
-
-
-def about(first: int, count: int) -> tuple[Callable[..., list[int]], tuple[object, ...]]:
-    return span, (first, count)
 
 
 def numbers(done: Iterator[Chunk[list[int]]]) -> list[int]:
@@ -77,35 +73,35 @@ def losing() -> Iterator[Callable[[Callable[[int], bool]], Loser]]:
 
 def test_a_walk_is_gone_through_whole_and_in_order() -> None:
     for first, end in ((0, 0), (0, 1), (3, 100)):
-        assert numbers(Chunks(Pool(), about, **SMALL).results(first, end)) == list(range(first, end))
+        assert numbers(Chunks(Pool(), span, **SMALL).results(first, end)) == list(range(first, end))
 
 
 def test_chunks_grow_as_long_as_they_are_done_fast() -> None:
-    counts = [one.count for one in Chunks(Pool(), about, **SMALL).results(0, 100)]
+    counts = [one.count for one in Chunks(Pool(), span, **SMALL).results(0, 100)]
     assert counts[:3] == [4, 16, 16] and max(counts) == 16
 
 
 def test_what_is_lost_is_done_again(losing: Any) -> None:
     pool = losing(lambda given: given % 4 == 2)
-    assert numbers(Chunks(pool, about, **SMALL).results(0, 200)) == list(range(200))
+    assert numbers(Chunks(pool, span, **SMALL).results(0, 200)) == list(range(200))
     assert pool.renewed > 3
 
 
 def test_a_chunk_that_is_lost_again_and_again_ends_the_run(losing: Any) -> None:
     pool = losing(lambda given: True)
     with pytest.raises(LimitError, match="maps 0 to 3 were ended") as caught:
-        numbers(Chunks(pool, about, **SMALL).results(0, 200))
+        numbers(Chunks(pool, span, **SMALL).results(0, 200))
     assert pool.renewed == LOSSES_AT_MOST
     assert "--workers" in caught.value.problems[0].hints[0]
 
 
-def refuse(first: int) -> int:
+def refuse(first: int, count: int) -> int:
     raise PrintgenError(Problem("no-map-found", f"none at {first}"))
 
 
 def test_what_cannot_be_done_is_told_as_it_was_raised() -> None:
     with pytest.raises(PrintgenError, match="none at 0"):
-        next(Chunks(Pool(), lambda first, count: (refuse, (first,)), **SMALL).results(0, 9))
+        next(Chunks(Pool(), refuse, **SMALL).results(0, 9))
 
 
 def killed_once(mark: str) -> int:
@@ -120,7 +116,7 @@ def test_processes_that_are_killed_are_replaced_and_nothing_is_lost(tmp_path: Pa
     pool = Processes(2)
     mark = str(tmp_path / "killed")
     try:
-        done = Chunks(pool, lambda first, count: (_one, (first, count, mark)), **SMALL)
+        done = Chunks(pool, partial(_one, mark=mark), **SMALL)
         found = [number for one in done.results(0, 40) for number in one.result]
     finally:
         begun = time.monotonic()

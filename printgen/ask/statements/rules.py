@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from printgen.ask.case_words import CaseTable
-from printgen.ask.cases import case_tables
+from printgen.ask.cases import CaseTable, case_tables
 from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
 from printgen.ask.items import with_note

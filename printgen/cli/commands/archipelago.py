@@ -1,10 +1,9 @@
 """printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
 import json
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +13,7 @@ from printgen.cli.shell.command import (
     Command,
     current_workspace,
     game_argument,
+    given_options,
     json_option,
     output_option,
     play_option,
@@ -22,15 +22,17 @@ from printgen.cli.shell.command import (
 from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.search import Work, has_journal, work_options
-from printgen.cli.shell.sheets import make_request
-from printgen.cli.shell.terminal import note
+from printgen.cli.shell.search import WORDS, Work, has_journal, work_options
+from printgen.cli.shell.sheets import draw_seed, make_request
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.problems import Problem
 from printgen.sheet.core.request import SPREAD, Request
 from printgen.sheet.setup.request import SetupRequest
+
+if TYPE_CHECKING:
+    from printgen.setup.tile_map.counts import MapCounts
 
 MOST = 10**12
 BEST_AT_MOST = 10_000
@@ -93,27 +95,24 @@ def command(
     if known.setup.tile_map is None and not known.setup.deals:
         message = f"chance draws no map of `{known.id}` and deals nothing"
         raise UsageError.with_code("no-map", message, f"`printgen setup {known.id} --text` shows what lies where")
-    given = _given(asked, options["seed"])
+    given = given_options()
     if counting:
-        _refuse_drawing(given, asked.work)
+        _refuse_drawing(given)
         _report_counts(make_request("overlay", game, options | {"seed": None}), asked)
         return
     _refuse_contradictions(asked, given)
     if options["seed"] is None:
-        drawn = secrets.randbelow(1_000_000) if asked.first is None else asked.first
-        options["seed"] = str(drawn)
-        if asked.first is None:
-            note(f"seed {drawn}")
+        options["seed"] = draw_seed() if asked.first is None else str(asked.first)
     if known.setup.hex_map is not None:
         options["deal"] = "open"
     context = position_context(make_request("setup", game, options), workspace)
-    if not asked.for_many:
+    if asked.first is not None:
+        write_many(context, asked, asked.first)
+    elif asked.for_many:
+        look_for(context, asked, options["seed"])
+    else:
         as_json = asked.as_json or asked.lines
         write_text(map_json(context) if as_json else position_text(context) + "\n", asked.output)
-    elif asked.first is not None:
-        write_many(context, asked)
-    else:
-        look_for(context, asked)
 
 
 def _report_counts(asked_of: Request, asked: Asked) -> None:
@@ -144,8 +143,12 @@ def _counts(game: Game, as_json: bool) -> str:
             "maps_of_all_rules": counts.kept,
         }
         return json.dumps(record) + "\n"
+    return _counts_text(game.head.title, counts, sets)
+
+
+def _counts_text(title: str, counts: "MapCounts", sets: int) -> str:
     lines = [
-        f"{game.head.title}: a map is a side for every edge and the spaces of the symbol tiles",
+        f"{title}: a map is a side for every edge and the spaces of the symbol tiles",
         "",
         f"{counts.sides:,}",
         "  ways to give each open edge a side, so that all tiles match, the border and the",
@@ -168,24 +171,9 @@ def _counts(game: Game, as_json: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _given(asked: Asked, seed: str | None) -> list[str]:
-    words = {
-        "--from": asked.first is not None,
-        "--fair": asked.fair is not None,
-        "--best": asked.best is not None,
-        "--count": asked.count is not None,
-        "--plot": asked.plot is not None,
-        "--json": asked.as_json,
-        "--jsonl": asked.lines,
-        "--seed": seed is not None,
-    }
-    return [word for word, there in words.items() if there]
-
-
-def _refuse_drawing(given: list[str], work: Work) -> None:
+def _refuse_drawing(given: list[str]) -> None:
     """Refuse whatever asks for maps where they are to be counted."""
-    given = [*given, *(word for word, there in work.words().items() if there)]
-    if found := [word for word in given if word != "--json"]:
+    if found := [word for word in _DRAWING if word in given]:
         message = f"`--count-maps` counts all maps there are, `{found[0]}` is about drawing some"
         raise UsageError.with_code("contradiction", message, "leave one of them out")
 
@@ -227,6 +215,9 @@ def _out_of_range(asked: Asked) -> Iterator[Problem]:
         message = f"`--best {asked.best}` takes more maps than the {looked:,} that are looked at"
         yield Problem("contradiction", message, hints=(f"look at more: `--count {asked.best}` at least",))
 
+
+_DRAWING = ("--from", "--fair", "--best", "--count", "--plot", "--jsonl", "--seed", *WORDS)
+"""What is about drawing maps."""
 
 _SEEDS = "`--from` goes from seed to seed, `{}`"
 _OF_A_SEED = f"{_SEEDS} looks at the maps of one"

@@ -13,13 +13,14 @@ from printgen.cli.shell.command import (
     Command,
     current_workspace,
     game_argument,
+    given_options,
     output_option,
     play_option,
     quiet_option,
 )
 from printgen.cli.shell.files import check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.search import Work, journalled, search_reported, work_options
+from printgen.cli.shell.search import WORDS, Work, journalled, search_reported, work_options
 from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
 from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import UsageError
@@ -95,8 +96,7 @@ def command(
       printgen setup VARIED --variant-seed 7
     """
     work = Work(workers, scheduler, resume)
-    single = {"--ppn": ppn, "--seed": options["seed"] is not None, "--text": text}
-    _refuse_contradictions(first, count, single, work)
+    _refuse_contradictions(many=first is not None)
     if first is not None:
         work.check(journal=True)
         _print_many(game, first, count, work, output, options)
@@ -161,14 +161,14 @@ def _print_many(
     note(f"{counted(count, 'sheet')} in {folder}/")
 
 
-def _refuse_contradictions(first: int | None, count: int | None, single: dict[str, bool], work: Work) -> None:
+def _refuse_contradictions(many: bool) -> None:
     """Refuse options that are about one sheet where there are many, and the other way round."""
-    if first is not None:
-        code, hint, given = "contradiction", "leave one of them out", single
+    words: tuple[str, ...] = (*WORDS, "--count")
+    code, hint = "no-effect", "take it with `--from S --count N`"
+    message = "`{}` is about many sheets, and one is asked for"
+    if many:
+        words = ("--ppn", "--seed", "--text")
+        code, hint = "contradiction", "leave one of them out"
         message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
-    else:
-        code, hint = "no-effect", "take it with `--from S --count N`"
-        message = "`{}` is about many sheets, and one is asked for"
-        given = dict(sorted(work.words().items())) | {"--count": count is not None}
-    if found := [word for word, there in given.items() if there]:
+    if found := [word for word in given_options() if word in words]:
         raise UsageError(Problem(code, message.format(word), hints=(hint,)) for word in found)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
@@ -31,6 +32,14 @@ def current_workspace(ctx: click.Context | None = None) -> "Workspace":
     root.obj = root.obj or Workspace()
     workspace: Workspace = root.obj
     return workspace
+
+
+def given_options() -> list[str]:
+    """Return the options that stand on the command line, by their long names."""
+    context = click.get_current_context()
+    options = (one for one in context.command.params if isinstance(one, click.Option))
+    typed = ParameterSource.COMMANDLINE
+    return [max(one.opts, key=len) for one in options if context.get_parameter_source(one.name or "") is typed]
 
 
 class Option(click.Option):

@@ -16,8 +16,10 @@ from printgen.cli.shell.terminal import note, progress
 from printgen.drawing.svg import to_svg
 from printgen.errors import LimitError, UsageError
 from printgen.figure.spread_plot import Spreads, spread_scene, spread_text
+from printgen.model.fairness import Fairness
+from printgen.search.fair import maps_at_most
 from printgen.search.lines import judged
-from printgen.setup.engine import STEPS, Engine, Found, Kept, Task, above, engine, rounded, unmeasured
+from printgen.setup.engine import STEPS, Engine, Found, Kept, Task, above, engine, unmeasured
 from printgen.setup.seed_range import SeedRange
 from printgen.sheet.core.game_context import PositionContext
 
@@ -50,10 +52,9 @@ def map_json(context: PositionContext) -> str:
     return json.dumps(position_record(context), ensure_ascii=False) + "\n"
 
 
-def write_many(context: PositionContext, asked: Asked) -> None:
-    """Write a line for each of many seeds."""
-    assert asked.first is not None
-    seed_range = SeedRange.seeds(asked.first, asked.count or 1)
+def write_many(context: PositionContext, asked: Asked, first: int) -> None:
+    """Write a line for each of many seeds from the first on."""
+    seed_range = SeedRange.seeds(first, asked.count or 1)
     setting, about = setting_of(context.game, context.request), maps_header(context, seed_range, lines=True)
     _check_plot(context, asked)
     with (
@@ -65,30 +66,31 @@ def write_many(context: PositionContext, asked: Asked) -> None:
         journal.finish()
     if asked.output is not None and asked.output != "-":
         note(f"{asked.output}  ({len(seed_range):,} maps)")
-    if found.steps and sys.stderr.isatty():
-        note(spread_text(_spreads(context, found)))
-    if asked.plot is not None:
-        _write_plot(context, asked.plot, asked, found)
+    if context.fairness is not None:
+        spreads = _spreads(context.fairness, found)
+        if found.steps and sys.stderr.isatty():
+            note(spread_text(spreads))
+        _write_plot(context, asked, spreads, f"seeds from {first}")
 
 
-def look_for(context: PositionContext, asked: Asked) -> None:
+def look_for(context: PositionContext, asked: Asked, seed: str) -> None:
     """Look at the maps of a seed for the first fair one or the best, and report it."""
     setting = setting_of(context.game, context.request)
-    ready, seed = engine(setting), context.request.seed
-    assert seed is not None
-    if ready.game.fairness is None or ready.measure is None:
-        raise UsageError(unmeasured(ready.game, setting.players))
+    most = maps_at_most(setting)
     _check_plot(context, asked)
-    count = asked.count or (LOOKED_AT if asked.fair is None else ready.game.fairness.maps_at_most)
+    count = asked.count or (LOOKED_AT if asked.fair is None else most)
     seed_range = SeedRange.within(seed, 0, count)
     about = maps_header(context, seed_range, fair=asked.fair, best=asked.best)
     with asked.work.pool() as pool, journalled(asked.output, about, asked.work.resume) as journal:
         with progress("looking", count, "maps") as advance:
             found = find_maps(Task(setting, seed_range, asked.fair, asked.best or 0), pool, journal, advance)
-        maps = [_map_number(number, seed, context, ready) for _, number in _kept(found, asked)]
-        journal.finish(_report(maps, found, asked).encode("utf-8", "surrogatepass"))
-    if asked.plot is not None:
-        _write_plot(maps[0], asked.plot, asked, found)
+        kept = _kept(found, asked)
+        maps = [_map_number(number, seed, context, engine(setting)) for _, number in kept]
+        in_json = asked.as_json or asked.lines
+        text = "".join(map(map_json, maps)) if in_json else _report(maps, kept, found, asked.fair, most)
+        journal.finish(text.encode("utf-8", "surrogatepass"))
+    if fairness := maps[0].fairness:
+        _write_plot(maps[0], asked, _spreads(fairness, found), f"seed {seed}")
 
 
 def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
@@ -108,29 +110,25 @@ def _map_number(number: int, seed: str, context: PositionContext, ready: Engine)
     return replace(context, position=position, findings=findings, fairness=fairness)
 
 
-def _report(maps: list[PositionContext], found: Found, asked: Asked) -> str:
-    """Return the maps that were kept: as JSON, one as a drawing, several as a table."""
-    if asked.as_json or asked.lines:
-        return "".join(map(map_json, maps))
-    fairest = maps[0]
-    assert fairest.position is not None and fairest.fairness is not None and fairest.game.fairness is not None
-    looked, number = (
-        f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}",
-        fairest.position.index,
-    )
+def _report(maps: list[PositionContext], kept: tuple[Kept, ...], found: Found, fair: float | None, most: int) -> str:
+    """Return the maps that were kept: one as a drawing, several as a table; ``most``: how many --fair looks at."""
+    fairest, (spread, number) = maps[0], kept[0]
+    looked = f"{found.looked:,} maps of the seed were looked at, 0 to {found.looked - 1:,}"
     if len(maps) == 1:
         parts = [position_text(fairest), f"{looked}; this is map {number}"]
     else:
         parts = ["\n".join(_rows(maps)), looked]
-    if number < fairest.game.fairness.maps_at_most:
+    if number < most:
         # A search for a fair one gets that far: the fairest of all is the first one with its spread.
-        fair = rounded(fairest.fairness.spread) if asked.fair is None else asked.fair
-        parts.append(f"{fairest.request.changed(fair=fair).command}\nprints the set-up sheet of map {number}")
-    return "\n\n".join((*parts, spread_text(_spreads(fairest, found)))) + "\n"
+        command = fairest.request.changed(fair=spread if fair is None else fair).command
+        parts.append(f"{command}\nprints the set-up sheet of map {number}")
+    if fairest.fairness is not None:
+        parts.append(spread_text(_spreads(fairest.fairness, found)))
+    return "\n\n".join(parts) + "\n"
 
 
 def _rows(maps: list[PositionContext]) -> Iterator[str]:
-    measured = [(one.position, one.fairness) for one in maps if one.position is not None and one.fairness is not None]
+    measured = [(one.position, one.fairness) for one in maps if one.fairness is not None]
     first = measured[0][1]
     widths = [max(8, len(seat)) for seat in first.seats]
     yield "  ".join(["     map", "  spread", *(f"{s:>{w}}" for s, w in zip(first.seats, widths, strict=True))])
@@ -145,23 +143,21 @@ def _check_plot(context: PositionContext, asked: Asked) -> None:
     if asked.plot is None:
         return
     if context.fairness is None:
-        assert context.position is not None
         raise UsageError(unmeasured(context.game, context.position.players))
     from printgen.pdf.files import try_place
 
     try_place(asked.plot, "--plot")
 
 
-def _spreads(context: PositionContext, found: Found) -> Spreads:
-    assert context.fairness is not None
+def _spreads(fairness: Fairness, found: Found) -> Spreads:
     kept = found.hit or (found.kept[0] if found.kept else None)
-    return Spreads(found.steps, STEPS, context.fairness.unit, None if kept is None else kept[0])
+    return Spreads(found.steps, STEPS, fairness.unit, None if kept is None else kept[0])
 
 
-def _write_plot(context: PositionContext, path: Path, asked: Asked, found: Found) -> None:
-    assert context.position is not None
-    seeds = f"seed {context.position.seed}" if asked.first is None else f"seeds from {asked.first}"
+def _write_plot(context: PositionContext, asked: Asked, spreads: Spreads, seeds: str) -> None:
+    if (path := asked.plot) is None:
+        return
     title = f"{context.game.head.title}, {context.position.players} players, {seeds}"
-    scene = spread_scene(_spreads(context, found), current_workspace().resources().theme("standard"), title)
+    scene = spread_scene(spreads, current_workspace().resources().theme("standard"), title)
     write_result(to_svg(scene).encode(), str(path), path)
     note(str(path))

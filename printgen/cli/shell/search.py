@@ -18,6 +18,9 @@ from printgen.search.pool import Pool, Processes
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+WORDS = ("--workers", "--scheduler", "--resume")
+"""The options that say who works."""
+
 WORKERS_AT_MOST = 256
 PATIENCE = 2.0
 """Seconds after which a search reports how it gets on, again and again."""
@@ -30,11 +33,6 @@ class Work:
     workers: int | None
     scheduler: str | None
     resume: bool
-
-    def words(self) -> dict[str, bool]:
-        """Return which of its options were given."""
-        given = {"--workers": self.workers is not None, "--scheduler": self.scheduler is not None}
-        return given | {"--resume": self.resume}
 
     def check(self, journal: bool) -> None:
         """Refuse what contradicts itself, and going on without a journal; raises UsageError."""

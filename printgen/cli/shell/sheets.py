@@ -98,6 +98,11 @@ def random_seed(game: str) -> str | None:
     """Return a random seed where chance draws the map, and say which."""
     if current_workspace().sound_game(game).game.setup.tile_map is None:
         return None
+    return draw_seed()
+
+
+def draw_seed() -> str:
+    """Return a random seed, and say which."""
     seed = str(secrets.randbelow(1_000_000))
     note(f"seed {seed}")
     return seed

@@ -103,21 +103,21 @@ def _chosen_pad(form: Form, number: int | None) -> list[Cell]:
     if not pads:
         reason = "it has other fields" if form.fields else "it has no fields"
         message, hint = f"this is no score pad to be filled in: {reason}", "`printgen pad GAME --fillable` prints one"
-        raise _refused(form, "no-pad", message, hint)
+        raise PrintgenError.with_code("no-pad", message, hint, file=form.file)
     if number is not None and number not in filled:
         known = ", ".join(map(str, filled)) or "none"
-        raise _refused(form, "unknown-pad", f"there is no pad {number} that is filled in", f"filled are: {known}")
+        raise PrintgenError.with_code(
+            "unknown-pad", f"there is no pad {number} that is filled in", f"filled are: {known}", file=form.file
+        )
     if chosen is None:
         hint = "fill it in, save it, and score what was saved"
-        raise _refused(form, "empty-form", "nothing is filled in: all fields are empty", hint)
+        raise PrintgenError.with_code("empty-form", "nothing is filled in: all fields are empty", hint, file=form.file)
     if number is None and len(filled) > 1:
         hint = f"choose one with `--pad`: {', '.join(map(str, filled))}"
-        raise _refused(form, "several-pads", f"{len(filled)} pads are filled in, each is a game of its own", hint)
+        raise PrintgenError.with_code(
+            "several-pads", f"{len(filled)} pads are filled in, each is a game of its own", hint, file=form.file
+        )
     return pads[chosen]
-
-
-def _refused(form: Form, code: str, message: str, hint: str) -> PrintgenError:
-    return PrintgenError(Problem(code, message, file=form.file, hints=(hint,)))
 
 
 def _columns(game: Game, form: Form, fields: Sequence[Cell]) -> dict[str, tuple[str, Span]]:
@@ -141,6 +141,6 @@ def _columns(game: Game, form: Form, fields: Sequence[Cell]) -> dict[str, tuple[
         name, span = written[0].text if written else usual, (written or names or own)[0].span
         if name in columns or name == ALL:
             why = "the name of two players" if name in columns else "no name for a player here"
-            raise PrintgenError(Problem("duplicate-player", f"{quoted(name)} is {why}", span))
+            raise PrintgenError.with_code("duplicate-player", f"{quoted(name)} is {why}", span=span)
         columns[name] = (column, span)
     return columns

@@ -16,8 +16,7 @@ from printgen.scoring.formulas import PadFormulas, amount
 from printgen.scoring.pad.entries import Fault
 from printgen.scoring.pad.rows import MATCH_ROW
 from printgen.scoring.pad.words import ALL, ENTRIES, PadWords, bare
-from printgen.scoring.ranking import silent_in, tie_key
-from printgen.scoring.score import settle, work_out
+from printgen.scoring.score import settle, silent_in, tie_key, work_out
 from printgen.scoring.values import GameScore, Pad, PlayerScore, WrittenSum
 from printgen.source import quoted
 

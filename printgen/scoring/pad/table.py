@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
-from printgen.problems import Problem
 from printgen.scoring.pad.cells import Cell, read_cells
 from printgen.scoring.pad.rows import WHOLE_PAD, RowNames, rows_of
 from printgen.scoring.pad.words import ALL, READINGS, VARIANTS, PadWords, bare, is_mark, plain
@@ -44,13 +43,13 @@ def read_table(
     every = [line for line in _lines(text, file) if any(one.text for one in line)]
     if len(every) > LINES_AT_MOST or sum(map(len, every)) > CELLS_AT_MOST:
         message = f"the table has more than {LINES_AT_MOST} lines or {CELLS_AT_MOST} cells"
-        raise _refused("table-too-large", message, Span(file, 1, 1, 1, 1))
+        raise PrintgenError.with_code("table-too-large", message, span=Span(file, 1, 1, 1, 1))
     parts = [(words.shared_part(line[0].text), line) for line in every]
     whole = [(part, one) for part, line in parts if part in WHOLE_PAD for one in line[1:] if one.text]
     cells = [Cell(part, ALL, one.text, one.span) for part, one in whole]
     lines = [line for part, line in parts if part not in WHOLE_PAD]
     if not lines:
-        raise _refused("empty-file", "the table is empty", Span(file, 1, 1, 1, 1))
+        raise PrintgenError.with_code("empty-file", "the table is empty", span=Span(file, 1, 1, 1, 1))
     rows = RowNames(words, (*options, *_options(words, cells)))
     marks = {number: who for number, line in enumerate(lines) if (who := _marked_player(line, rows)) is not None}
     head, *body = _upright([line for number, line in enumerate(lines) if number not in marks], rows)
@@ -69,11 +68,11 @@ def _row_cells(line: Line, names: Sequence[str], rows: RowNames) -> Iterator[Cel
     """Yield the cells of a row, one for each player; ``names``: those in the head of the table."""
     for name, one in zip(names[1:], line[1:], strict=False):
         if one.text and not name:
-            raise _refused("no-players", "no player is named for this", one.span)
+            raise PrintgenError.with_code("no-players", "no player is named for this", span=one.span)
         if one.text:
             yield Cell(rows.named(line[0].text), name, one.text, one.span)
     if extra := next((one for one in line[len(names) :] if one.text), None):
-        raise _refused("no-players", "nobody is named above this", extra.span)
+        raise PrintgenError.with_code("no-players", "nobody is named above this", span=extra.span)
 
 
 def _marked_player(line: Line, rows: RowNames) -> Field | None:
@@ -98,7 +97,7 @@ def _upright(lines: Sequence[Line], rows: RowNames) -> Sequence[Line]:
     down = sum(rows.weight(line[0].text) for line in lines[1:])
     if not across and not down:
         hint = rows.words.message("rows", rows=", ".join(rows_of(rows.game)))
-        raise _refused("no-entries", rows.words.message("no-rows"), lines[0][0].span, hint)
+        raise PrintgenError.with_code("no-entries", rows.words.message("no-rows"), hint, span=lines[0][0].span)
     if across <= down:
         return lines
     blank = [Field("", line[-1].span) for line in lines]
@@ -111,12 +110,14 @@ def _columns(head: Line, names: Sequence[str]) -> dict[str, Span]:
     columns: dict[str, Span] = {}
     for one, name in zip(head[1:], names[1:], strict=True):
         if name in columns:
-            raise _refused("duplicate-player", f"{quoted(name)} is the name of two players", one.span)
+            raise PrintgenError.with_code(
+                "duplicate-player", f"{quoted(name)} is the name of two players", span=one.span
+            )
         if name and name != ALL:
             columns[name] = one.span
     if not columns:
         hint = "write a name at the beginning of each row, or of each column"
-        raise _refused("no-players", "no player is named", head[min(1, len(head) - 1)].span, hint)
+        raise PrintgenError.with_code("no-players", "no player is named", hint, span=head[min(1, len(head) - 1)].span)
     return columns
 
 
@@ -132,7 +133,7 @@ def _lines(text: str, file: str) -> Iterator[Line]:
 def _split(line: str, separator: str, file: str, number: int) -> Iterator[Field]:
     if line.count('"') % 2:
         span = Span(file, number, 1, number, len(line) + 1)
-        raise _refused("open-quote", "a quote is opened and not closed on its line", span)
+        raise PrintgenError.with_code("open-quote", "a quote is opened and not closed on its line", span=span)
     for cell in re.finditer(rf'((?:[^{separator}"]|"[^"]*")*){separator}', line + separator):
         written = cell[1]
         text = written.strip()
@@ -141,7 +142,3 @@ def _split(line: str, separator: str, file: str, number: int) -> Iterator[Field]
         lead = len(written) - len(written.lstrip())
         begin, end = cell.start() + lead + 1, cell.start() + max(len(written.rstrip()), lead) + 1
         yield Field(text, Span(file, number, begin, number, max(end, begin + 1)))
-
-
-def _refused(code: str, message: str, span: Span, hint: str = "") -> PrintgenError:
-    return PrintgenError(Problem(code, message, span, hints=(hint,) if hint else ()))

@@ -1,17 +1,15 @@
 """MapBatch → lines of JSON: the records of ``record`` for maps of tiles, thousands a second.
 
 What lies on a space depends on kind and symbol of the tile there alone, so each tile that can lie
-on a space is written once, by ``archipelago_record`` itself, and looked up. What else a record
-holds is the same for all maps but for seed and number, as long as nothing that lies on tiles lies
-there just once; such a map has no line here, and is written the long way.
+on a space is written once, as ``archipelago_record`` has it, and looked up. What else a record
+holds is the same for all maps but for seed, number and fairness, as long as nothing that lies on
+tiles lies there just once; such a map has no line here, and is written the long way.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import cycle, zip_longest
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +19,6 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
-from printgen.model.tile_map import TileMapPlan
 from printgen.setup.engine import Engine
 from printgen.setup.placements import place_pieces
 from printgen.setup.record import archipelago_record, fairness_record
@@ -52,115 +49,80 @@ def can_be_looked_up(engine: Engine) -> bool:
     return looks <= LOOKS_AT_MOST and moving.isdisjoint(still)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A set-up with the same tile on every space, as its record has it."""
-
-    position: Position
-    texts: tuple[str, ...]
-    laid: tuple[Mapping[str, int], ...]
-
-    @classmethod
-    def of(cls, position: Position) -> "Shape":
-        """Read off what lies on each space, by name, and how the record has it."""
-        tiles = archipelago_record(position, ())["tiles"]
-        laid: dict[str, Counter[str]] = {tile.space: Counter() for tile in position.tiles}
-        for piece in position.pieces:
-            if piece.owner is None and piece.space in laid:
-                laid[piece.space][piece.piece] += 1
-        texts = tuple(as_json({space: tile})[1:-1] for space, tile in tiles.items())
-        return cls(position, texts, tuple(laid.values()))
-
-    def turned(self, sides: str) -> Iterator[str]:
-        """Return the texts with all tiles turned so that they show these sides."""
-        now, then = (as_json({"sides": s})[1:-1] for s in (self.position.tiles[0].sides, sides))
-        return (text.replace(now, then, 1) for text in self.texts)
-
-
 class MapLines:
-    """The lines of one setting, in the form of a sample: a set-up of it that was judged."""
+    """The lines of one setting, in the form of a sample: a set-up of it that was judged.
+
+    ``shapes``: set-ups with the same tile, unturned, on every space: with each symbol, of each kind.
+    """
 
     def __init__(self, engine: Engine, sample: Position, findings: tuple[Finding, ...]) -> None:
         self._plan = tile_map_plan(engine.game)
-        self.shapes = tuple(_shapes(engine, self._plan, sample))
-        looks = cycle(turns_of(sides) for sides in self._plan.kinds.values())
-        self._texts = [
-            text
-            for shape, turns in zip(self.shapes, looks, strict=False)  # one is endless
-            for turn in range(TURNS)
-            for text in shape.turned(turns[turn % len(turns)])
-        ]
-        moving = {one.piece for one in _in_force(engine) if one.on_tiles is not None}
+        self.shapes = tuple(_shapes(engine, sample))
+        self._texts = [text for shape in self.shapes for text in _turned(shape)]
+        placements = _in_force(engine)
+        laid = [Counter((piece.piece, piece.space) for piece in shape.pieces) for shape in self.shapes]
         self._laid = {
-            name: np.array([[on[name] for on in shape.laid] for shape in self.shapes], np.uint16)
-            for name in sorted(moving)
+            name: np.array([[on[name, space] for space in self._plan.names.values()] for on in laid], np.uint16)
+            for name in sorted({one.piece for one in placements if one.on_tiles is not None})
         }
         still = place_pieces(engine.game, engine.table, ())
         self._still = Counter(piece.piece for piece in still)
-        recorded = {one.piece for one in _in_force(engine) if one.on_tiles and not one.waiting}
-        self._recorded = [name for name in self._laid if name in recorded]
-        blank = replace(sample, pieces=still, index=0)
+        self._recorded = {one.piece for one in placements if one.on_tiles and not one.waiting}
         unjudged = not_judged(engine.game, sample.players, sample.options)
-        self._form = _form(archipelago_record(blank, findings, None, unjudged))
+        form = as_json(archipelago_record(replace(sample, seed="", tiles=(), pieces=still), findings, None, unjudged))
+        self._head, _, rest = form.removesuffix("}").partition('"seed": ""')
+        self._middle, _, self._end = rest.partition('"tiles": {}')
 
-    def looked_up(self, maps: MapBatch) -> NDArray[np.intp]:
-        """Return the place of each tile of each map among all that can lie on a space."""
-        cells = len(self._plan.names)
-        return (self._shape(maps) * TURNS + maps.turns) * cells + np.arange(cells)
-
-    def _shape(self, maps: MapBatch) -> NDArray[np.intp]:
-        return (maps.symbols.astype(np.intp) + 1) * len(self._plan.kinds) + maps.kinds
+    def _places(self, maps: MapBatch) -> NDArray[np.intp]:
+        """Return the place of each tile of each map, unturned, among all that can lie on a space."""
+        shapes = (maps.symbols.astype(np.intp) + 1) * len(self._plan.kinds) + maps.kinds
+        return shapes * len(self._plan.names) + np.arange(len(self._plan.names))
 
     def laid(self, maps: MapBatch) -> dict[str, Counts]:
         """Count the pieces of each name that lie on the table, for each map."""
-        places = self._shape(maps) * len(self._plan.names) + np.arange(len(self._plan.names))
+        places = self._places(maps)
         counts = {name: found.take(places).sum(axis=1, dtype=np.int64) for name, found in self._laid.items()}
         still = {name: np.full(len(places), count) for name, count in self._still.items()}
         return still | counts
 
     def write(
-        self, seed_range: SeedRange, places: NDArray[np.intp], laid: Mapping[str, Counts], fairness: Iterable[Fairness]
+        self, seed_range: SeedRange, maps: MapBatch, laid: Mapping[str, Counts], measured: Iterator[Fairness]
     ) -> Iterator[str | None]:
         """Yield the line of each map of a seed range; None for one that has to go the long way.
 
-        ``fairness``: of each map, none where nothing is measured.
+        ``measured``: how fair each is, where that is measured.
         """
-        alone = np.zeros(len(places), np.bool_)
+        alone = np.zeros(len(maps), np.bool_)
         for name in self._recorded:
             alone |= laid[name] == 1
-        texts, (head, after_seed, after_tiles, end) = self._texts, self._form
-        lines = enumerate(zip_longest(places.tolist(), alone.tolist(), fairness))
-        for n, (row, odd, measured) in lines:
+        texts, rows = self._texts, (self._places(maps) * TURNS + maps.turns).tolist()
+        for n, (row, odd) in enumerate(zip(rows, alone.tolist(), strict=True)):
+            fairness = next(measured, None)
             if odd:
                 yield None
                 continue
             number = seed_range.index(n)
-            index = f', "index": {number}' if number else ""
-            tiles = ", ".join([texts[place] for place in row])
-            seed = as_json(str(seed_range.seed(n)))
-            fair = "" if measured is None else f', "fairness": {as_json(fairness_record(measured))}'
-            yield f"{head}{seed}{index}{after_seed}{tiles}{after_tiles}{fair}{end}"
+            seed = f'"seed": {as_json(str(seed_range.seed(n)))}' + (f', "index": {number}' if number else "")
+            tiles = f'"tiles": {{{", ".join([texts[place] for place in row])}}}'
+            fair = f', "fairness": {as_json(fairness_record(fairness))}' if fairness else ""
+            yield f"{self._head}{seed}{self._middle}{tiles}{self._end}{fair}}}"
 
 
-def _shapes(engine: Engine, plan: TileMapPlan, sample: Position) -> Iterator[Shape]:
-    """Lay each tile, unturned, on every space at once: with each symbol, of each kind."""
-    cells = (divmod(cell, plan.columns) for cell in range(plan.rows * plan.columns))
-    spaces = [(plan.names[cell], *cell) for cell in cells]
+def _turned(shape: Position) -> Iterator[str]:
+    """Yield the tile on each space as a record has it, turned in each way."""
+    looks = turns_of(shape.tiles[0].sides)
+    for space, tile in archipelago_record(shape, ())["tiles"].items():
+        for turn in range(TURNS):
+            yield as_json({space: {**tile, "sides": looks[turn % len(looks)]}})[1:-1]
+
+
+def _shapes(engine: Engine, sample: Position) -> Iterator[Position]:
+    plan = tile_map_plan(engine.game)
     for symbol in (None, *plan.symbols):
         for kind, drawn in plan.kinds.items():
-            tiles = tuple(PlacedTile(*space, kind, drawn, 0, symbol) for space in spaces)
-            pieces = place_pieces(engine.game, engine.table, tiles)
-            yield Shape.of(replace(sample, tiles=tiles, pieces=pieces))
+            tiles = tuple(PlacedTile(name, *cell, kind, drawn, 0, symbol) for cell, name in plan.names.items())
+            yield replace(sample, tiles=tiles, pieces=place_pieces(engine.game, engine.table, tiles))
 
 
 def _in_force(engine: Engine) -> list[Placement]:
     return [one for one in engine.game.setup.placements if engine.table.holds(one.when)]
-
-
-def _form(record: dict[str, Any]) -> tuple[str, str, str, str]:
-    """Cut a record where a map's own seed, tiles and measure go."""
-    texts = {key: as_json(value) for key, value in record.items()}
-    texts["seed"], texts["tiles"] = "\0", "{\0}"
-    text = "{" + ", ".join(f"{as_json(key)}: {value}" for key, value in texts.items())
-    head, after_seed, after_tiles = text.split("\0")
-    return head, after_seed, after_tiles, "}"

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
 from printgen.figure.print.calibration import (
     BEFORE,
@@ -221,7 +221,9 @@ def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[
         (context.catalog.number(reads, 1, True), context.tool(f"overlay.{name}")) for name, reads in READINGS.items()
     )
     gauges = (
-        _step(context, at, number, name, text(f"calibration.gauge-{name}", length=length), fifths, boxes=(box,))
+        replace(
+            _step(context, at, number, name, text(f"calibration.gauge-{name}", length=length), fifths), boxes=(box,)
+        )
         for number, name, length, box in (
             (3, "across", at.across, WriteBox("--scale-x", "mm")),
             (4, "down", at.down, WriteBox("--scale-y", "mm")),
@@ -229,7 +231,7 @@ def front_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[
     )
     return (
         _step(context, at, 1, "print", text("calibration.print-text")),
-        _step(context, at, 2, "size", text("calibration.size-text"), after=(again,)),
+        replace(_step(context, at, 2, "size", text("calibration.size-text")), after=(again,)),
         Step("readings", at.blocks["readings"], reading_heads=heads, readings=readings),
         *gauges,
         _edges(context, pictures, at),
@@ -241,8 +243,8 @@ def _edges(context: SheetContext, pictures: Pictures, at: Places) -> Step:
     """Return the step that finds what the printer leaves blank; on large paper with a picture."""
     sides = (context.tool(f"calibration.{side}") for side in SIDES)
     picture = pictures.add("edge", pins_example(context.theme)) if context.paper.layout == "large" else None
-    more = {"picture": picture, "small": tuple(map(WriteBox, sides)), "boxes": (WriteBox("--margin", "mm"),)}
-    return _step(context, at, 5, "edges", context.tool_text("calibration.edges-text"), **more)
+    step = _step(context, at, 5, "edges", context.tool_text("calibration.edges-text"))
+    return replace(step, picture=picture, small=tuple(map(WriteBox, sides)), boxes=(WriteBox("--margin", "mm"),))
 
 
 def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[Step, ...]:
@@ -258,16 +260,19 @@ def back_steps(context: SheetContext, pictures: Pictures, at: Places) -> tuple[S
     )
     holding = tuple(text(f"calibration.light-{number}") for number in (1, 2, 3))
     needle, keep = text("calibration.needle"), text("calibration.keep-text")
+    light = _step(context, at, FIRST_ON_BACK, "light", text("calibration.light-text"))
+    work_out = _step(context, at, FIRST_ON_BACK + 1, "work-out")
+    kept = _step(context, at, FIRST_ON_BACK + 2, "keep", keep)
     return (
-        _step(context, at, FIRST_ON_BACK, "light", text("calibration.light-text"), items=holding, after=(needle,)),
+        replace(light, items=holding, after=(needle,)),
         Step("meets", at.blocks["meets"], picture=meets),
         Step("signs", at.blocks["signs"], picture=ways, after=(text("calibration.seen"),)),
         *(
             Step(name, at.blocks[name], boxes=(WriteBox(context.tool(f"calibration.{name}"), "mm"),))
             for name in VERNIERS
         ),
-        _step(context, at, FIRST_ON_BACK + 1, "work-out", boxes=sums, after=(_example(context, at),)),
-        _step(context, at, FIRST_ON_BACK + 2, "keep", keep, typed=_typed(context), after=(text("calibration.prove"),)),
+        replace(work_out, boxes=sums, after=(_example(context, at),)),
+        replace(kept, typed=_typed(context), after=(text("calibration.prove"),)),
     )
 
 
@@ -287,7 +292,7 @@ def _typed(context: SheetContext) -> tuple[TypedWord, ...]:
     return (*words, TypedWord(f"--flip {context.request.flip}")) if other_edge else words
 
 
-def _step(context: SheetContext, at: Places, number: int, name: str, *text: RichText, **more: Any) -> Step:
-    """Return a numbered step with its title; ``more``: further fields of it."""
+def _step(context: SheetContext, at: Places, number: int, name: str, *text: RichText) -> Step:
+    """Return a numbered step with its title."""
     title, accent = context.tool(f"calibration.{name}"), ACCENTS.get(name, "ink")
-    return Step(name, at.blocks[name], str(number), title, text, accent=accent, **more)
+    return Step(name, at.blocks[name], str(number), title, text, accent=accent)
