@@ -83,7 +83,11 @@ def test_a_seating_with_a_condition_that_is_met_goes_first(lagoon: Game) -> None
 
 @pytest.mark.parametrize(
     ("players", "options", "code", "words"),
-    [(4, {"seed": 1}, "no-seating", "4 players of `reef`"), (2, {}, "seed-missing", "needs a seed")],
+    [
+        (4, {"seed": 1}, "no-seating", "4 players of `reef`"),
+        (2, {}, "seed-missing", "needs a seed"),
+        (2, {"seed": 1, "distribution": "fair"}, "unknown-distribution", "`fair`"),
+    ],
 )
 def test_what_the_game_does_not_know_is_a_mistake_of_usage(
     reef: Game, players: int, options: dict[str, object], code: str, words: str

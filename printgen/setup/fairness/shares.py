@@ -44,7 +44,3 @@ class BatchMeasure(Measure, Protocol):
     def each(self, maps: "MapBatch", hidden: bool = False) -> Iterator[Fairness]:
         """Yield what ``of`` says of each map."""
         ...
-
-    def fairness(self, found: Shares, n: int) -> Fairness:
-        """Return what ``batch`` has measured of map n."""
-        ...

@@ -25,11 +25,13 @@ shuffled by ``source(seed, "symbols", index)`` and given to the symbol tiles 0 â
 
 from dataclasses import dataclass
 
+from printgen.errors import UsageError
 from printgen.model.position import PlacedTile
 from printgen.model.tile_map import TileMapPlan
 from printgen.setup.seed_range import SeedRange
 
 SAMPLER = 1
+DISTRIBUTIONS = ("default", "uniform")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,13 @@ class DrawnMap:
 
 
 def draw_map(plan: TileMapPlan, seed: str | int, index: int = 0, distribution: str = "default") -> DrawnMap:
-    """Draw the map number ``index`` of a seed; raises what ``BatchSampler`` and its ``draw`` raise."""
+    """Draw the map number ``index`` of a seed.
+
+    Raises UsageError for an unknown distribution, and what ``BatchSampler`` and its ``draw`` raise.
+    """
+    if distribution not in DISTRIBUTIONS:
+        message, hint = f"there is no distribution `{distribution}`", f"known: {', '.join(DISTRIBUTIONS)}"
+        raise UsageError.with_code("unknown-distribution", message, hint)
     from printgen.setup.tile_map.batch import BatchSampler  # NumPy only when a map is drawn
 
     maps = BatchSampler(plan, distribution).draw(SeedRange.within(seed, index))

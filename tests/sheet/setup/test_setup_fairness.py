@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from printgen.app import pipeline
 from printgen.app.context import fairness as measure_fairness
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
@@ -42,7 +43,7 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameCont
 def test_the_panel_stands_once_on_the_pages_players_see(context: GameContext) -> None:
     for paper in ON_PAPER:
         context = replace(context, paper=WORKSPACE.resources().paper(paper))
-        pages = workshop.lay_out(context).pages
+        pages = pipeline.lay_out(context).pages
         parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("side", "sections")]
         shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
         assert len(shown) == 1
