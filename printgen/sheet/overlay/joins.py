@@ -14,6 +14,9 @@ from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
 JOIN_AT = 0.79
 """Where on each space a join mark stands."""
 
+CAPTION = 1.0
+"""From the outer edge of a strip that is glued over to the line its caption stands on, in mm: away from the joint."""
+
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
 
@@ -44,10 +47,10 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[It
             items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", context.theme)
             items += _diamonds(context, [Point(x, y) for x in _places(board.columns, block.columns)], letters)
     if block.joins_right:
-        words, at = context.tool("overlay.glue-right"), Point(area.right + OVERLAP - 2.2, area.centre.y)
+        words, at = context.tool("overlay.glue-right"), Point(area.right + OVERLAP - CAPTION, area.centre.y)
         items += _caption(context, words, at, -90, area.height)
     if block.joins_below:
-        words, at = context.tool("overlay.glue-below"), Point(area.centre.x, area.bottom + OVERLAP - 2.2)
+        words, at = context.tool("overlay.glue-below"), Point(area.centre.x, area.bottom + OVERLAP - CAPTION)
         items += _caption(context, words, at, 0, area.width)
     return tuple(items)
 
