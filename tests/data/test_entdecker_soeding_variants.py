@@ -305,7 +305,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     context = workshop.game_context(request_of("setup", GAME, seed="1"))
     second = workshop.lay_out(context).pages[1]
-    titles = ["".join(part.text for part in band.title) for band in second.body.bands]
+    titles = ["".join(part.text for part in band.title) for band in second.body.sections]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
 

@@ -118,7 +118,7 @@ def test_a_piece_that_is_not_drawn_is_missing(sheet: Sheet) -> None:
         return with_items(page, without=(group,))
 
     codes = found(sheet, with_page(sheet, 0, leave_out))
-    assert set(codes) == {"missing-piece", "missing-text"}
+    assert set(codes) == {"missing-piece", "missing-text", "wrong-figure"}
     assert "57.15 × 57.15 mm with its bleed" in codes["missing-piece"][0].message
 
 
@@ -166,7 +166,7 @@ def test_two_sides_that_are_swapped_are_told_by_their_drawings_or_by_their_figur
         return with_items(page, *swapped, without=groups)
 
     codes = found(sheet, with_page(sheet, 0, swap))
-    assert set(codes) == {code}
+    assert set(codes) == {code, "wrong-figure"}
     assert len(codes[code]) == len(told)
     assert all(word in problem.message for word, problem in zip(told, codes[code], strict=True))
 
@@ -192,7 +192,7 @@ def test_a_side_without_its_other_side_is_told(sheet: Sheet, number: int) -> Non
         return replace(page, sides=tuple(s for s in page.sides if s.piece != "coins suns 3 1"))
 
     codes = found(with_page(sheet, number, without), sheet)
-    assert set(codes) == {"back-off-front"}
+    assert set(codes) == {"back-off-front", "piece-count"}
     there = ("front", "back")[1 - number]
     message = f"the {there} of `coins suns 3 1` does not meet its {('back', 'front')[1 - number]}"
     assert [problem.message for problem in codes["back-off-front"]] == [message]

@@ -167,7 +167,7 @@ def test_words_printed_over_each_other_are_found(with_html, printed, problems):
     assert found["overlapping-text"].message == "`Ruins` and `Chest` are printed over each other"
 
 
-@pytest.mark.parametrize(("height", "collide"), [(24.8, False), (23.2, True), (21, True)])
+@pytest.mark.parametrize(("height", "collide"), [(24.8, False), (22.4, True), (21, True)])
 def test_blocks_that_run_into_each_other_for_lack_of_room_are_found(with_html, printed, problems, height, collide):
     block = '<p style="margin:0;flex-shrink:0">Sail the ship<br>to the next harbour<br>gypsy, a gyre</p>'
     column = f"position:absolute;left:20mm;top:40mm;width:60mm;height:{height}mm;font-size:9pt;line-height:1.3"

@@ -8,6 +8,7 @@ from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import DAGGER, GameCatalog
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.request import Kind
+from printgen.sheet.setup.deal import DealColumns
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -67,7 +68,7 @@ def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> N
     def marked(**settings: str) -> dict[str, bool]:
         request = request_of("setup", "entdecker-soeding", seed="1", settings=settings)
         pages = workshop.lay_out(workshop.game_context(request)).pages
-        bands = [band for page in pages for band in getattr(page.body, "bands", ())]
+        bands = [one for page in pages for one in getattr(page.body, "sections", ()) if isinstance(one, DealColumns)]
         return {as_text(band.title).rstrip("†"): DAGGER in band.title for band in bands}
 
     counted = {f"components.chit.values.{value}": "5" for value in (1, 2, 3, 4)}

@@ -134,7 +134,7 @@ def join_diamond(at: Point, words: str, theme: Theme) -> tuple[Item, ...]:
     return (
         polygon((top, right, bottom, left), Fill(paper), Stroke(ink, 0.25)),
         Path(polyline((left, right)) + polyline((top, bottom)), stroke=Stroke(ink, 0.18)),
-        label(words, at.moved(-_DIAMOND - 0.1, -1.1), 3.2, ink, 700, "end", halo=halo),
+        label(words, at.moved(-0.5 * _DIAMOND, -0.85 * _DIAMOND), 3.2, ink, 700, "end", halo=halo),
     )
 
 

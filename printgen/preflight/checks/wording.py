@@ -11,7 +11,7 @@ from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
-_OVERLAP = 0.1  # of the lower word's height: more is a collision; accents in tight lines reach nearly as far
+_OVERLAP = 0.25
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
@@ -55,7 +55,7 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
     """Look for words printed over other words.
 
     Lines or blocks that have run into each other, since there was too little room for them. Two words collide when
-    the boxes of their ink share more than a tenth of the height of the lower one. Words that a later area hides
+    the boxes of their ink share more than a quarter of the height of the lower one. Words that a later area hides
     do not count (see `covered-text`), nor do labels of drawings that are turned by less than a quarter.
     """
     words = sorted((word for word in facts.seen if word.upright), key=lambda w: w.box.y)

@@ -77,8 +77,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         if letters < FULL:
             yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[letters > DENSE :])
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
-    if large and _is_small(context, DEALT, SMALL_DEALT):
-        pages = ("variants", "steps", "legend", "notes"), ("certificate", "fairness", DEALT)
+    # How fair a map is everybody may see, what is dealt nobody: they share no page.
+    if large and context.fairness is None and _is_small(context, DEALT, SMALL_DEALT):
+        pages = ("variants", "steps", "legend", "notes"), ("certificate", DEALT)
         yield from (Arrangement(pages, logged=logged) for logged in (True, False))
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
