@@ -13,7 +13,7 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
-from printgen.sheet.setup.deal import DealColumns, bands, board_table, rows_of_page
+from printgen.sheet.setup.deal import board_table, rows_of_page
 from printgen.sheet.setup.fairness import Look, fairness_panel
 from printgen.sheet.setup.legend import legend
 from printgen.sheet.setup.steps import StackPage, Steps, game_log, notes, steps, variants
@@ -25,11 +25,11 @@ stands on a card or hex than on a square."""
 WORTH = 0.8
 """How far a board on a page without all the words still shrinks to have the steps with it."""
 
-DRAWN = (0.54, 0.41, 0.33)
+DRAWN = (0.54, 0.41, 0.33, 0.26)
 """The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
 DENSE, FULL = 43.0, 48.0
-"""From so many letters of words on 1000 mm² of a page on no large board fits above them, or none at all."""
+"""From so many letters of words on 1000 mm² of a page on no large board is tried above them, or the smallest alone."""
 
 ABOVE_STEPS, ALONE = 0.66, 0.96
 """The shares of a page for which the board is drawn above the steps alone, and on a page of its own."""
@@ -41,14 +41,14 @@ COLUMNS = {"large": 3, "small": 2}
 WORDS = ("variants", "steps", "legend", "certificate", "fairness", "notes")
 """What the words are made of, in the order in which they stand on a page."""
 
-TABLE, DEALT = "table", "dealt"
-"""What lies on the board; that and the piles."""
+TABLE = "table"
+"""What lies on the board."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
-SMALL_TABLE, SMALL_DEALT = 0.4, 0.6
-"""The shares of a page up to which these stand with other words, or with the certificate alone."""
+SMALL_TABLE = 0.4
+"""The share of a page up to which it stands with other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,12 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
         letters = _density(context)
-        if letters < FULL:
-            yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[letters > DENSE :])
+        begin = len(DRAWN) - 1 if letters >= FULL else int(letters > DENSE)
+        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[begin:])
         yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
-    # How fair a map is everybody may see, what is dealt nobody: they share no page.
-    if large and context.fairness is None and _is_small(context, DEALT, SMALL_DEALT):
-        pages = ("variants", "steps", "legend", "notes"), ("certificate", DEALT)
-        yield from (Arrangement(pages, logged=logged) for logged in (True, False))
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
-        if _is_small(context, TABLE, SMALL_TABLE):
+        if _is_small(context):
             yield Arrangement((("steps",), (*behind[:-1], TABLE, "notes")), logged=True)
         yield Arrangement((("steps",), behind), logged=True)
         yield from (Arrangement((("steps",), behind), look) for look in looks)
@@ -97,14 +93,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 
 
-def _is_small(context: PositionContext, name: str, share: float) -> bool:
-    """Return whether anything was dealt, and takes about so large a share of a page at most."""
-    parts = board_table(context) if name == TABLE else _dealt(context, Pictures(context))
-    return 0 < sum(part.height for part in parts) < share * rows_of_page(context)
-
-
-def _dealt(context: PositionContext, pictures: Pictures) -> tuple[DealColumns, ...]:
-    return bands(context, pictures, True, rows_of_page(context))
+def _is_small(context: PositionContext) -> bool:
+    """Return whether anything lies on the board, and a list of it takes so small a share of a page."""
+    return 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context)
 
 
 def _density(context: PositionContext) -> float:
@@ -176,5 +167,4 @@ _SECTIONS: Mapping[str, _Made] = {
     "fairness": lambda context, pictures, look: (fairness_panel(context, pictures, look),),
     "notes": lambda context, pictures, look: (notes(context),),
     TABLE: lambda context, pictures, look: board_table(context),
-    DEALT: lambda context, pictures, look: _dealt(context, pictures),
 }

@@ -11,7 +11,7 @@ from itertools import chain, repeat
 
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.setup.board import DEALT, TABLE, arrangements, board_pages
+from printgen.sheet.setup.board import TABLE, arrangements, board_pages
 from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
 from printgen.sheet.setup.steps import game_log, note_lines
@@ -38,5 +38,5 @@ def _arranged(context: PositionContext, full: float) -> Iterator[tuple[Page, ...
         # Only one page of a sheet has the log; the others have lines for notes.
         logs = notes if arrangement.logged else chain((game_log(context),), notes)
         shown = set(chain(*arrangement.pages))
-        dealt = () if DEALT in shown else deal_pages(context, TABLE not in shown, logs, full)
+        dealt = deal_pages(context, TABLE not in shown, logs, full)
         yield (*board_pages(context, arrangement), *dealt, *strips)
