@@ -76,7 +76,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         letters = _density(context)
         begin = len(DRAWN) - 1 if letters >= FULL else int(letters > DENSE)
         yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[begin:])
-        yield from (Arrangement((WORDS,), look, drawn=DRAWN[-1]) for look in looks[1:])
+        yield from (Arrangement((WORDS,), look, drawn=drawn) for look in looks[1:] for drawn in DRAWN[-2:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
         if _is_small(context):
