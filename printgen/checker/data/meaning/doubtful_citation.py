@@ -22,7 +22,7 @@ from printgen.checker.citations import citing, indexed_sections, things
 
 
 @covers(
-    "citations told by the index of their source",
+    "citations that the index of their source has",
     lambda data: sum(len(section.things) for *_, section in indexed_sections(data.game)),
     lambda data: _without_witness(data),
 )

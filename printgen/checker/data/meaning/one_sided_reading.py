@@ -52,7 +52,7 @@ class _Conditional(NamedTuple):
     only_with: bool
 
 
-@covers("rules told for one reading only", lambda data: sum(map(len, _by_reading(data.game).values())))
+@covers("rules stated for one reading only", lambda data: sum(map(len, _by_reading(data.game).values())))
 def check(data: CheckInput) -> Problems:
     """Look at what each reading adds and takes away."""
     for reading, several in _by_reading(data.game).items():
