@@ -36,16 +36,33 @@ SHEETS: tuple[dict[str, Any], ...] = (
 
 
 @dataclass(frozen=True)
+class Arranged:
+    """The only arrangement of a sheet, which need not be typeset to be chosen."""
+
+    sheet: Sheet
+    pdf: bytes = b""
+    problems: tuple[Problem, ...] | None = None
+
+
+@dataclass(frozen=True)
 class Made:
-    """A sheet on its whole way: from the job to the finished file, printed when it is asked for."""
+    """A sheet on its whole way: from the job to the finished file, laid out and printed when it is asked for."""
 
     context: GameContext
-    sheet: Sheet
-    fitted: bytes | None = None
+
+    @cached_property
+    def _arranged(self) -> Arranged | pipeline.Printed:
+        sheets = tuple(islice(pipeline.arrangements(self.context), 2))
+        return Arranged(sheets[0]) if len(sheets) == 1 else pipeline.typeset_first_fitting(self.context)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The arrangement that is printed."""
+        return self._arranged.sheet
 
     @cached_property
     def pdf(self) -> bytes:
-        return self.fitted or pipeline.typeset(self.sheet)
+        return self._arranged.pdf or pipeline.typeset(self.sheet)
 
     @cached_property
     def facts(self) -> PdfFacts:
@@ -53,7 +70,8 @@ class Made:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        return preflight(self.facts, self.sheet)
+        known = self._arranged.problems
+        return preflight(self.facts, self.sheet) if known is None else known
 
     @property
     def pages(self) -> list[tuple[Page, PageFacts]]:
@@ -81,21 +99,12 @@ def make() -> Callable[[Request], Made]:
         name = key(whole[key(request)])
         if name not in made:
             context = context or workshop.game_context(request)
-            made[name] = Made(context, *arranged(context))
+            made[name] = Made(context)
             if len(made) > KEPT:
                 del made[next(iter(made))]
         return made[name]
 
     return go
-
-
-def arranged(context: GameContext) -> tuple[Sheet, bytes | None]:
-    """Give the arrangement that is printed; where there are several, with the file that was typeset to choose it."""
-    sheets = tuple(islice(pipeline.arrangements(context), 2))
-    if len(sheets) == 1:
-        return sheets[0], None
-    printed = pipeline.typeset_first_fitting(context)
-    return printed.sheet, printed.pdf
 
 
 @pytest.fixture(scope="session")
