@@ -26,6 +26,9 @@ from printgen.sheet.core.expectations import (
 FITTED = {"letter-to-a4": 210 / 215.9, "a4-to-letter": 279.4 / 297}
 """What remains of one mm where a printer fits a page to the other paper: Letter is wider and lower than A4."""
 
+MOST_INK = 100.0
+"""How many mm² of black one area is worth at most in a design without fills, unless a page declares more."""
+
 READS = {name: round(100 * share, 1) for name, share in FITTED.items()}
 """What is read at a bar of 100 mm then."""
 
@@ -60,7 +63,7 @@ class Page:
     true_scale: bool = False
     smallest_text: float = 6.0
     least_contrast: float = 4.5
-    most_ink: float = 100.0
+    most_ink: float = MOST_INK
     tolerance: float = 0.05
     language: str | None = None
     bookmark: str | None = None

@@ -19,7 +19,7 @@ from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import NUMBER, PART, SheetContext, on_one_line
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.page import READS, Page, Sheet
+from printgen.sheet.core.page import MOST_INK, READS, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Backing
 from printgen.sheet.kit.pieces import Piece
 from printgen.units import parse_length
@@ -226,8 +226,18 @@ class KitContext(SheetContext):
             foot=self.foot(self.title, name),
             smallest_text=smallest_text,
             least_contrast=DRAWN_CONTRAST,
+            most_ink=max(MOST_INK, self.largest_area),
             bookmark=name if number == 0 else None,
         )
+
+    @property
+    def largest_area(self) -> float:
+        """The most that one area of ink may take where pieces are filled, in mm²: all of the largest piece."""
+        if self.theme.pieces == "outlined":
+            return 0.0
+        parts = self.loaded.kit.parts.values()
+        sizes = (self.loaded.size(part, rank) for part in parts for rank in part.sizes or (None,))
+        return max(one.width * one.height for one in sizes)
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
         """Return the foot, with the version of the kit's data; what the head says as well is left out if it is long."""

@@ -89,6 +89,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     yield Arrangement(((), first, ("fairness", TABLE, "notes")), logged=True)
     yield Arrangement(((), first, ("fairness", "notes")), logged=True)
     yield Arrangement(((), first[:2], behind[1:]), logged=True)
+    yield Arrangement(((), first[:3], behind[2:]), logged=True)
     if chosen:
         yield Arrangement(((), first[:1], ("steps",), behind[1:]))
 

@@ -271,3 +271,14 @@ def test_the_file_tells_makers_rights_and_licence(small: tuple[Sheet, bytes]) ->
     for change in changed:
         codes = [problem.code for problem in pipeline.measure(pdf, change(sheet))]
         assert "missing-metadata" in codes
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"theme": "monochrome", "only": ("tiles", "saucers")},  # black areas on the page that explains the pieces
+        {"only": ("dice",), "suits": ("suns",)},  # so few pieces that no title fits beside them
+    ],
+)
+def test_kits_of_few_pieces_or_of_one_black_are_printed(asked: dict[str, Any]) -> None:
+    assert workshop.print_sheet(request_of("kit", "piecepack", **asked)).problems == ()

@@ -128,3 +128,9 @@ def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any
     assert "Variants and readings in play" in both
     assert words["variants.one-pile.name"] in both
     assert "in play" not in text_of(make(setup_of(name)))
+
+
+def test_long_words_on_small_paper_take_a_page_more_rather_than_run_into_the_foot(make: Any, setup_of: Any) -> None:
+    made = make(setup_of("intimate-settlers", deal="open", paper="a5", language="de"))
+    assert made.problems == ()
+    assert len(made.sheet.pages) == 4

@@ -29,6 +29,7 @@ from printgen.units import PT
 
 DASH = (2.0, 1.2)
 LETTER = 2.2  # the radius of a mark with a letter, in mm
+SHORTEST = 60.0  # what the title of a page takes at least, in mm
 LINE = 2.5  # from one line of notes to the next, in mm
 
 
@@ -88,9 +89,12 @@ class TemplateFurniture(Furniture):
         size = TITLE_SIZE if margin >= NARROW else margin - self.context.paper.printer_margin - 3.0
         across = block.x - 8.0 if margin >= NARROW else block.x - 3.0 - 0.22 * size
         words = " · ".join([self.settings(), *self.meanings()])
-        room = low - block.y - text_width(words, META_SIZE) - 4
+        taken = text_width(words, META_SIZE) + 4
+        # Few pieces lie at the foot of their page: the words above them begin at its head.
+        top = block.y if low - block.y >= taken + SHORTEST else self.context.margin
+        room = low - top - taken
         yield Text(Point(across, low), self.titled(self._name, room, size), "start", -90)
-        yield Text(Point(across, block.y + 1.0), small(self.context, words), "end", -90)
+        yield Text(Point(across, top + 1.0), small(self.context, words), "end", -90)
 
     def _bars(self) -> Iterator[Item]:
         at = Point(self.block.right + (6.0 if self._is_wide else 3.2), self._start)
