@@ -138,6 +138,39 @@ def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
     return (*commands, ("Z", ()))
 
 
+def curve_through(points: Sequence[Point], closed: bool = False) -> Commands:
+    """Return a curve through points: uniform Catmull-Rom, as cubics; without ``closed`` it ends in its last point."""
+    count = len(points)
+
+    def at(place: int) -> Point:
+        return points[place % count] if closed else points[max(0, min(count - 1, place))]
+
+    commands: list[Command] = [("M", tuple(points[0]))]
+    for n in range(count if closed else count - 1):
+        before, start, end, after = at(n - 1), at(n), at(n + 1), at(n + 2)
+        leave = start.moved((end.x - before.x) / 6, (end.y - before.y) / 6)
+        arrive = end.moved((start.x - after.x) / 6, (start.y - after.y) / 6)
+        commands.append(("C", (*leave, *arrive, *end)))
+    return (*commands, ("Z", ())) if closed else tuple(commands)
+
+
+def largest_loop(commands: Iterable[Command]) -> float:
+    """Return the area in mm² that the largest closed part of a path encloses."""
+    from fontTools.pens.areaPen import AreaPen
+
+    loops: list[list[Command]] = []
+    for command in commands:
+        if command[0] == "M":
+            loops.append([])
+        loops[-1].append(command)
+    areas = []
+    for loop in loops:
+        pen = AreaPen()
+        _draw(loop if loop[-1][0] == "Z" else (*loop, ("Z", ())), pen)
+        areas.append(abs(pen.value))
+    return max(areas, default=0.0)
+
+
 def _control(before: Point, at: Point, after: Point, d1: float, d2: float, pull: float) -> Point:
     """Return the control point beside ``at`` on the way to ``after``."""
     x, y = (

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, PrivateAttr
 
+from printgen.model.artwork import Artwork
 from printgen.model.board.board import Board
 from printgen.model.box.box import Box, Component, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
@@ -50,6 +51,7 @@ class Game(Model):
     sheets: Sheets
     fairness: FairnessMetric | None = None
     index: Index = {}
+    artwork: Artwork | None = None
     boxes: dict[Id, Box]
     words: dict[Id, dict[str, str]]
 

@@ -174,13 +174,8 @@ class PagePlan(Model):
 
 
 class AidPlan(Model):
-    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
+    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper."""
 
-    ``art`` is the kind of picture in the title, ``emblem`` the icon that leads it.
-    """
-
-    art: Literal["islands", "sea-chart", "plain"] = "plain"
-    emblem: IconId | None = None
     blocks: dict[Id, Block]
     large: Many[PagePlan]
     small: Many[PagePlan]

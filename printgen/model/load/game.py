@@ -21,7 +21,7 @@ from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
 REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
-OPTIONAL = ("variants", "rulings", "fairness", "index")
+OPTIONAL = ("variants", "rulings", "fairness", "index", "artwork")
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
+from printgen.model.artwork import Artwork
 from printgen.model.board.board import Board
 from printgen.model.box.box import Box, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
@@ -52,6 +53,7 @@ KINDS: Mapping[str, TypeAdapter[Any] | None] = {
     "sheets": TypeAdapter(Sheets),
     "fairness": TypeAdapter(FairnessMetric),
     "index": TypeAdapter(Index),
+    "artwork": TypeAdapter(Artwork),
     "box": TypeAdapter(Box),
     "box-board": TypeAdapter(BoxBoards),
     "box-tiles": TypeAdapter(BoxTiles),

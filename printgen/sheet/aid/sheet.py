@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.figure.aid import art_left, band_art
+from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
 from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
@@ -20,7 +20,7 @@ from printgen.sheet.core.page import Page, Sheet
 TWELFTHS = 12
 GUTTER = 4.0
 BAND_HEIGHT = {"large": 19.0, "small": 17.0}
-NEXT_BAND = {"large": 10.0, "small": 8.0}
+NEXT_BAND = {"large": 12.0, "small": 8.0}
 NEXT_POINTS = {"large": 14.0, "small": 11.0}
 POINTS = {"large": 20.0, "small": 18.0}
 WORDS_LEFT, CLEAR = 5.2, 3.0
@@ -45,13 +45,11 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
 
 
 def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: bool) -> Page:
-    pictures, layout, aid = Pictures(context), context.paper.layout, context.game.sheets.aid
+    pictures, layout, artwork = Pictures(context), context.paper.layout, context.game.artwork
     width = context.paper.width - 2 * context.margin
     first = number == 1
-    band = Size(width, (BAND_HEIGHT if first else NEXT_BAND)[layout])
-    kind, name = aid.art if first else "plain", context.tool("aid.name")
-    art = band_art(kind, band, context, aid.emblem)
-    room = art_left(kind, band) - WORDS_LEFT - CLEAR
+    size = Size(width, (BAND_HEIGHT if first else NEXT_BAND)[layout])
+    room, name = art_left(artwork, size) - WORDS_LEFT - CLEAR, context.tool("aid.name")
     head, foot = title_of(context, name)
     if first:
         head = replace(head, points=title_points(head.title, name, room, POINTS[layout]))
@@ -59,7 +57,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
         head = PageHead(head.title, f"{name}, {number}/{of}", "", "", NEXT_POINTS[layout])
     body = AidPage(
         look=look_of(context),
-        art=pictures.add("band", art),
+        art=pictures.add("band", band(artwork, size, context)),
         room=room,
         lead=_lead(context, counted) if first else None,
         bands=tuple(tuple(_stack(context, pictures, stack, width) for stack in band.stacks) for band in plan.bands),

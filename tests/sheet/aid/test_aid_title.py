@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.figure.aid import art_left
+from printgen.figure.artwork import art_left
 from printgen.geometry import Size
 from printgen.model.play.options import switchable
 from printgen.sheet.core.context import SMALLEST, title_points, title_width
@@ -28,7 +28,7 @@ def test_a_title_never_shrinks_below_what_can_be_read() -> None:
 def test_title_and_credits_end_before_the_art(game: str, paper: str, make: Any) -> None:
     made = make(request_of("aid", game, paper=paper))
     margin, band = made.context.margin, BANDS[paper]
-    art = margin + art_left(made.context.game.sheets.aid.art, band)
+    art = margin + art_left(made.context.game.artwork, band)
     words = [word for word in made.pages[0][1].words if word.box.y < margin + band.height]
     assert len(words) > 5
     assert max(word.box.right for word in words) < art

@@ -1,0 +1,263 @@
+"""The artwork of a game → title bands of every size, and its hero alone, in mm.
+
+The picture stands at the right end of a band; its texture goes on to the left, ever fainter, so that words are read on
+it. A game without artwork has a quiet grid. Where a theme has no fills, shapes are drawn by their lines.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
+from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
+from printgen.figure.icon import icon
+from printgen.figure.style import PieceStyle
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.artwork import Artwork, Shape, Style
+from printgen.model.path_syntax import read_path
+
+ART = Size(84.0, 19.0)
+TEXTURE_LEFT = -102.0
+"""The box that artwork is drawn on, and how far its texture reaches to the left of it."""
+
+RADIUS, FRAME = 1.6, 0.3
+"""The corners of a band, and the line around it where it has no fills."""
+
+NARROW, ASIDE = 150.0, 8.0
+"""On a band of less than this width the picture is moved so far over its right edge."""
+
+FAINT, FROM, STEPS = 0.82, 0.45, 10
+"""How much of the texture is hidden at the left, from which share of the way to the picture on ever less, in steps."""
+
+FADE = 10.0
+"""How long the left end of a texture takes to appear where the band reaches beyond it, in mm."""
+
+LARGE = 15.0
+"""From so many mm² on a black area is drawn by its outline where there are no fills."""
+
+HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
+"""Styles that words may stand on."""
+
+CELL = ART.height / 2  # of the quiet grid
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a style is drawn: colours of the theme by name, ``accent`` and ``meadow`` beside them; widths in mm."""
+
+    fill: str = ""
+    line: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+
+
+_WHITE, _NOTHING = Look("paper"), Look()
+_INKED = Look("paper", "ink", 0.45)
+
+FILLED: Mapping[Style, Look] = {
+    "texture": Look(line="paper", width=0.25, opacity=0.85),
+    "shoal": Look(line="shallow", width=2.6),
+    "land": Look("land", "coast", 0.45),
+    "hill": Look("hill", "coast", 0.22),
+    "line": Look(line="coast", width=0.35),
+    "thin": Look(line="coast", width=0.2),
+    "dashed": Look(line="coast", width=0.35, dash=(1.1, 1.0)),
+    "ink": Look("ink"),
+    "pale": Look("paper", "ink", 0.4),
+    "white": _WHITE,
+    "fog": Look("paper", opacity=0.74),
+    "mist": Look("paper", opacity=0.5),
+    "glow": Look("paper", opacity=0.65),
+    "accent": Look("accent", "ink", 0.4),
+    "accent-flat": Look("accent"),
+    "tint": Look("accent", opacity=0.2),
+    "wind": Look(line="blue", width=0.45, dash=(2.2, 1.3)),
+    "breeze": Look(line="blue", width=0.5, opacity=0.7),
+    "sea": Look("sea"),
+    "sea-tile": Look("sea", "paper", 0.3),
+    "wave": Look(line="shore", width=0.35),
+    "waterline": Look(line="paper", width=0.5),
+    "ray": Look(line="orange", width=0.55),
+    "gold": Look("orange", "ink", 0.4),
+    "red": Look("vermilion", "ink", 0.3),
+    "blue": Look("blue", "ink", 0.3),
+    "blue-flat": Look("blue"),
+    "meadow": Look("meadow", "coast", 0.4),
+    "field": Look("hill", "coast", 0.45),
+    "card": Look("paper", "coast", 0.35),
+    "ivory": Look("face", "coast", 0.25),
+    "unknown": Look(line="hill-line", width=0.25, dash=(0.9, 0.8)),
+    "unknown-flat": Look("hill-line"),
+}
+
+OUTLINED: Mapping[Style, Look] = {
+    **FILLED,
+    "texture": Look(line="hairline", width=0.25, opacity=0.6),
+    "shoal": Look(line="hairline", width=1.6, opacity=0.8),
+    "land": Look("paper", "coast", 0.45),
+    "hill": Look(line="coast", width=0.22),
+    "fog": Look(line="hairline", width=0.25),
+    "mist": _NOTHING,
+    "glow": Look(line="hairline", width=0.25),
+    "accent": _INKED,
+    "accent-flat": Look("ink"),
+    "tint": Look(line="hairline", width=0.2),
+    "wind": Look(line="coast", width=0.35, dash=(2.2, 1.3)),
+    "breeze": Look(line="coast", width=0.35),
+    "sea": _NOTHING,
+    "sea-tile": Look(line="hairline", width=0.25),
+    "wave": Look(line="cut", width=0.3),
+    "ray": Look(line="coast", width=0.35),
+    "gold": _INKED,
+    "red": Look("paper", "ink", 0.4),
+    "blue": Look("ink", "ink", 0.3),
+    "blue-flat": Look("ink"),
+    "meadow": Look("paper", "coast", 0.4),
+    "field": Look("paper", "coast", 0.45),
+    "ivory": Look("paper", "coast", 0.25),
+    "unknown": Look(line="cut", width=0.25, dash=(0.9, 0.8)),
+    "unknown-flat": _NOTHING,
+}
+
+
+def band(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
+    """Return a title band with the picture at its right end; without artwork a quiet grid."""
+    whole = Rect(0, 0, size.width, size.height)
+    items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, style)
+    inside = Group(items, clip=Path(rectangle(whole, RADIUS)))
+    line = Stroke(style.colour("coast"), FRAME)
+    frame = Box(whole.grown(-FRAME / 2), stroke=line, radius=RADIUS - FRAME / 2)
+    return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
+
+
+def art_left(artwork: Artwork | None, size: Size) -> float:
+    """Return how far from the left edge of a band its picture begins, in mm; its whole width without artwork."""
+    if artwork is None:
+        return size.width
+    seen = (one for one in (*artwork.scene, *artwork.hero, *artwork.front) if not HAZE.issuperset(one.styles))
+    lefts = (one.place[0] if one.place else bounds(_commands(one)).x for one in seen)
+    return _box_left(size) + min(lefts) * size.height / ART.height
+
+
+def _box_left(size: Size) -> float:
+    """Return where the box of the artwork begins on a band, in mm."""
+    aside = ASIDE if size.width < NARROW and size.height >= 0.8 * ART.height else 0.0
+    return size.width - ART.width * size.height / ART.height + aside
+
+
+def hero(artwork: Artwork, side: float, style: PieceStyle) -> Scene:
+    """Return the hero alone in a square, as it stands on cards and heads; ``side`` in mm."""
+    x, y, wide = artwork.hero_box
+    place = Transform.shift(-x, -y).then(Transform.scale(side / wide))
+    return Scene(Rect(0, 0, side, side), (Group(tuple(_drawn(artwork, artwork.hero, style, side / wide)), place),))
+
+
+def _picture(artwork: Artwork, whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
+    left, scale = _box_left(Size(whole.width, whole.height)), whole.height / ART.height
+    place = Transform.scale(scale).then(Transform.shift(left, 0))
+    ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
+    layers = (artwork.texture, (*artwork.scene, *artwork.hero, *artwork.front))
+    texture, picture = (Group(tuple(_drawn(artwork, shapes, style, scale)), place) for shapes in layers)
+    begin = max(0.0, left + TEXTURE_LEFT * scale)
+    return (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_veil(whole, begin, left, ground), picture)
+
+
+def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]:
+    """Yield strips of the ground's colour over a texture from ``begin`` to ``left``, the fainter the nearer to it."""
+    if begin > 0:
+        yield Box(Rect(0, 0, begin, whole.height), ground)
+        ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
+        for n, (start, end) in enumerate(pairwise(ends)):
+            yield Box(Rect(start, 0, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
+    middle = begin + FROM * (left - begin)
+    yield Box(Rect(begin, 0, middle - begin, whole.height), Fill(ground.colour, FAINT))
+    step = (left - middle) / STEPS
+    for n in range(STEPS):
+        opacity = FAINT * (1 - (n + 0.5) / STEPS)
+        yield Box(Rect(middle + n * step, 0, step, whole.height), Fill(ground.colour, opacity))
+
+
+def _quiet(whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
+    """Draw a sea with a white grid."""
+    fills, cell = style.theme.fills, CELL * whole.height / ART.height
+    xs = (whole.width - n * cell for n in range(1, math.ceil(whole.width / cell)))
+    ends = [(Point(x, 0), Point(x, whole.height)) for x in xs]
+    ends += [(Point(0, whole.height / 2), Point(whole.width, whole.height / 2))]
+    colour, opacity = ("paper", 0.75) if fills else ("hairline", 0.6)
+    pen = Stroke(style.colour(colour), 0.25, opacity=opacity)
+    grid = Path(tuple(command for pair in ends for command in polyline(pair)), stroke=pen)
+    return (*((Box(whole, Fill(style.colour("sea"))),) if fills else ()), grid)
+
+
+def _drawn(artwork: Artwork, shapes: Iterable[Shape], style: PieceStyle, scale: float) -> Iterator[Item]:
+    """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen."""
+    left_out = "outlined" if style.theme.fills else "filled"
+    for shape in shapes:
+        if shape.only != left_out:
+            for name in shape.styles:
+                yield from _in_style(artwork, shape, name, style, scale)
+
+
+def _in_style(artwork: Artwork, shape: Shape, name: Style, style: PieceStyle, scale: float) -> Iterator[Item]:
+    fills = style.theme.fills
+    look = (FILLED if fills else OUTLINED)[name]
+
+    def colour(name: str) -> str:
+        if name == "meadow":
+            return style.theme.palette["good"]
+        return style.colour(artwork.accent if name == "accent" else name)
+
+    if shape.icon is not None and shape.place is not None and look != _NOTHING:
+        x, y, side = shape.place
+        seen = colour(look.fill) if fills and look.fill else style.colour("ink")
+        yield Group((icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons),), _turn(shape))
+    if shape.icon is not None:
+        return
+    commands = transformed(_commands(shape), _turn(shape))
+    if name == "ink" and not fills and largest_loop(commands) * scale**2 > LARGE:
+        look = _INKED
+    fill = Fill(colour(look.fill), look.opacity, even_odd=True) if look.fill else None
+    width = shape.width or look.width
+    pen = Stroke(colour(look.line), width, look.dash, "round", "round", look.opacity) if look.line else None
+    if fill is not None or pen is not None:
+        yield Path(commands, fill, pen)
+
+
+def _turn(shape: Shape) -> Transform:
+    if shape.turn is None:
+        return Transform()
+    degrees, x, y = shape.turn
+    return Transform.shift(-x, -y).then(Transform.turn(degrees)).then(Transform.shift(x, y))
+
+
+def _commands(shape: Shape) -> tuple[Command, ...]:
+    """Return the outline of a shape, each time it is repeated."""
+    once = tuple(_once(shape))
+    if shape.repeat is None:
+        return once
+    right, down, times = shape.repeat
+    copies = (transformed(once, Transform.shift(right * n, down * n)) for n in range(times))
+    return tuple(command for copy in copies for command in copy)
+
+
+def _once(shape: Shape) -> Iterable[Command]:
+    if shape.blob is not None or shape.curve is not None:
+        return curve_through([Point(*at) for at in shape.blob or shape.curve or ()], closed=shape.blob is not None)
+    if shape.polygon is not None or shape.line is not None:
+        return polyline([Point(*at) for at in shape.polygon or shape.line or ()], closed=shape.polygon is not None)
+    if shape.rect is not None:
+        x, y, width, height, *radius = shape.rect
+        return rectangle(Rect(x, y, width, height), *radius)
+    if shape.circle is not None:
+        x, y, radius_ = shape.circle
+        return circle(Point(x, y), radius_)
+    if shape.hexes is not None:
+        return [command for hexagon in shape.hexes for command in _hexagon(*hexagon)]
+    return read_path(shape.path or "")
+
+
+def _hexagon(x: float, y: float, side: float) -> tuple[Command, ...]:
+    turns = (math.tau * corner / 6 for corner in range(6))
+    return polyline([Point(x + side * math.cos(turn), y + side * math.sin(turn)) for turn in turns], closed=True)
