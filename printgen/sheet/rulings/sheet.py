@@ -11,8 +11,8 @@ from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, Ri
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 
-LETTERS = 0.18
-"""Letters on a mm² of a full page."""
+LETTERS, AIRY = 0.176, 0.168
+"""Letters on a mm² of a full page, and of one with more air between the items."""
 
 PART = 26
 """As many letters as a part of an item takes in room beside its own: the ends of lines, the air below."""
@@ -75,10 +75,10 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     intro = _intro(context, pictures)
     items = [_item(context, pictures, name) for name in context.game.rulings]
     above, columns = 1.0 * _weight(intro), 1 if context.paper.layout == "small" else 2
-    full_page = LETTERS * (context.paper.width - 2 * context.margin) * context.words_height
-    for number in page_numbers((above + sum(map(_weight, items))) / full_page, len(items)):
+    density = (above + sum(map(_weight, items))) / (context.paper.width - 2 * context.margin) / context.words_height
+    for number in page_numbers(density / LETTERS, len(items)):
         parted = [filled_alike(some, columns, _weight) for some in filled_alike(items, number, _weight, above) or [[]]]
-        for close in (False, True):
+        for close in (False, True) if density <= AIRY * number else (True,):
             pages = [
                 RulingsPage(None if nth else intro, tuple(map(tuple, some)), close) for nth, some in enumerate(parted)
             ]

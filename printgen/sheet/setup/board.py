@@ -28,8 +28,9 @@ WORTH = 0.8
 DRAWN = (0.54, 0.41, 0.33, 0.26)
 """The shares of a page for which the board is drawn where all words stand below it; CSS then fits it to its room."""
 
-DENSE, FULL = 43.0, 48.0
-"""From so many letters of words on 1000 mm² of a page on no large board is tried above them, or the smallest alone."""
+DENSE, FULL, OVERFULL = 43.0, 48.0, 80.0
+"""From so many letters of words on 1000 mm² of a page on no large board is tried above them, or the smallest alone;
+from so many on what the least board leaves of a page, none."""
 
 ABOVE_STEPS, ALONE = 0.66, 0.96
 """The shares of a page for which the board is drawn above the steps alone, and on a page of its own."""
@@ -73,10 +74,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     large, chosen = context.paper.layout == "large", bool(context.request.options)
     looks: tuple[Look, ...] = ("wide", "brief") if context.fairness is not None else ("wide",)
     if large:
-        letters = _density(context)
-        begin = len(DRAWN) - 1 if letters >= FULL else int(letters > DENSE)
-        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in DRAWN[begin:])
-        yield from (Arrangement((WORDS,), look, drawn=drawn) for look in looks[1:] for drawn in DRAWN[-2:])
+        drawn_for = _drawn_for(context)
+        yield from (Arrangement((WORDS,), drawn=drawn) for drawn in drawn_for)
+        yield from (Arrangement((WORDS,), look, drawn=drawn) for look in looks[1:] if drawn_for for drawn in DRAWN[-2:])
     behind = ("variants", "legend", "certificate", "fairness", "notes")
     if large or _whole(context).window.height < TALL * context.words_height:
         if _is_small(context):
@@ -99,11 +99,16 @@ def _is_small(context: PositionContext) -> bool:
     return 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context)
 
 
-def _density(context: PositionContext) -> float:
-    """Return how many letters of words there are on 1000 mm² of a page, which tells from where on to try."""
+def _drawn_for(context: PositionContext) -> tuple[float, ...]:
+    """Return the shares of a page for which the board is tried above all words: the more of these, the smaller."""
     made = (block for name in WORDS for block in _SECTIONS[name](context, Pictures(context), "wide"))
     letters = sum(len(text) for block in made if block is not None for text in block.texts())
-    return 1000 * letters / (context.paper.width - 2 * context.margin) / context.words_height
+    width, height = context.paper.width - 2 * context.margin, context.words_height
+    _, least, _ = _board(context, Pictures(context), WORDS, DRAWN[0])
+    if 1000 * letters / width / (height - least) >= OVERFULL:
+        return ()
+    density = 1000 * letters / width / height
+    return DRAWN[-1:] if density >= FULL else DRAWN[int(density > DENSE) :]
 
 
 def board_pages(context: PositionContext, arrangement: Arrangement) -> tuple[Page, ...]:
