@@ -25,7 +25,10 @@ _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page u
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A drawn figure: the address it is fetched by, its own size in mm, what it shows."""
+    """A drawn figure: the address it is fetched by, its own size in mm, what it shows.
+
+    A blank ``title`` says that it only decorates: it is not read aloud.
+    """
 
     address: str
     size: Size

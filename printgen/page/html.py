@@ -23,6 +23,9 @@ PAGES_AT_MOST = 500
 HTML_AT_MOST = 16_000_000
 SVG_AT_MOST = 100_000_000
 
+DECORATION = " "
+"""The alternate text of a picture that says nothing; an empty one would be taken for a forgotten one."""
+
 FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
@@ -131,7 +134,7 @@ class Assets:
             self.size += len(svg)
             if self.size > SVG_AT_MOST:
                 raise _beyond("bytes of figures", self.size, SVG_AT_MOST)
-        return Asset(address, Size(scene.window.width, scene.window.height), scene.title)
+        return Asset(address, Size(scene.window.width, scene.window.height), scene.title or DECORATION)
 
 
 def _folder_of(template: str) -> str:

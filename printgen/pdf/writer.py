@@ -12,6 +12,7 @@ from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
 from printgen.pdf.guards import captured_warnings, finished_within
 from printgen.pdf.printed import printed_content
+from printgen.pdf.tags import mend_tags
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
 from printgen.sheet.core.page import Sheet
@@ -79,6 +80,8 @@ def write_pdf(
                 finisher=lambda _, written: _finish(written, use, packet),
                 pdf_forms=use.forms,
                 pdf_identifier=True,
+                pdf_version="1.7",
+                pdf_tags=True,
             )
     except (RecursionError, MemoryError) as error:
         message = f"the sheet is nested too deeply or too large to be typeset: {error}"
@@ -121,6 +124,7 @@ def _refused(address: str) -> Problem:
 
 
 def _finish(pdf: Any, use: Sheet | Use, packet: bytes | None) -> None:
+    mend_tags(pdf, [page.language for page in use.pages] if isinstance(use, Sheet) else [])
     _set_viewer(pdf, use.duplex)
     if packet is not None:
         embed(pdf, packet)

@@ -13,6 +13,7 @@ _NAMES = {
     "xmp": "http://ns.adobe.com/xap/1.0/",
     "xmpRights": "http://ns.adobe.com/xap/1.0/rights/",
     "spdx": "http://spdx.org/rdf/terms#",
+    "pdfuaid": "http://www.aiim.org/pdfua/ns/id/",
 }
 
 
@@ -55,6 +56,7 @@ def _properties(sheet: Sheet) -> Iterator[str]:
         yield _one("xmpRights:WebStatement", f"{SPDX}{sheet.licence}.html")
         yield _one("spdx:licenseDeclared", sheet.licence)
     yield _one("xmp:CreatorTool", "printgen")
+    yield _one("pdfuaid:part", "1")
 
 
 def _one(name: str, value: str) -> str:

@@ -52,7 +52,7 @@ SAME_BYTES = """
 import hashlib, sys
 sys.path.insert(0, {folder!r})
 from test_writer import FIGURE, write
-body = '<h1>One</h1><p>Two <b>three</b></p><img src="figure:a"><img src="figure:b">'
+body = '<h1>One</h1><p>Two <b>three</b></p><img src="figure:a" alt="a"><img src="figure:b" alt=" ">'
 figures = {{"figure:a": FIGURE % b"A", "figure:b": FIGURE % b"B"}}
 print(hashlib.sha256(write(body, figures, one=b"1", two=b"22")).hexdigest())
 """
@@ -168,7 +168,7 @@ def test_nothing_is_fetched_but_the_figures_of_the_sheet(address, body):
 def test_a_drawing_cannot_fetch_anything_either():
     reaching = FIGURE.replace(b"<rect", b'<image href="file:///etc/passwd" width="9" height="9"/><rect')
     with pytest.raises(PrintgenError) as excinfo:
-        write('<img src="figure:a">', {"figure:a": reaching % b"A"})
+        write('<img src="figure:a" alt="a">', {"figure:a": reaching % b"A"})
     assert codes(excinfo) == {"refused-address"}
 
 

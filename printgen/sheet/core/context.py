@@ -143,8 +143,13 @@ class Pictures:
     scenes: dict[str, Scene] = field(default_factory=dict)
 
     def add(self, name: str, scene: Scene) -> Picture:
-        """Register a scene under a name and give the picture at its own size."""
-        self.scenes[name] = scene
+        """Register a scene under a name and give the picture at its own size.
+
+        One without a title is called by what its name begins with, where the words of the tool call it anything; a
+        picture without any is not read aloud.
+        """
+        what = scene.title or self.context.catalog.tool_or(f"pictures.{name.partition('-')[0]}", "")
+        self.scenes[name] = replace(scene, title=what)
         return Picture(name, scene.window.width, scene.window.height)
 
     def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
@@ -152,7 +157,8 @@ class Pictures:
         if name is None:
             return None
         drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)
-        self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=name)
+        title = self.context.catalog.tool_or(f"icons.{name}", name.replace("-", " "))
+        self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=title)
         return Picture(f"icon-{name}-{colour}", size, size)
 
 
