@@ -1,4 +1,4 @@
-"""The artwork of a game → title bands of every size, and its hero alone, in mm.
+"""The artwork of a game → title bands of every size, the picture of a cover, and its hero alone, in mm.
 
 The picture stands at the right end of a band; its texture goes on to the left, ever fainter, so that words are read on
 it. A game without artwork has a quiet grid. Where a theme has no fills, shapes are drawn by their lines.
@@ -21,8 +21,8 @@ ART = Size(84.0, 19.0)
 TEXTURE_LEFT = -102.0
 """The box that artwork is drawn on, and how far its texture reaches to the left of it."""
 
-RADIUS, FRAME = 1.6, 0.3
-"""The corners of a band, and the line around it where it has no fills."""
+RADIUS, COVER_RADIUS, FRAME = 1.6, 2.0, 0.3
+"""The corners of a band and of a cover, and the line around them where they have no fills."""
 
 NARROW, ASIDE = 150.0, 8.0
 """On a band of less than this width the picture is moved so far over its right edge."""
@@ -34,7 +34,7 @@ FADE = 10.0
 """How long the left end of a texture takes to appear where the band reaches beyond it, in mm."""
 
 LARGE = 15.0
-"""From so many mm² on a black area is drawn by its outline where there are no fills."""
+"""From so many mm² on a black area is drawn by its outline where there are no fills. Lines get no thicker there."""
 
 HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
@@ -124,11 +124,20 @@ OUTLINED: Mapping[Style, Look] = {
 
 def band(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
     """Return a title band with the picture at its right end; without artwork a quiet grid."""
-    whole = Rect(0, 0, size.width, size.height)
-    items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, style)
-    inside = Group(items, clip=Path(rectangle(whole, RADIUS)))
+    return _framed(artwork, Rect(0, 0, *size), _box_left(size), RADIUS, style)
+
+
+def cover(artwork: Artwork | None, width: float, style: PieceStyle) -> Scene:
+    """Return the picture as wide as a cover, all of it; without artwork a quiet grid."""
+    return _framed(artwork, Rect(0, 0, width, ART.height * width / ART.width), 0.0, COVER_RADIUS, style)
+
+
+def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, style: PieceStyle) -> Scene:
+    """Return the picture, its box ``left`` mm from the edge, cut off at round corners; framed where it has no fills."""
+    items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, left, style)
+    inside = Group(items, clip=Path(rectangle(whole, radius)))
     line = Stroke(style.colour("coast"), FRAME)
-    frame = Box(whole.grown(-FRAME / 2), stroke=line, radius=RADIUS - FRAME / 2)
+    frame = Box(whole.grown(-FRAME / 2), stroke=line, radius=radius - FRAME / 2)
     return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
 
 
@@ -154,14 +163,15 @@ def hero(artwork: Artwork, side: float, style: PieceStyle) -> Scene:
     return Scene(Rect(0, 0, side, side), (Group(tuple(_drawn(artwork, artwork.hero, style, side / wide)), place),))
 
 
-def _picture(artwork: Artwork, whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
-    left, scale = _box_left(Size(whole.width, whole.height)), whole.height / ART.height
+def _picture(artwork: Artwork, whole: Rect, left: float, style: PieceStyle) -> tuple[Item, ...]:
+    scale = whole.height / ART.height
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
     layers = (artwork.texture, (*artwork.scene, *artwork.hero, *artwork.front))
     texture, picture = (Group(tuple(_drawn(artwork, shapes, style, scale)), place) for shapes in layers)
     begin = max(0.0, left + TEXTURE_LEFT * scale)
-    return (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_veil(whole, begin, left, ground), picture)
+    veil = _veil(whole, begin, left, ground) if left > 0 else ()
+    return (*((Box(whole, ground),) if style.theme.fills else ()), texture, *veil, picture)
 
 
 def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]:
@@ -219,7 +229,7 @@ def _in_style(artwork: Artwork, shape: Shape, name: Style, style: PieceStyle, sc
     if name == "ink" and not fills and largest_loop(commands) * scale**2 > LARGE:
         look = _INKED
     fill = Fill(colour(look.fill), look.opacity, even_odd=True) if look.fill else None
-    width = shape.width or look.width
+    width = (shape.width or look.width) / (1.0 if fills else max(1.0, scale))
     pen = Stroke(colour(look.line), width, look.dash, "round", "round", look.opacity) if look.line else None
     if fill is not None or pen is not None:
         yield Path(commands, fill, pen)

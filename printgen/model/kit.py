@@ -15,7 +15,7 @@ Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 """A place from the middle of a part: to the right, downward."""
 
 Ink = Annotated[Id, Ref("colour")]
-"""``ink`` or ``ground`` of the side, ``suit``, or a colour of the theme."""
+"""``ink`` or ``ground`` of the side, ``suit`` or ``suit-text``, which is dark enough for words, or one of the theme."""
 
 Turn = Annotated[float, Field(ge=-360, le=360)]
 """Degrees, clockwise."""
@@ -86,11 +86,13 @@ class RankLayer(_Layer):
 
 
 class IconLayer(_Layer):
-    """An icon in a square box of this size."""
+    """An icon in a square box of this size; ``instead``: icons for some suits; ``mirror``: as seen from behind."""
 
     show: Literal["icon"]
     icon: IconId
     size: Length
+    instead: dict[Annotated[Id, Ref("suit")], IconId] = {}
+    mirror: bool = False
 
 
 class PathLayer(_Layer):
@@ -286,8 +288,8 @@ class Suits(Model):
     suits: dict[Id, Suit]
 
 
-COMPONENT = "component"
-"""The icon of a layer that stands for the icon of the component."""
+COMPONENT, FIGURE = "component", "figure"
+"""The icons of layers that stand for the icon of the component and for its figure."""
 
 
 class Pattern(Model):
@@ -295,8 +297,9 @@ class Pattern(Model):
 
     ``measured``: it is for things only whose width and height the box states; ``size``: that of things which the box
     does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others; its
-    icon ``component`` is that of the thing, and the ranks 1, 2 … on its faces are the first, the second … face of the
-    thing. A part that brings a size of its own has it whatever the box says.
+    icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several. The ranks
+    1, 2 … on its faces are the first, the second … face of the thing. A part that brings a size of its own has it
+    whatever the box says.
     """
 
     id: Id

@@ -88,12 +88,16 @@ PathData = Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
 
 
 class IconPath(Model):
-    """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both."""
+    """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both.
+
+    ``light``: in the colour of what the icon stands on, not in its own.
+    """
 
     d: PathData
     fill: bool
     stroke: bool
     width: Annotated[float, Field(gt=0, le=20)] = 1.6
+    light: bool = False
 
 
 ViewBox = Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]

@@ -146,13 +146,15 @@ class HexMap(Stated):
 class Piece(Model):
     """A sort of piece: the component it is made of, what it shows, how it is drawn.
 
-    ``coloured``: it takes the colour of its seat, and the icon of the seat when it has none.
+    ``coloured``: it takes the colour of its seat, and the icon of the seat when it has none. ``figures``: drawings at
+    full height for stands, instead of those of the component.
     """
 
     component: Annotated[Id, Ref("component")]
     kind: Annotated[Id, Ref("kind", "component")] | None = None
     look: Literal["disc", "coin", "diamond", "pawn", "tile", "hex", "token", "card", "house", "rod"]
     icon: IconId | None = None
+    figures: Many[IconId] = ()
     accent: Accent | None = None
     coloured: bool = False
 

@@ -21,6 +21,7 @@ def load(model, *parts):
 
 FILES = {name: load(Icons, "icons", f"{name}.yaml").icons for name in ("symbols", "suits")}
 ICONS = FILES["symbols"] | FILES["suits"]
+FIGURES = load(Icons, "icons", "figures.yaml").icons
 THEMES = {file.stem: load(Theme, "themes", file.name) for file in sorted(DATA.glob("themes/*.yaml"))}
 
 
@@ -54,6 +55,33 @@ def test_an_unknown_icon_is_an_error_of_the_caller():
 
 def test_no_icon_has_the_name_of_another():
     assert not FILES["symbols"].keys() & FILES["suits"].keys()
+    assert not ICONS.keys() & FIGURES.keys()
+
+
+@pytest.mark.parametrize("name", sorted(FIGURES))
+def test_a_figure_fills_its_panel_and_stands_on_its_base(name):
+    assert FIGURES[name].viewBox == "0 0 17 22"
+    seen = [path for path in FIGURES[name].paths if path.fill and not path.light]
+    boxes = [bounds(read_path(path.d)) for path in seen]
+    top, foot = min(box.y for box in boxes), max(box.bottom for box in boxes)
+    wide = max(box.right for box in boxes) - min(box.x for box in boxes)
+    assert (top < 1.9, foot) == (True, pytest.approx(20.7, abs=0.05))
+    assert 9 <= wide <= 17
+
+
+def test_light_parts_of_an_icon_have_the_colour_of_its_ground():
+    drawing = icon("house-stand", Point(0, 0), 22, "#112233", FIGURES, ground="#FFFBEA")
+    light = [path.light for path in FIGURES["house-stand"].paths]
+    paints = [(item.fill or item.stroke).colour for item in drawing.items]
+    assert paints == ["#FFFBEA" if one else "#112233" for one in light]
+
+
+def test_an_icon_with_light_parts_hides_in_outlines_what_lies_behind_it():
+    drawing = icon("scout-flag", Point(0, 0), 22, "#112233", FIGURES, outline=0.2, ground="#FFFBEA")
+    assert all(item.fill is None or item.fill.colour == "#FFFBEA" for item in drawing.items)
+    thick = [item.stroke for item in drawing.items if item.stroke.width > 1]
+    assert [one.colour for one in thick] == ["#112233", "#FFFBEA"] * 2  # both arms
+    assert thick[0].width - thick[1].width == pytest.approx(0.4)
 
 
 def test_every_path_of_every_icon_is_absolute_and_complete():

@@ -4,7 +4,7 @@ import pytest
 
 from printgen.figure.pieces.blank import blank
 from printgen.model.game import Game
-from printgen.model.kit import Measure
+from printgen.model.kit import IconLayer, Measure, Part
 from printgen.model.load.game import LoadedGame
 from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import TABLE, Table, TokenKit, token_kit
@@ -78,3 +78,33 @@ def test_every_suit_and_rank_that_is_counted_is_known(loaded: LoadedGame) -> Non
         assert part in tokens.kit.parts
         assert suit in tokens.suits
         assert rank is None or rank in tokens.kit.ranks
+
+
+def icons_of(part: Part) -> list[IconLayer]:
+    return [layer for layer in part.front.layers if isinstance(layer, IconLayer)]
+
+
+def test_each_seat_has_another_figure_where_a_thing_has_several() -> None:
+    game = WORKSPACE.sound_game("ghost-ship").game
+    back, front = icons_of(made(game, frozenset({"scout"})).kit.parts["scout"])
+    seats = game.setup.seatings[-1].seats
+    assert tuple(front.instead) == seats
+    assert tuple(front.instead.values()) == game.components["scout"].figures
+    assert (back.icon, back.instead, back.mirror, front.mirror) == (front.icon, front.instead, True, False)
+
+
+def test_what_a_piece_of_the_game_looks_like_goes_before_the_figure_of_the_box() -> None:
+    game = WORKSPACE.sound_game("ghost-ship").game
+    assert {layer.icon for layer in icons_of(made(game).kit.parts["ship"])} == {"ghost-ship-stand"}
+    assert game.components["ship"].figures == ("caravel-stand",)
+
+
+def test_a_thing_that_stands_and_has_no_figure_shows_its_icon() -> None:
+    game = WORKSPACE.sound_game("ghost-ship").game
+    plain = game.components["scout"].model_copy(update={"figures": ()})
+    boxes = {
+        name: box.model_copy(update={"components": {**box.components, "scout": plain}})
+        for name, box in game.boxes.items()
+    }
+    part = made(game.model_copy(update={"boxes": boxes})).kit.parts["scout"]
+    assert {layer.icon for layer in icons_of(part)} == {"scout"}

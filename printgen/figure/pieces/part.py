@@ -14,6 +14,7 @@ from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, R
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.contrast import darkened, tinted
 from printgen.model.kit import IconLayer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
@@ -117,9 +118,13 @@ class _SideDrawing:
         inverted = self.look.theme.pieces == "inverted" and self.side.ground == "face"
         if name in ("ink", "ground"):
             name = self.side.ink if (name == "ink") != inverted else self.side.ground
+        theme = self.look.theme
+        if name not in ("suit", "suit-text"):
+            return theme.colours[name]
+        colour = suit_colour(self.shown.suit_name, self.shown.suit, theme)
         if name == "suit":
-            return suit_colour(self.shown.suit_name, self.shown.suit, self.look.theme)
-        return self.look.theme.colours[name]
+            return colour
+        return darkened(colour, tinted(theme.colours["paper"], colour), theme.colours["ink"])
 
     def layers(self, blank: Blank | None) -> Iterator[Item]:
         """Draw the layers; on the face of a body, ``blank`` is None and it has no edges."""
@@ -138,7 +143,8 @@ class _SideDrawing:
             times, step = (layer.again.count, layer.again.step) if layer.again else (1, (0.0, 0.0))
             for number in range(times if items else 0):
                 at = Point(*layer.at).moved(number * step[0], edge / self.shown.scale + number * step[1])
-                yield Group(items, Transform.turn(layer.turn).then(Transform.shift(*at)))
+                mirrored = Transform.scale(-1, 1) if isinstance(layer, IconLayer) and layer.mirror else Transform()
+                yield Group(items, mirrored.then(Transform.turn(layer.turn)).then(Transform.shift(*at)))
 
     def _drawn(self, layer: PathLayer | SuitLayer | IconLayer | RankLayer) -> Iterator[Item]:
         """Draw a layer about its own middle; a rank is a figure, a drawing or nothing."""
@@ -147,7 +153,7 @@ class _SideDrawing:
         if isinstance(layer, PathLayer):
             yield path_layer(layer, colour, outline)
             return
-        name = layer.icon if isinstance(layer, IconLayer) else suit
+        name = layer.instead.get(self.shown.suit_name, layer.icon) if isinstance(layer, IconLayer) else suit
         if isinstance(layer, RankLayer):
             shows = layer.instead.get(rank, self.look.ranks[rank].shows) if rank is not None else None
             if shows is None:
@@ -156,7 +162,7 @@ class _SideDrawing:
                 yield figure(shows, layer.figure, MIDDLE, colour, outline)
                 return
             name = suit if shows == "suit" else shows
-        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline)
+        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, self.colour("ground"))
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
         """Draw a line along the edge of a flat part, in the measure of its art."""

@@ -43,13 +43,15 @@ class Component(Known):
     """One kind of thing in the box; a count that is left out is not known.
 
     ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
-    the last or the first part of its name.
+    the last or the first part of its name. ``figures``: drawings of a thing that stands, at full height; of several
+    each seat has another.
     """
 
     count: Number | None = None
     size: Extent | None = None
     shape: Literal["square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"] = "other"
     icon: IconId | None = None
+    figures: Many[IconId] = ()
     faces: Many[int] = ()
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import COMPONENT, Kit, Measure, Part, Patterns, Rank, Suit
+from printgen.model.kit import COMPONENT, FIGURE, Kit, Measure, Part, Patterns, Rank, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_boxes, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
@@ -173,7 +173,8 @@ def _unknown_names(
     patterns: Patterns, node: Node, icons: Mapping[str, Icon], colours: Collection[str]
 ) -> Iterator[Problem]:
     """Yield the problems of the parts, as if they were those of a kit that has an icon ``component``."""
-    drawings = {**icons, COMPONENT: Icon(viewBox="0 0 24 24", paths=())}
+    unknown_yet = Icon(viewBox="0 0 24 24", paths=())
+    drawings = {**icons, COMPONENT: unknown_yet, FIGURE: unknown_yet}
     parts = {
         one.id: one.part.model_copy(update={"size": one.part.size or one.size or ANY_SIZE}) for one in patterns.patterns
     }

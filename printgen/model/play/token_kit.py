@@ -7,17 +7,22 @@ no pattern fits (the faces of cards, boards) is left out.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from itertools import cycle
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import Component
 from printgen.model.game import Game
-from printgen.model.kit import COMPONENT, IconLayer, Kit, Part, Pattern, Patterns, Rank, Side, Suit
+from printgen.model.kit import COMPONENT, FIGURE, IconLayer, Kit, Part, Pattern, Patterns, Rank, Side, Suit
+from printgen.model.values import IconId
 
 TABLE = "table"
 """The suit of what belongs to nobody and has no colour of its own."""
 
 Counts = dict[tuple[str, str, str | None], int]
 """How many of each part, suit and rank."""
+
+Drawings = tuple[IconId, Mapping[str, IconId]]
+"""An icon, and others instead for some suits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,9 @@ class _Maker:
         pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
         accent = next((piece.accent for piece in pieces if piece.accent), None)
-        pattern = next((one for one in self.patterns.patterns if _fits(one, component, kinds, icon)), None)
+        figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
+        shown = {COMPONENT: bool(icon), FIGURE: bool(figures)}
+        pattern = next((one for one in self.patterns.patterns if _fits(one, component, kinds, shown)), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
             return None
         for kind, count in kinds.items():  # all that the box holds; a kind may have a colour of its own
@@ -103,7 +110,9 @@ class _Maker:
             letter = letters[len(self.ranks) % len(letters)]
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, shows=shows))
-        return _joined(pattern, name, component, icon)
+        of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
+        icons = {COMPONENT: (icon or "", {}), FIGURE: (next(iter(figures), ""), of_seats)}
+        return _joined(pattern, name, component, icons)
 
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
@@ -136,7 +145,7 @@ class _Maker:
         return colour
 
 
-def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], icon: str | None) -> bool:
+def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], shown: Mapping[str, bool]) -> bool:
     part, size = pattern.part, component.size
     if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
         return False
@@ -144,15 +153,11 @@ def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], icon
         return False
     if part.faces and len(component.faces) != len(part.faces):
         return False
-    return icon is not None or not any(map(_shows_component, (part.front, part.back)))
+    layers = (*part.front.layers, *(part.back.layers if part.back is not None else ()))
+    return all(shown.get(layer.icon, True) for layer in layers if isinstance(layer, IconLayer))
 
 
-def _shows_component(side: Side | None) -> bool:
-    layers = side.layers if side is not None else ()
-    return any(isinstance(layer, IconLayer) and layer.icon == COMPONENT for layer in layers)
-
-
-def _joined(pattern: Pattern, name: str, component: Component, icon: str | None) -> Part:
+def _joined(pattern: Pattern, name: str, component: Component, icons: Mapping[str, Drawings]) -> Part:
     part, size = pattern.part, component.size
     known = size is not None and (size.diameter or size.width)
     faces = tuple(
@@ -164,15 +169,17 @@ def _joined(pattern: Pattern, name: str, component: Component, icon: str | None)
         "component": name,
         "size": part.size or (None if known else pattern.size),
         "faces": faces,
-        "front": _with_icon(part.front, icon),
-        "back": _with_icon(part.back, icon) if part.back is not None else None,
+        "front": _with_icons(part.front, icons),
+        "back": _with_icons(part.back, icons) if part.back is not None else None,
     }
     return part.model_copy(update=changes)
 
 
-def _with_icon(side: Side, icon: str | None) -> Side:
+def _with_icons(side: Side, icons: Mapping[str, Drawings]) -> Side:
     layers = tuple(
-        layer.model_copy(update={"icon": icon}) if isinstance(layer, IconLayer) and layer.icon == COMPONENT else layer
+        layer.model_copy(update=dict(zip(("icon", "instead"), icons[layer.icon], strict=True)))
+        if isinstance(layer, IconLayer) and layer.icon in icons
+        else layer
         for layer in side.layers
     )
     return side.model_copy(update={"layers": layers})

@@ -52,7 +52,7 @@ def wrong_figure(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
 
 def _wrong(facts: PageFacts, sides: tuple[ExpectedSide, ...], expected: ExpectedPieces) -> Iterator[tuple[str, Rect]]:
     largest = max(max(side.trim.width, side.trim.height) for side in sides)
-    drawn = drawings(signs(facts.drawn, largest), expected.shapes)
+    drawn = drawings(signs(facts.drawn, largest), expected.shapes, mirrored=True)
     least = _ROUNDING * expected.smallest
     figures = (word for word in facts.seen if word.text.isdecimal() and max(word.box.width, word.box.height) >= least)
     seen = [(word.text, word.box) for word in figures]

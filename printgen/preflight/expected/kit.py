@@ -132,7 +132,7 @@ def _shown(case: KitCase, part: Part, side_name: str, suit: str, rank: str | Non
             if isinstance(layer, SuitLayer):
                 shown[icon] += times
             elif isinstance(layer, IconLayer):
-                shown[layer.icon] += times
+                shown[layer.instead.get(suit, layer.icon)] += times
             elif isinstance(layer, RankLayer) and own is not None:
                 shows = layer.instead.get(own, case.loaded.kit.ranks[own].shows)
                 if shows is not None:

@@ -69,6 +69,7 @@ class Drawing:
     box: Rect
     origin: complex
     change: complex
+    mirrored: bool = False
 
     @property
     def degrees(self) -> float:
@@ -79,36 +80,44 @@ class Drawing:
         """Return whether two paths were drawn as parts of one whole."""
         size = max(self.box.width, self.box.height)
         together = abs(self.origin - other.origin) <= _APART * size
-        return together and abs(self.change - other.change) <= _APART * abs(self.change)
+        alike = self.mirrored == other.mirrored
+        return alike and together and abs(self.change - other.change) <= _APART * abs(self.change)
 
 
-def drawings(shapes: Sequence[Sign], paths: Mapping[str, Sequence[str]]) -> dict[str, list[Drawing]]:
-    """Find for each name where its paths were drawn, all together."""
-    return {name: list(_together(shapes, texts)) for name, texts in paths.items()}
+def drawings(
+    shapes: Sequence[Sign], paths: Mapping[str, Sequence[str]], mirrored: bool = False
+) -> dict[str, list[Drawing]]:
+    """Find for each name where its paths were drawn, all together; ``mirrored``: also as seen from behind."""
+    found = {name: list(_together(shapes, texts)) for name, texts in paths.items()}
+    for name, texts in paths.items() if mirrored else ():
+        there = {one.box for one in found[name]}
+        found[name] += (one for one in _together(shapes, texts, mirrored=True) if one.box not in there)
+    return found
 
 
-def _together(shapes: Sequence[Sign], texts: Sequence[str]) -> Iterator[Drawing]:
+def _together(shapes: Sequence[Sign], texts: Sequence[str], mirrored: bool = False) -> Iterator[Drawing]:
     telling = [text for text in texts if len(_outline(text)[0]) > _PLAIN or "A" in text]
-    first, *others = ([*_drawn(shapes, text)] for text in telling or texts)
+    first, *others = ([*_drawn(shapes, text, mirrored)] for text in telling or texts)
     for one in first:
         if all(any(one.goes_with(other) for other in part) for part in others):
             yield one
 
 
-def _drawn(shapes: Sequence[Sign], text: str) -> Iterator[Drawing]:
-    """Find where one path was drawn."""
+def _drawn(shapes: Sequence[Sign], text: str, mirrored: bool = False) -> Iterator[Drawing]:
+    """Find where one path was drawn; what is mirrored has its place on the page seen from behind."""
     ends, arcs = _outline(text)
     # A closed part ends where it began; an arc has further ends on its way.
     at_most = len(ends) + text.count("Z") + _ARC * text.count("A")
     for shape in shapes:
         if len(ends) <= len(shape.points) <= at_most:
-            knots = [complex(point.x, point.y) for point in shape.points]
-            changes = (one for one in _changes(ends, knots) if _agree(ends, arcs, shape, one))
+            knots = [complex(-point.x if mirrored else point.x, point.y) for point in shape.points]
+            room = Rect(-shape.extent.width if mirrored else 0.0, 0.0, *shape.extent).grown(_NEAR)
+            changes = (one for one in _changes(ends, knots) if _agree(ends, arcs, knots, room, one))
             if (change := next(changes, None)) is not None:
                 for box in shape.boxes:
                     size = max(box.width, box.height)
-                    begin = complex(box.x, box.y) + size * knots[0]
-                    yield Drawing(box, begin - size * change * ends[0], size * change)
+                    begin = complex(-box.x if mirrored else box.x, box.y) + size * knots[0]
+                    yield Drawing(box, begin - size * change * ends[0], size * change, mirrored)
 
 
 @lru_cache(maxsize=500)
@@ -161,9 +170,10 @@ def _changes(ends: Sequence[complex], knots: Sequence[complex]) -> Iterator[comp
                 yield (knot - knots[0]) / (ends[second] - ends[0])
 
 
-def _agree(ends: Sequence[complex], arcs: Sequence[complex], shape: Sign, change: complex) -> bool:
+def _agree(
+    ends: Sequence[complex], arcs: Sequence[complex], knots: Sequence[complex], room: Rect, change: complex
+) -> bool:
     """Return whether a shape passes all ends of a path, changed so, in order, and else its arcs."""
-    knots = [complex(point.x, point.y) for point in shape.points]
     base = knots[0] - ends[0] * change
     meant = [base + end * change for end in ends]
     passed, further, spare = 0, list[complex](), len(knots) - len(meant)
@@ -178,7 +188,6 @@ def _agree(ends: Sequence[complex], arcs: Sequence[complex], shape: Sign, change
         return False
     bows = [base + place * change for place in arcs]
     known = [*meant, *bows]
-    width, height = shape.extent
-    return all(-_NEAR <= bow.real <= width + _NEAR and -_NEAR <= bow.imag <= height + _NEAR for bow in bows) and all(
+    return all(room.holds(Rect(bow.real, bow.imag, 0, 0)) for bow in bows) and all(
         any(abs(knot - place) <= _NEAR for place in known) for knot in further
     )

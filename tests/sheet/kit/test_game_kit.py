@@ -10,8 +10,13 @@ from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.cover import table_settings
+from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
+from printgen.sheet.kit.booklet.cover import Section
+from printgen.sheet.kit.booklet.front import Front
+from printgen.sheet.kit.booklet.settings import table_settings
 from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.sheet import kit_sheets
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -186,3 +191,41 @@ def test_the_kit_of_a_game_has_its_title_and_credits_what_is_in_it() -> None:
     assert context.table is not None
     assert context.title == context.table.catalog.title()
     assert [credit.id for credit in context.credits] == ["kit"]
+
+
+def booklet(context: KitContext, sections: tuple[Section, ...] = ()) -> tuple[Page, ...]:
+    return booklet_pages(context, imposed_pages(context), sections)
+
+
+def front(pages: tuple[Page, ...]) -> Front:
+    assert isinstance(pages[0].body, Front)
+    return pages[0].body
+
+
+def test_the_first_page_shows_each_kind_of_piece_how_many_there_are_and_where() -> None:
+    context = context_for(game="ghost-ship", seed="1")
+    assert context.counts is not None
+    found = front(booklet(context, (Section("score", 2, 4, 1),)))
+    counts = {context.part(name).capitalize(): 0 for name in context.parts}
+    for (name, _, _), count in context.counts.items():
+        counts[context.part(name).capitalize()] += count
+    assert {cell.name: cell.count for cell in found.cells} == {name: f"×{count}" for name, count in counts.items()}
+    assert "Ø 20\u00a0mm · page 3–4" in [cell.measure for cell in found.cells]
+    assert "score ×2, page 9. Not in this kit" in "".join(one.text for one in found.more)
+
+
+def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -> None:
+    few, many = booklet(context_for(game="ghost-ship", seed="1")), booklet(context_for(players=2))
+    assert [step.number for step in front(few).steps] == ["1", "2", "3", "4"]
+    assert isinstance(few[1].body, EmptyPage)
+    assert front(many).steps == ()
+    (making,) = (page.body for page in many if isinstance(page.body, Making))
+    assert making.above
+    assert making.rows * making.high > 200
+
+
+def test_a_page_that_is_too_full_has_a_lower_picture() -> None:
+    context = context_for(game="amdiak", seed="1", language="de", paper="letter")
+    impositions = imposed_pages(context)
+    high, low = (front(booklet_pages(context, impositions, (), (8, large))).picture.height for large in (True, False))
+    assert high > 40 > 20 > low

@@ -13,6 +13,7 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.cover import Section, cover_pages
+from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
@@ -26,6 +27,12 @@ PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
 COLUMNS = {"large": 2, "small": 1, "tiny": 1}
 TITLE_AND_FOOT, STEP_ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
 """What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
+
+FEW_ROWS, ROW_AT_MOST = 4, 43.0
+"""With so few rows pictures stand above their words and fill the page; how high a row is else at most, in mm."""
+
+ABOVE_WORDS, WIDE = 30.0, 80.0
+"""What the words below a picture take of a row, and how wide that picture is at most, in mm."""
 
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 Arrangement = tuple[int, bool]  # how many steps a page has at most, whether the cover has a picture
@@ -43,33 +50,39 @@ class MakingStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Making(Block):
-    """Numbered steps in columns, a picture at the left of the words."""
+    """Numbered steps in columns, a picture at the left of the words or ``above`` them; rows of ``high`` mm at most."""
 
     template: ClassVar[str] = "kit/how.html.j2"
     layout: PaperKind
     steps: tuple[MakingStep, ...]
     rows: int
+    high: float
+    above: bool
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int) -> tuple[Page, ...]:
     """Return the steps on pages."""
-    kind, pictures = context.paper_kind, Pictures(context)
-    room = PICTURE[kind]
+    kind, pictures, found = context.paper_kind, Pictures(context), steps_of(context, pages)
+    count = math.ceil(len(found) / on_a_page)
+    share = math.ceil(len(found) / count)
+    rows, room = math.ceil(share / COLUMNS[kind]), PICTURE[kind]
+    above, high = kind == "large" and rows <= FEW_ROWS, ROW_AT_MOST
+    if above:
+        high = (context.portrait.height - TITLE_AND_FOOT) / rows
+        room = Size(WIDE, min(high, WIDE) - ABOVE_WORDS)
     steps: list[MakingStep] = []
-    for step in steps_of(context, pages):
+    for step in found:
         view = step_view(context, pages, step, room) if room is not None else None
         picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
         steps.append(MakingStep(str(step.number), step.name, step.text, picture))
-    count = math.ceil(len(steps) / on_a_page)
-    share = math.ceil(len(steps) / count)
-    found = []
+    made = []
     for number in range(count):
         some = tuple(steps[number * share : (number + 1) * share])
-        body = Making(kind, some, math.ceil(share / COLUMNS[kind]))
+        body = Making(kind, some, rows, high, above)
         figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
         page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
-        found.append(replace(page, figures=figures))
-    return tuple(found)
+        made.append(replace(page, figures=figures))
+    return tuple(made)
 
 
 def arrangements(
@@ -78,7 +91,7 @@ def arrangements(
     """Yield arrangements from the one that is expected to fit to the tightest: whole rows of steps, fewer and fewer."""
     kind, high = context.paper_kind, context.portrait.height
     rows = len(examples(context, pages)) + len(sections)
-    has_room = kind != "tiny" and BESIDE_HERO[kind] + rows * ROW[kind] <= high
+    has_room = kind != "tiny" and (has_front(context) or BESIDE_HERO[kind] + rows * ROW[kind] <= high)
     most = COLUMNS[kind] * max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
     yield from product(range(most, 0, -COLUMNS[kind]), (True, False) if has_room else (False,))
 
@@ -91,8 +104,15 @@ def booklet_pages(
 ) -> tuple[Page, ...]:
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     steps, with_hero = arrangement or next(arrangements(context, pages, sections))
-    more = [*anatomy_pages(context), *how_pages(context, pages, steps)]
-    count = len(COVERS[context.paper_kind]) + len(more)
+    how = () if has_steps(context, pages) else how_pages(context, pages, steps)
+    more = [*anatomy_pages(context), *how]
+    front = has_front(context)
+    count = (1 if front else len(COVERS[context.paper_kind])) + len(more)
     empty = count % 2 if context.backing.by == "printing" else 0
-    first = cover_pages(context, pages, sections, count + empty, with_hero)
+    before = count + empty
+    first = (
+        (front_page(context, pages, sections, before, with_hero),)
+        if front
+        else cover_pages(context, pages, sections, before, with_hero)
+    )
     return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -1,11 +1,12 @@
 """KitContext and its imposed pages → the cover: what there is and on which pages, how it was printed, what it takes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from printgen.drawing.scene import Group, Scene
+from printgen.figure.artwork import cover
 from printgen.figure.pieces.body_view import View
 from printgen.figure.print.ruler import FOUR_INCHES, true_size_bars
 from printgen.geometry import Point, Rect, Size, Transform
@@ -14,10 +15,10 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures, title_points
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
-from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import MOST_INK, Page
+from printgen.sheet.kit.booklet.settings import Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
-from printgen.sheet.kit.context import COVERS, OWN, CoverPart, KitContext, PaperKind, capitalized, spans
+from printgen.sheet.kit.context import COVERS, CoverPart, KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.steps import examples
@@ -27,78 +28,6 @@ HERO = {"large": 50.0, "small": 26.0}
 TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}  # the largest title in pt
 BAR, BAR_PITCH = 2.6, 9.5  # how wide a bar is, and how far the second lies below the first, in mm
 DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
-
-COLOURS = "colours"  # where the names of colours stand among the words of the tool
-Pair = tuple[str, str]  # a label, and what was chosen
-
-
-def settings(context: KitContext) -> Iterator[Pair]:
-    """Yield what was chosen; first of all the table, if there is one."""
-    if context.table is not None:
-        yield from table_settings(context, context.table)
-    paper, request, number = context.paper, context.request, context.catalog.number
-    suits = context.suits if context.table is None or request.suits else ()
-    for key, value in (
-        ("paper", f"{paper.title}, {number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"),
-        ("arrangement", context.sides),
-        ("cuts", context.cuts),
-        ("theme", context.tool_theme()),
-        ("suits", context.listed(map(context.suit, suits))),
-        ("copies", str(request.copies) if request.copies > 1 else ""),
-        ("printer", request.printer.name if request.printer else context.tool("kit.front-page.any-printer")),
-    ):
-        if value:
-            yield context.tool(f"kit.front-page.{key}"), value
-
-
-def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
-    """Yield players, variants and seed of the table, in the language of the sheet."""
-    assert table.position is not None
-    players = table.request.players or table.game.setup.players[1]
-    seats = context.listed(_seats(table, table.position.seats))
-    yield table.tool("kit.front-page.players"), f"{players}: {seats}"
-    variants = [key for name in table.request.variants if table.catalog.has(key := f"variants.{name}.name")]
-    if variants:
-        yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))
-    if table.position.seed is not None:
-        yield table.tool("foot.seed"), str(table.position.seed)
-
-
-def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
-    """Yield the seats with their colours, if the theme has a colour for each."""
-    seats = {name: table.game.setup.seats[name].colour for name in names}
-    apart = len(set(map(table.colour, seats.values()))) == len(seats)
-    for name, colour in seats.items():
-        key = f"seats.{name}.name"
-        seat = table.catalog.plain(key) if table.catalog.has(key) else name
-        known = apart and table.catalog.knows(f"{COLOURS}.{colour}")
-        yield f"{seat} ({table.tool(f'{COLOURS}.{colour}')})" if known else seat
-
-
-def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[str]:
-    """Yield the papers and tools that these pieces take, in words.
-
-    ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces.
-    """
-    by = context.backing.by
-    for name, papers in papers_by_material(pages).items():
-        if name == CARD:
-            yield context.tool(f"kit.front-page.need-{by}", papers=papers)
-            continue
-        numbers = spans(number for number, page in enumerate(pages, before + 1) if page.material == name)
-        material = context.material(name)
-        yield context.tool("kit.front-page.need-material", papers=papers, material=material, pages=numbers)
-    folded = any(piece.is_folded for piece in kinds.values())
-    backed = any(piece.backed for piece in kinds.values())
-    yield context.tool("kit.front-page.need-knife")
-    if folded or (backed and by != "printing"):
-        yield context.tool("kit.front-page.need-glue")
-    if folded or any(page.folded for page in pages):
-        yield context.tool("kit.front-page.need-blunt")
-    for across in sorted({piece.blank.box.width for piece in kinds.values() if piece.blank.radius}):
-        yield context.tool("kit.front-page.need-punch", width=context.catalog.number(across, 2))
-    wanted = (f"{OWN}.needs.{name}" for name in kinds)
-    yield from (context.tool(key) for key in wanted if context.catalog.knows(key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +112,14 @@ def cover_pages(
     context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section], before: int, with_hero: bool
 ) -> tuple[Page, ...]:
     """Return the first pages; ``before`` counts all pages before those of the pieces."""
-    cover = _Cover(context, pages, sections, before, with_hero)
-    return tuple(cover.page(parts, number) for number, parts in enumerate(COVERS[context.paper_kind]))
+    maker = CoverMaker(context, pages, sections, before, with_hero)
+    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[context.paper_kind]))
 
 
 @dataclass
-class _Cover:
+class CoverMaker:
+    """Makes the parts of the first pages; ``before`` counts all pages before those of the pieces."""
+
     context: KitContext
     pages: Sequence[ImposedPage]
     sections: Sequence[Section]
@@ -197,47 +128,68 @@ class _Cover:
 
     @cached_property
     def examples(self) -> dict[str, Piece]:
+        """A piece of each part."""
         return examples(self.context, self.pages)
 
     def word(self, key: str, **values: str | int) -> str:
+        """Return a word of the first pages."""
         return self.context.tool(f"kit.front-page.{key}", **values)
 
     def page(self, parts: Sequence[CoverPart], number: int) -> Page:
+        """Return the first page of this number, with these parts on it."""
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.context.paper_kind == "tiny" and number == 0 else name
-        scene = None
-        if "hero" in parts and self.with_hero:
-            scene = hero(context, self.pages, self.examples, Size(context.width, HERO[self.context.paper_kind]))
-        needed = tuple(needs(context, self.pages, self.examples, self.before))
-        settled = self.word("settings"), tuple(settings(context)), self.word("needs"), needed
-        credits = tuple(self._credit_lines())
+        scene = self._scene() if "hero" in parts and self.with_hero else None
         body = Cover(
             layout=self.context.paper_kind,
             title=context.title,
             sheet_name=sheet_name,
             points=title_points(context.title, sheet_name, self.context.width, TITLES[self.context.paper_kind]),
-            lead=self._lead() if number == 0 else (),
+            lead=self.lead() if number == 0 else (),
             hero=pictures.add("hero", scene) if scene is not None else None,
             contents=self._contents(pictures) if "contents" in parts else None,
-            settings=Settings(*settled) if "settings" in parts else None,
-            bars=self._bars(pictures) if "bars" in parts else None,
-            credits=Credits(self.word("credits"), credits, context.rights) if "credits" in parts else None,
+            settings=self.settings() if "settings" in parts else None,
+            bars=self.bars(pictures) if "bars" in parts else None,
+            credits=self.credits() if "credits" in parts else None,
         )
+        return self.finished(body, pictures, number, "bars" in parts)
+
+    def finished(self, body: Block, pictures: Pictures, number: int, true_scale: bool) -> Page:
+        """Return a page around a body; the first one has a bookmark."""
+        context = self.context
         return Page(
             size=context.portrait,
             body=body,
-            foot=context.foot(context.title, name),
+            foot=context.foot(context.title, context.tool("kit.name")),
             figures=pictures.scenes,
-            true_scale="bars" in parts,
+            true_scale=true_scale,
             smallest_text=DRAWN_POINTS,
             least_contrast=DRAWN_CONTRAST,
+            most_ink=max(MOST_INK, context.largest_area),
             bookmark=self.word("name") if number == 0 else None,
         )
 
-    def _lead(self) -> RichText:
+    def _scene(self) -> Scene | None:
+        """Draw the picture of the game, or pieces of a kit that belongs to none."""
+        context = self.context
+        if context.table is not None:
+            return cover(context.table.game.artwork, context.width, context)
+        return hero(context, self.pages, self.examples, Size(context.width, HERO[context.paper_kind]))
+
+    def settings(self) -> Settings:
+        """Return what was chosen, and what is needed."""
+        needed = tuple(needs(self.context, self.pages, self.examples, self.before))
+        return Settings(self.word("settings"), tuple(settings(self.context)), self.word("needs"), needed)
+
+    def credits(self) -> Credits:
+        """Return who invented what, and what may be done with the drawings."""
+        return Credits(self.word("credits"), tuple(self._credit_lines()), self.context.rights)
+
+    def lead(self) -> RichText:
+        """Return what the kit is, in a sentence."""
         context, papers = self.context, papers_by_material(self.pages)
-        pieces = sum(self._count(part)[0] for part in self.examples)
+        pieces = sum(self.count(part)[0] for part in self.examples)
         key = "apart" if len(papers) > 1 else "all"
         others = ((name, count) for name, count in papers.items() if name != CARD)
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
@@ -247,27 +199,37 @@ class _Cover:
     def _contents(self, pictures: Pictures) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]
         for section in self.sections:
-            first = self.before + len(self.pages) + section.after + 1
-            pages = spans(range(first, first + section.pages))
+            pages = self.section_pages(section)
             rows.append(ContentsRow(None, capitalized(section.name), "", str(section.copies), "", pages))
-        names = self.context.listed(self.context.left_out)
-        missing = self.word("missing", names=names) if names else ""
         heads = self.word("pieces"), self.word("pages")
-        return Contents(self.word("contents"), heads, tuple(rows), missing, dense=not self.with_hero)
+        return Contents(self.word("contents"), heads, tuple(rows), self.missing(), dense=not self.with_hero)
+
+    def section_pages(self, section: Section) -> str:
+        """Return the pages of what comes after the pieces."""
+        first = self.before + len(self.pages) + section.after + 1
+        return spans(range(first, first + section.pages))
+
+    def missing(self) -> str:
+        """Return what cannot be printed, in a sentence."""
+        names = self.context.listed(self.context.left_out)
+        return self.word("missing", names=names) if names else ""
+
+    def part_pages(self, name: str) -> str:
+        """Return the pages that pieces of a part are on."""
+        return spans(number for number, page in enumerate(self.pages, self.before + 1) if name in page.parts)
 
     def _row(self, pictures: Pictures, name: str, piece: Piece) -> ContentsRow:
-        count, spare = self._count(name)
-        pages = (number for number, page in enumerate(self.pages, self.before + 1) if name in page.parts)
+        count, spare = self.count(name)
         return ContentsRow(
             picture=self._small(pictures, name, piece) if self.context.paper_kind != "tiny" else None,
             name=capitalized(self.context.part(name)),
             measure=self.context.measure(name),
             count=str(count),
             spare=self.word("spare", count=spare) if spare else "",
-            pages=spans(pages),
+            pages=self.part_pages(name),
         )
 
-    def _count(self, name: str) -> tuple[int, int]:
+    def count(self, name: str) -> tuple[int, int]:
         """Return how many pieces of a part there are, and how many spare ones."""
         placed = [one for page in self.pages for one in page.placed if one.piece.part == name and one.side == "front"]
         spare = sum(one.piece.number > SPARE for one in placed)
@@ -284,7 +246,7 @@ class _Cover:
         put = view.put(Point(room.width / 2, room.height / 2))
         return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.context.part(name)))
 
-    def _bars(self, pictures: Pictures) -> Bars:
+    def bars(self, pictures: Pictures) -> Bars:
         """Draw both bars, upright if the paper is narrower than they are."""
         theme, names = self.context.theme, self.context.bar_names
         items, window = true_size_bars(Point(2, 2), theme, names), Rect(0, 0, 32, FOUR_INCHES + 4)

@@ -36,7 +36,7 @@ class Expected:
     def figures(self, one: PlacedSide) -> Iterator[ExpectedText]:
         """Yield the figures of a side, each with the place its middle lies in."""
         for layer, rank, place in self._spots(one):
-            shows = self._shows(layer, rank)
+            shows = self._shows(layer, one.piece.shown.suit_name, rank)
             if isinstance(layer, RankLayer) and shows is not None and shows.isdecimal():
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
 
@@ -48,7 +48,7 @@ class Expected:
             elif isinstance(layer, PathLayer):
                 yield _box(layer.d, place)
             else:
-                shows = self._shows(layer, rank)
+                shows = self._shows(layer, one.piece.shown.suit_name, rank)
                 name = one.piece.shown.suit.icon if shows == "suit" else shows
                 if name is not None and not name.isdecimal():
                     drawing = self.context.icons[name]
@@ -57,11 +57,13 @@ class Expected:
                     fitted = middle.then(Transform.scale(layer.size / max(width, height))).then(place)
                     yield from (_box(path.d, fitted) for path in drawing.paths)
 
-    def _shows(self, layer: Layer, rank: str | None) -> str | None:
+    def _shows(self, layer: Layer, suit: str, rank: str | None) -> str | None:
         """Return what a layer shows: `suit`, an icon, a figure, or None for nothing."""
         if isinstance(layer, RankLayer):
             return layer.instead.get(rank, self.context.loaded.kit.ranks[rank].shows) if rank is not None else None
-        return "suit" if isinstance(layer, SuitLayer) else layer.icon if isinstance(layer, IconLayer) else None
+        if isinstance(layer, IconLayer):
+            return layer.instead.get(suit, layer.icon)
+        return "suit" if isinstance(layer, SuitLayer) else None
 
     def _spots(self, one: PlacedSide) -> Iterator[_Spot]:
         part, blank, shown = self.context.loaded.kit.parts[one.piece.part], one.piece.blank, one.piece.shown
@@ -84,7 +86,9 @@ class Expected:
             count, step = (layer.again.count, layer.again.step) if layer.again else (1, (0.0, 0.0))
             for n in range(count):
                 at = (layer.at[0] + n * step[0], layer.at[1] + edge + n * step[1])
-                yield layer, rank, Transform.turn(layer.turn).then(Transform.shift(*at)).then(place)
+                mirrored = Transform.scale(-1, 1) if isinstance(layer, IconLayer) and layer.mirror else Transform()
+                turned = mirrored.then(Transform.turn(layer.turn))
+                yield layer, rank, turned.then(Transform.shift(*at)).then(place)
 
 
 def _box(d: str, place: Transform) -> Rect:

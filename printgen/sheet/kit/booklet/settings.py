@@ -1,0 +1,81 @@
+"""KitContext and its imposed pages → what was chosen of a kit and what it takes to make it, in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from printgen.model.kit import CARD
+from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.kit.context import OWN, KitContext, spans
+from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
+from printgen.sheet.kit.pieces import Piece
+
+COLOURS = "colours"  # where the names of colours stand among the words of the tool
+Pair = tuple[str, str]  # a label, and what was chosen
+
+
+def settings(context: KitContext) -> Iterator[Pair]:
+    """Yield what was chosen; first of all the table, if there is one."""
+    if context.table is not None:
+        yield from table_settings(context, context.table)
+    paper, request, number = context.paper, context.request, context.catalog.number
+    suits = context.suits if context.table is None or request.suits else ()
+    for key, value in (
+        ("paper", f"{paper.title}, {number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"),
+        ("arrangement", context.sides),
+        ("cuts", context.cuts),
+        ("theme", context.tool_theme()),
+        ("suits", context.listed(map(context.suit, suits))),
+        ("copies", str(request.copies) if request.copies > 1 else ""),
+        ("printer", request.printer.name if request.printer else context.tool("kit.front-page.any-printer")),
+    ):
+        if value:
+            yield context.tool(f"kit.front-page.{key}"), value
+
+
+def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
+    """Yield players, variants and seed of the table, in the language of the sheet."""
+    assert table.position is not None
+    players = table.request.players or table.game.setup.players[1]
+    seats = context.listed(_seats(table, table.position.seats))
+    yield table.tool("kit.front-page.players"), f"{players}: {seats}"
+    variants = [key for name in table.request.variants if table.catalog.has(key := f"variants.{name}.name")]
+    if variants:
+        yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))
+    if table.position.seed is not None:
+        yield table.tool("foot.seed"), str(table.position.seed)
+
+
+def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
+    """Yield the seats with their colours, if the theme has a colour for each."""
+    seats = {name: table.game.setup.seats[name].colour for name in names}
+    apart = len(set(map(table.colour, seats.values()))) == len(seats)
+    for name, colour in seats.items():
+        key = f"seats.{name}.name"
+        seat = table.catalog.plain(key) if table.catalog.has(key) else name
+        known = apart and table.catalog.knows(f"{COLOURS}.{colour}")
+        yield f"{seat} ({table.tool(f'{COLOURS}.{colour}')})" if known else seat
+
+
+def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[str]:
+    """Yield the papers and tools that these pieces take, in words.
+
+    ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces.
+    """
+    by = context.backing.by
+    for name, papers in papers_by_material(pages).items():
+        if name == CARD:
+            yield context.tool(f"kit.front-page.need-{by}", papers=papers)
+            continue
+        numbers = spans(number for number, page in enumerate(pages, before + 1) if page.material == name)
+        material = context.material(name)
+        yield context.tool("kit.front-page.need-material", papers=papers, material=material, pages=numbers)
+    folded = any(piece.is_folded for piece in kinds.values())
+    backed = any(piece.backed for piece in kinds.values())
+    yield context.tool("kit.front-page.need-knife")
+    if folded or (backed and by != "printing"):
+        yield context.tool("kit.front-page.need-glue")
+    if folded or any(page.folded for page in pages):
+        yield context.tool("kit.front-page.need-blunt")
+    for across in sorted({piece.blank.box.width for piece in kinds.values() if piece.blank.radius}):
+        yield context.tool("kit.front-page.need-punch", width=context.catalog.number(across, 2))
+    wanted = (f"{OWN}.needs.{name}" for name in kinds)
+    yield from (context.tool(key) for key in wanted if context.catalog.knows(key))
