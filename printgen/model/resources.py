@@ -62,7 +62,7 @@ class Theme(Model):
 
     @cached_property
     def palette(self) -> dict[str, Colour]:
-        """All colours by name; ``on-NAME``: of words on one, ``NAME-text``: of words in one.
+        """All colours by name; ``on-NAME``, ``NAME-text``: of words on or in one, ``NAME-tint``: tinted paper.
 
         Words in a colour stand on paper or on a light tint of the colour itself.
         """
@@ -72,6 +72,7 @@ class Theme(Model):
             ground = tinted(colours["paper"], colour)
             words[f"on-{name}"] = self.on(name)
             words[f"{name}-text"] = darkened(colour, ground, ink)
+            words[f"{name}-tint"] = ground
         return words | colours
 
 

@@ -87,8 +87,25 @@ class VariantsBlock(_Block):
     columns: Annotated[int, Field(ge=1, le=4)] = 2
 
 
+class CardsBlock(_Block):
+    """Variants as cards, family by family, each in its accent.
+
+    ``key``: behind them follow the variants that choose among others, and a card that explains the signs.
+    """
+
+    kind: Literal["cards"]
+    families: dict[Annotated[Id, Ref("family")], Accent]
+    key: bool = True
+
+
+class PairsBlock(_Block):
+    """Which variants go together: a sign where two meet, and a list of those that go with every other one."""
+
+    kind: Literal["pairs"]
+
+
 class OddsBlock(_Block):
-    """Chances as fractions and percentages."""
+    """Chances as bars, fractions and percentages."""
 
     kind: Literal["odds"]
 
@@ -100,9 +117,10 @@ class FigureBlock(_Block):
 
 
 class RoutesBlock(_Block):
-    """Worked moves: path and dice."""
+    """Worked moves: dice and path; only those named, or all."""
 
     kind: Literal["routes"]
+    only: Annotated[Ids, Ref("route")] = ()
 
 
 class TableRow(Model):
@@ -144,6 +162,8 @@ Block = Annotated[
     | CompassBlock
     | ScoringBlock
     | VariantsBlock
+    | CardsBlock
+    | PairsBlock
     | OddsBlock
     | FigureBlock
     | RoutesBlock
@@ -168,9 +188,10 @@ class Band(Model):
 
 
 class PagePlan(Model):
-    """One page: bands from top to bottom."""
+    """One page: bands from top to bottom; its title band may say by its ``name`` what stands there."""
 
     bands: Many[Band]
+    name: Id | None = None
 
 
 class AidPlan(Model):

@@ -23,6 +23,7 @@ class Variant(Stated):
     parts of the box taken on top of the set-up. ``boxes``: how many boxes of the same kind.
     ``replaces``: the statements of the rules that do not hold while it is played, each with the id
     of the replacement that holds instead, or ``nothing``; an empty list says that it only adds.
+    ``family``: variants of one sort share it. ``favourite``: the author recommends it.
     """
 
     players: Numbers
@@ -36,3 +37,5 @@ class Variant(Stated):
     replaces: Replaced | None = None
     changes: Annotated[tuple[Topic, ...], Field(strict=False)] = ()
     chooser: bool = False
+    family: Id | None = None
+    favourite: bool = False

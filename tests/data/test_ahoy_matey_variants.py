@@ -8,11 +8,12 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.cli.shell.run import run
+from printgen.model.play.options import variant_conflicts
 from printgen.preflight import preflight, read_pdf
 from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
-from tests.workshop import request_of
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "ahoy-matey"
 LANGUAGES = ("en", "de")
@@ -63,14 +64,10 @@ def steps(*variants: str, language: str = "en") -> dict[str, str]:
     return {said(step["name"]): said(step["text"]) for row in rows for step in row}
 
 
-def variant_texts(language: str, *variants: str) -> dict[str, tuple[str, str]]:
-    """Give what page 2 says of each variant, and what it excludes, by its name."""
-    return {
-        said(item["name"]): (said(item["text"]), said(item["excludes"]) if item["excludes"] else "")
-        for name in ("fleets", "hoards", "worlds")
-        for column in block(name, *variants, language=language)["columns"]
-        for item in column
-    }
+def variant_texts(language: str, *variants: str) -> dict[str, str]:
+    """Give what the card of each variant says, by its name."""
+    cards = block("cards", *variants, language=language)["cards"]
+    return {said(card["name"]): said(card["text"]) for card in cards}
 
 
 def asked(capsys: pytest.CaptureFixture[bytes], *words: str) -> str:
@@ -311,20 +308,20 @@ def test_a_ship_without_the_treasure_may_land_on_its_own_ace(language: str, row:
 
 
 @pytest.mark.parametrize(
-    ("language", "name", "away", "again"),
+    ("language", "name", "on", "again"),
     [
-        ("en", "Buried Treasure", "may take you away", "look again in a later turn†."),
-        ("de", "Vergrabener Schatz", "von der Insel wegführen", "wieder suchen†."),
+        ("en", "Buried Treasure", "go on with your turn.", "look again in a later turn†."),
+        ("de", "Vergrabener Schatz", "Zieh weiter.", "wieder suchen†."),
     ],
 )
 def test_a_ship_that_finds_nothing_plays_on_and_its_second_try_is_marked_as_no_rule(
-    language: str, name: str, away: str, again: str
+    language: str, name: str, on: str, again: str
 ) -> None:
-    text, _ = variant_texts(language)[name]
-    assert away in text
+    text = variant_texts(language)[name]
+    assert on in text
     assert text.endswith(again)
     assert text.count("†") == 1
-    clause = said(block("treasure", "buried-treasure", language=language)["rows"][0]["text"])
+    clause = said(block("treasure", "buried-treasure", language=language)["rows"][1]["text"])
     assert {"en": "you play on; that may take you away", "de": "vielleicht von dort weg"}[language] in clause
 
 
@@ -334,20 +331,19 @@ MARKED = {
         "Flotilla": ("wherever a die ends on their own†.", "A capture takes the whole stack†."),
         "Packed to the Rafters": (),
         "Strength in Numbers": (),
-        "Storm Surge": ("both winds are one ring†.",),
+        "Storm Surge": ("the missing square not counted†.",),
         "Shipwrecked": ("Once the captor sails on†,", "No wreck lies on an ace†."),
         "Hurricane": ("then the dice are played†.", "and nobody wins†."),
         "Freak Squall": ("any 2 nulls will do; not 3 in a hurricane†.",),
         "Buried Treasure": ("You may look again in a later turn†.",),
         "Cursed Treasure": ("After the first curse†,",),
         "Dominion": ("Suns and Arms against Moons and Crowns†.", "never capture each other†;"),
-        "Armada": ("beside one gap: Suns and Moons against Crowns and Arms†.",),
+        "Armada": ("the fleets beside one gap: Suns and Moons against Crowns and Arms†.",),
         "Ghost Fleet": ("with the last suit†,",),
         "Brethren of the Coast": (
             "even an empty one†:",
             "Suns with Crowns, Moons with Arms†.",
-            "With four players both allies win†,",
-            "two sit side by side†.",
+            "With four players both allies win†.",
         ),
         "Parlay": (),
         "Pieces of Eight": (),
@@ -357,24 +353,19 @@ MARKED = {
     },
     "de": {
         "Isla Diablo": ("vor deinem Hafen†.",),
-        "Flottille": ("es sich überall† wieder.", "Kapern nimmt den ganzen Stapel†."),
+        "Flottille": ("stapelt es sich überall†.", "Kapern nimmt den ganzen Stapel†."),
         "Rappelvoll": (),
         "Gemeinsam stark": (),
-        "Sturmflut": ("so werden beide Winde ein Ring†.",),
-        "Schiffbruch": ("Ist der Kaperer fort†,", "Auf einem Ass liegt kein Wrack†."),
+        "Sturmflut": ("das fehlende Feld zählt nicht†.",),
+        "Schiffbruch": ("Ist der Kaperer fort†,", "Kein Wrack auf Assen†."),
         "Hurrikan": ("dann gelten die Würfel†.", "niemand siegt†."),
         "Jähe Bö": ("genügen 2 Nullen, nicht 3 beim Hurrikan†.",),
         "Vergrabener Schatz": ("darfst du wieder suchen†.",),
         "Verfluchter Schatz": ("Nach dem ersten Fluch†",),
-        "Herrschaft": ("Sonnen und Wappen gegen Monde und Kronen†.", "kapern einander nie†;"),
+        "Herrschaft": ("Sonnen und Wappen gegen Monde und Kronen†.", "Sie kapern einander nie†;"),
         "Armada": ("an einer Lücke: Sonnen und Monde gegen Kronen und Wappen†.",),
         "Geisterflotte": ("mit dem letzten Zeichen†",),
-        "Küstenbrüder": (
-            "auch zu einem leeren†:",
-            "Sonnen mit Kronen, Monde mit Wappen†.",
-            "Zu viert siegen beide gemeinsam†,",
-            "sitzt man nebeneinander†.",
-        ),
+        "Küstenbrüder": ("auch zu einem leeren†:", "Sonnen mit Kronen, Monde mit Wappen†.", "Zu viert siegen beide†."),
         "Parley": (),
         "Achterstücke": (),
         "Dublonen!": (),
@@ -387,7 +378,7 @@ MARKED = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else(language: str) -> None:
-    found = {name: text for name, (text, _) in variant_texts(language).items()}
+    found = variant_texts(language)
     assert set(found) == set(MARKED[language])
     for name, marked in MARKED[language].items():
         assert [words for words in marked if words not in found[name]] == [], name
@@ -395,19 +386,61 @@ def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else
 
 
 def test_both_languages_mark_the_same_variants_as_often() -> None:
-    counts = [[text.count("†") for text, _ in variant_texts(language).values()] for language in LANGUAGES]
+    counts = [[text.count("†") for text in variant_texts(language).values()] for language in LANGUAGES]
     assert counts[0] == counts[1]
 
 
-def test_an_exclusion_that_no_rule_states_bears_a_dagger_on_both_variants() -> None:
-    found = {name: excluded for name, (_, excluded) in variant_texts("en").items()}
-    assert found["Isla Diablo"] == "Flotilla†, Packed to the Rafters†"
-    assert found["Flotilla"] == found["Packed to the Rafters"] == "Isla Diablo†"
+def meetings() -> dict[tuple[str, str], tuple[str, bool]]:
+    """Give what stands where the row of a variant meets the column of another, and whether it bears a dagger."""
+    rows = block("pairs")["rows"]
+    names = [said(row["name"]) for row in rows]
+    return {
+        (name, other): (cell["relation"], cell["assumed"])
+        for name, row in zip(names, rows, strict=True)
+        for other, cell in zip(names, row["cells"], strict=False)
+    }
+
+
+def test_an_exclusion_that_no_rule_states_bears_a_dagger() -> None:
+    found = meetings()
+    assert found["Flotilla", "Isla Diablo"] == found["Packed to the Rafters", "Isla Diablo"] == ("never", True)
     # Two players cannot be three: that alone is stated.
-    for name, excluded in found.items():
-        for other in excluded.split(", ") if excluded else ():
-            stated = {name, other} in ({"Dominion", "Ghost Fleet"}, {"Armada", "Ghost Fleet"})
-            assert other.endswith("†") != stated, (name, other)
+    stated = {pair for pair, (relation, assumed) in found.items() if relation == "never" and not assumed}
+    assert stated == {("Ghost Fleet", "Dominion"), ("Ghost Fleet", "Armada")}
+    assert not any(assumed for relation, assumed in found.values() if relation != "never")
+
+
+def test_the_triangle_allows_just_the_pairs_that_some_number_of_players_can_play() -> None:
+    game = WORKSPACE.sound_game(GAME).game
+    title = {name: said(laid_short(name)) for name in game.variants}
+    found, free = meetings(), {said(one["name"]) for one in block("pairs")["free"]}
+    for one, other in combinations([name for name, variant in game.variants.items() if not variant.chooser], 2):
+        relation, _ = found.get((title[other], title[one]), ("free", False))
+        options = (one, other, *(("pieces-of-eight",) if relation == "free" and needs(game, one, other) else ()))
+        fits = any(not variant_conflicts(game, players, options) for players in range(2, 9))
+        assert (relation in ("free", "one-of")) == fits, (one, other)
+        assert relation == "free" or not {title[one], title[other]} & free
+
+
+def laid_short(name: str) -> Any:
+    catalog = workshop.game_context(request_of("aid", GAME)).catalog
+    return catalog.maybe(f"variants.{name}.short") or catalog.text(f"variants.{name}.name")
+
+
+def needs(game: Any, *names: str) -> bool:
+    return any(
+        set(game.variants[name].needs_one_of) and not set(game.variants[name].needs_one_of) & {*names} for name in names
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_names_the_favourites_that_bear_a_dot_on_their_cards(language: str) -> None:
+    cards = block("cards", language=language)["cards"]
+    answer = workshop.game_context(request_of("aid", GAME, language=language)).catalog.plain("in-full.variants.parlay")
+    assert sum(card["favourite"] for card in cards) == 7
+    assert {said(card["name"]) for card in cards if said(card["name"]) in answer} == {
+        said(card["name"]) for card in cards if card["favourite"]
+    }
 
 
 @pytest.mark.parametrize(
@@ -480,7 +513,7 @@ def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(variants: tu
     assert "no way" not in words.lower()
     assert "lozenge" not in words
     assert "only square" not in words
-    assert "in the oval" in words
+    assert "players; any: 2–8" in words
 
 
 @pytest.mark.parametrize(

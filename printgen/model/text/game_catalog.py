@@ -90,6 +90,9 @@ class GameCatalog(MessageCatalog):
         return weakest(found)
 
 
+UNTITLED = ("strip", "cards")
+"""The kinds of blocks of an aid that have no title, or need none."""
+
 TERM = re.compile(r"terms\.[^.]+\.(term|not)")
 """The keys of a term and of the names that are not used for it."""
 
@@ -140,7 +143,7 @@ def _rule_words(game: Game) -> _Words:
         yield f"{REPLACEMENTS}.{key}", required
     yield from _all(f"{REPLACEMENTS}.{WORDS}", _spare_words(game))
     for name, block in game.sheets.aid.blocks.items():
-        yield f"blocks.{name}.title", block.kind != "strip"
+        yield f"blocks.{name}.title", block.kind not in UNTITLED
         yield f"blocks.{name}.lead", False
         if isinstance(block, TableBlock):
             yield from _all(f"blocks.{name}.columns", block.columns)
@@ -232,10 +235,16 @@ def _other_words(game: Game) -> _Words:
     for name in game.head.sources:
         yield from _all(f"sources.{name}", ("title", "author"), required=False)
     yield from _all("pad.log", game.sheets.pad.log)
+    pages = (*game.sheets.aid.large, *game.sheets.aid.small)
+    yield from _all("pages", dict.fromkeys(page.name for page in pages if page.name))
     if isinstance(game.fairness, TileTravel):
         yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
     for name in game.variants:
         yield from _all(f"variants.{name}", ("name", "text"))
+        yield f"variants.{name}.short", False
+    yield from _all("families", dict.fromkeys(one.family for one in game.variants.values() if one.family))
+    if any(one.favourite for one in game.variants.values()):
+        yield "favourites", True
     for name, ruling in game.rulings.items():
         yield from _all(f"rulings.{name}", ("question", "reading"))
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)

@@ -4,10 +4,19 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from printgen.preflight.expected.case import Expected, ExpectedList
-from printgen.sheet.core.expectations import Expectations, ExpectedMap, ExpectedPieces, ExpectedTable, Statement
+from printgen.sheet.core.expectations import (
+    Expectations,
+    ExpectedMap,
+    ExpectedPieces,
+    ExpectedSigns,
+    ExpectedTable,
+    Statement,
+)
+
+Judge = Callable[[Any], Iterator[Expected | ExpectedPieces | ExpectedSigns]]
 
 
-def expected(judge: Callable[[Any], Iterator[Expected | ExpectedPieces]], cases: Iterable[Any]) -> Expectations:
+def expected(judge: Judge, cases: Iterable[Any]) -> Expectations:
     """Return what a sheet must say in all of its languages, a case for each, as the ``judge`` of its kind says."""
     found = [one for case in cases for one in judge(case)]
     return Expectations(
@@ -16,4 +25,5 @@ def expected(judge: Callable[[Any], Iterator[Expected | ExpectedPieces]], cases:
         tuple(one for one in found if type(one) is ExpectedTable),
         tuple(one for one in found if isinstance(one, ExpectedMap)),
         next((one for one in found if isinstance(one, ExpectedPieces)), None),
+        tuple(one for one in found if isinstance(one, ExpectedSigns)),
     )

@@ -7,31 +7,39 @@ from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
     Block,
+    CardsBlock,
     ColumnsBlock,
     CompassBlock,
     CostsBlock,
     FormulasBlock,
     GridBlock,
+    OddsBlock,
+    PairsBlock,
+    RoutesBlock,
     RowsBlock,
+    ScoringBlock,
+    StripBlock,
     TableBlock,
     VariantsBlock,
     WriteInBlock,
 )
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
 from printgen.preflight.expected.scoring import expected_scoring
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, readable, row
+from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
 
 
-def expected_aid(case: Case) -> Iterator[Expected]:
+def expected_aid(case: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what a player aid must say: every block that its plan has on this paper."""
     plan = case.game.sheets.aid
     pages = plan.large if case.layout == "large" else plan.small
     names = [name for page in pages for band in page.bands for stack in band.stacks for name in stack.blocks]
     blocks = {name: plan.blocks[name] for name in names if case.scenario.holds(plan.blocks[name].when)}
-    yield from dict.fromkeys(one for name, block in blocks.items() for one in _block(case, name, block))
+    found = [one for name, block in blocks.items() for one in _block(case, name, block)]
+    yield from (one for number, one in enumerate(found) if one not in found[:number])
 
 
-def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
+def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedSigns]:
     yield from case.words(f"blocks.{name}.title", f"blocks.{name}.lead") if block.kind != "strip" else ()
     yield from case.clauses(block.notes)
     match block:
@@ -50,6 +58,14 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
         case VariantsBlock():
             names = block.only or tuple(case.game.variants)
             yield from case.words(*(f"variants.{one}.{word}" for one in names for word in ("name", "text")))
+        case CardsBlock():
+            yield from expected_cards(case, block)
+        case PairsBlock():
+            yield from expected_pairs(case)
+        case OddsBlock():
+            yield from expected_odds(case)
+        case RoutesBlock():
+            yield from expected_moves(case, block)
         case FormulasBlock():
             for one in block.examples:
                 if case.scenario.holds(case.game.rules.examples[one].when):
@@ -59,26 +75,17 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
             for key in block.write_ins:
                 yield from case.words(f"write-ins.{key}.name")
                 yield from (says(own),) if (own := known[key].text) else case.words(f"write-ins.{key}.text")
-        case _ if block.kind == "scoring":
+        case StripBlock():
+            yield from _turn(case)
+        case ScoringBlock():
             yield from expected_scoring(case)
-        case _:
-            yield from _rules(case, block.kind)
 
 
-def _rules(case: Case, kind: str) -> Iterator[Statement]:
-    """Yield the turn, the chances or the worked moves, which the rules hold in one list."""
-    rules, catalog = case.game.rules, case.catalog
-    if kind == "strip":
-        steps = [step for step in rules.turn if case.scenario.holds(step.when)]
-        for number, step in enumerate(steps, 1):
-            yield says(joined(number, catalog.text(f"turn.{step.id}.name"), mark(step.confidence)))
-            yield says(catalog.text(f"turn.{step.id}.text"))
-    elif kind == "odds":
-        for one in rules.odds:
-            yield says(catalog.text(f"odds.{one}"), catalog.fact(f"odds.{one}.fraction"), catalog.fact(f"odds.{one}"))
-    elif kind == "routes":
-        for route in rules.routes.values():
-            yield says(joined(*route.dice), " – ".join(map(catalog.space, route.path)))
+def _turn(case: Case) -> Iterator[Statement]:
+    steps = [step for step in case.game.rules.turn if case.scenario.holds(step.when)]
+    for number, step in enumerate(steps, 1):
+        yield says(joined(number, case.catalog.text(f"turn.{step.id}.name"), mark(step.confidence)))
+        yield says(case.catalog.text(f"turn.{step.id}.text"))
 
 
 def _costs(case: Case, table: str) -> ExpectedList:

@@ -55,27 +55,25 @@ class Panel(Block):
 
 @dataclass(frozen=True, slots=True)
 class PanelRow(ListRow):
-    """A row of a panel; ``dice``: what was thrown, ``paid_with``: what is given up, ``look``: of its value."""
+    """A row of a panel; ``paid_with``: what is given up, ``look``: of its value."""
 
-    dice: tuple[str, ...] = ()
     paid_with: tuple[Picture | None, ...] = ()
     look: Literal["plain", "extra", "whole"] = "plain"
 
 
 @dataclass(frozen=True, slots=True)
 class ListPanel(Panel):
-    """Rows one below another, in one column or two: what costs what, odds, worked moves, clauses, lines to write on."""
+    """Rows one below another, in one column or two: what costs what, worked numbers, clauses, lines to write on."""
 
     template: ClassVar[str] = "aid/list.html.j2"
-    look: Literal["costs", "odds", "routes", "examples", "clauses", "write-in"]
+    look: Literal["costs", "examples", "clauses", "write-in"]
     columns: tuple[tuple[PanelRow, ...], ...]
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield each column as a table of its own: the words of a row, or its dice, beside its values."""
+        """Yield each column as a table of its own: the words of a row beside its values."""
         if self.look not in ("clauses", "write-in"):
             for column in self.columns:
-                rows = (row("".join(one.dice), one.name) if one.dice else row(one.words, *one.values) for one in column)
-                yield ExpectedTable(self.head.id, tuple(rows))
+                yield ExpectedTable(self.head.id, tuple(row(one.words, *one.values) for one in column))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,10 @@ from printgen.sheet.aid.blocks import (
     Step,
     TurnStrip,
 )
+from printgen.sheet.aid.cards import variant_cards
+from printgen.sheet.aid.moves import worked_moves
+from printgen.sheet.aid.odds import odds_bars
+from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
@@ -85,13 +89,17 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
             return scoring_panel(context, pictures, head)
         case plan.VariantsBlock():
             return variant_list(context, head, block)
+        case plan.CardsBlock():
+            return variant_cards(context, pictures, head, block)
+        case plan.PairsBlock():
+            return pair_table(context, pictures, head)
         case plan.OddsBlock():
-            return ListPanel(head, "odds", (tuple(_odds(context)),))
+            return odds_bars(context, head)
         case plan.FigureBlock():
             picture = pictures.add("board", small_board(context, BOARD_WIDTH[look_of(context)]))
             return FigureBlock(head, picture, tuple(_board_key(context, pictures)))
         case plan.RoutesBlock():
-            return ListPanel(head, "routes", (tuple(_routes(context)),))
+            return worked_moves(context, head, block)
         case plan.TableBlock():
             return _matrix(context, pictures, head, block)
         case plan.WriteInBlock():
@@ -219,30 +227,12 @@ def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: p
     )
 
 
-def _odds(context: GameContext) -> Iterator[PanelRow]:
-    catalog = context.catalog
-    for name, chance in context.game.rules.odds.items():
-        values = (catalog.fact(f"odds.{name}.fraction"), catalog.fact(f"odds.{name}"))
-        assumed = chance.confidence != "stated"
-        yield PanelRow(text=catalog.text(f"odds.{name}"), values=values, assumed=assumed, look="whole")
-
-
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
     """Yield the regions that have an icon; a raised one bears its name on the board."""
     for name, region in context.game.board.regions.items():
         if region.icon is not None and not region.raised:
             icon = pictures.icon(region.icon, 4, region.accent or "ink")
             yield Sign(icon, context.catalog.plain(f"board.regions.{name}"))
-
-
-def _routes(context: GameContext) -> Iterator[PanelRow]:
-    for name, route in context.game.rules.routes.items():
-        yield PanelRow(
-            dice=tuple(map(str, route.dice)),
-            name=" – ".join(context.catalog.space(space) for space in route.path),
-            note=context.catalog.text(f"routes.{name}"),
-            assumed=route.confidence != "stated",
-        )
 
 
 def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TableBlock) -> Matrix:

@@ -54,7 +54,9 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
     if first:
         head = replace(head, points=title_points(head.title, name, room, POINTS[layout]))
     else:
-        head = PageHead(head.title, f"{name}, {number}/{of}", "", "", NEXT_POINTS[layout])
+        shown = context.catalog.plain(f"pages.{plan.name}") if plan.name else f"{name}, {number}/{of}"
+        points = title_points(head.title, shown, room, NEXT_POINTS[layout])
+        head = PageHead(head.title, shown, "", "", points)
     body = AidPage(
         look=look_of(context),
         art=pictures.add("band", band(artwork, size, context)),

@@ -174,11 +174,53 @@ class ExpectedPieces:
 
 
 @dataclass(frozen=True, slots=True)
+class IconShape:
+    """The texts of the paths by which an icon is known, and the middle of their own box."""
+
+    paths: tuple[str, ...]
+    middle: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedPairs:
+    """A triangle of signs: a row and a column for each thing, known by its icon at the head of both.
+
+    ``shapes``: each icon, by the name of the thing. ``meanings``: the words beside a sign in the key.
+    ``cells``: the meaning and whether a mark of doubt stands beside it, where the first of two names has its row and
+    the second its column.
+    """
+
+    names: tuple[str, ...]
+    shapes: Mapping[str, IconShape]
+    meanings: tuple[str, ...]
+    cells: Mapping[tuple[str, str], tuple[str, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedBars:
+    """Bars beside words, each as long as its share; they begin below each other."""
+
+    shares: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedMarks:
+    """A mark left of some names and of no others, explained by words beside the same mark."""
+
+    meaning: str
+    names: Mapping[str, bool]
+
+
+ExpectedSigns = ExpectedPairs | ExpectedBars | ExpectedMarks
+"""What is drawn beside words and must be as the data say."""
+
+
+@dataclass(frozen=True, slots=True)
 class Expectations:
     """What a whole document must say by its data, on whichever page that stands.
 
     ``statements``: each as often as it is listed. ``lists``: rows one below another, from the foot of one column or
-    page to the top of the next. ``pieces``: of a kit.
+    page to the top of the next. ``pieces``: of a kit. ``signs``: what is drawn beside words.
     """
 
     statements: tuple[Statement, ...] = ()
@@ -186,6 +228,7 @@ class Expectations:
     tables: tuple[ExpectedTable, ...] = ()
     maps: tuple[ExpectedMap, ...] = ()
     pieces: ExpectedPieces | None = None
+    signs: tuple[ExpectedSigns, ...] = ()
 
 
 DRAWN_CONTRAST = 2.5

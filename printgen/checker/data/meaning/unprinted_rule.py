@@ -29,14 +29,20 @@ from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
 from printgen.model.nouns import Path, names_in, nouns
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
-from printgen.model.sheets import Block, OddsBlock, PagePlan, RoutesBlock, SetupPlan, VariantsBlock
+from printgen.model.sheets import Block, CardsBlock, OddsBlock, PagePlan, RoutesBlock, SetupPlan, VariantsBlock
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 
 SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
 
 
-NAMED_BY_BLOCKS = {"clause": "clauses", "cost table": "costs", "decision table": "tables", "example": "examples"}
+NAMED_BY_BLOCKS = {
+    "clause": "clauses",
+    "cost table": "costs",
+    "decision table": "tables",
+    "example": "examples",
+    "route": "routes",
+}
 """Where the rules stand that blocks name, by what their fields are declared to name."""
 
 
@@ -129,10 +135,13 @@ def _all_of(game: Game, block: Block) -> Iterator[str]:
     """Return the rules of a block that prints all of a kind."""
     if isinstance(block, OddsBlock):
         yield from (f"odds.{name}" for name in game.rules.odds)
-    elif isinstance(block, RoutesBlock):
+    elif isinstance(block, RoutesBlock) and not block.only:
         yield from (f"routes.{name}" for name in game.rules.routes)
     elif isinstance(block, VariantsBlock):
         yield from (f"variants.{name}" for name in block.only or game.variants)
+    elif isinstance(block, CardsBlock):
+        known = game.variants.items()
+        yield from (f"variants.{name}" for name, one in known if one.family in block.families or one.chooser)
 
 
 def _named_in_words(game: Game) -> Iterator[tuple[str, str]]:
