@@ -62,7 +62,7 @@ class Theme(Model):
 
     @cached_property
     def palette(self) -> dict[str, Colour]:
-        """All colours by name; ``on-NAME``: of words on one, ``NAME-text``: of words in one.
+        """All colours by name; ``on-NAME``: of words on one, ``NAME-text``: of words in one; ``NAME-tint``.
 
         Words in a colour stand on paper or on a light tint of the colour itself.
         """
@@ -70,6 +70,7 @@ class Theme(Model):
         words: dict[str, Colour] = {}
         for name, colour in colours.items():
             ground = tinted(colours["paper"], colour)
+            words[f"{name}-tint"] = ground
             words[f"on-{name}"] = self.on(name)
             words[f"{name}-text"] = darkened(colour, ground, ink)
         return words | colours

@@ -30,6 +30,7 @@ from printgen.preflight.checks.pieces import (
     pieces_overlap,
     wrong_piece,
 )
+from printgen.preflight.checks.signs import wrong_sign
 from printgen.preflight.checks.tables import wrong_cell, wrong_statement
 from printgen.preflight.checks.wording import (
     covered_text,
@@ -202,6 +203,7 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "back-off-front": back_off_front,
     "wrong-drawing": wrong_drawing,
     "wrong-statement": wrong_statement,
+    "wrong-sign": wrong_sign,
     "piece-count": piece_count,
     "wrong-figure": wrong_figure,
 }

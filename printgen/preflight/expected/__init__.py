@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from printgen.preflight.expected.case import Expected, ExpectedList
-from printgen.sheet.core.expectations import Expectations, ExpectedMap, ExpectedPieces, ExpectedTable, Statement
+from printgen.sheet.core.expectations import (
+    Expectations,
+    ExpectedMap,
+    ExpectedPieces,
+    ExpectedSigns,
+    ExpectedTable,
+    Statement,
+)
 
 
 def expected(judge: Callable[[Any], Iterator[Expected | ExpectedPieces]], cases: Iterable[Any]) -> Expectations:
@@ -16,4 +23,5 @@ def expected(judge: Callable[[Any], Iterator[Expected | ExpectedPieces]], cases:
         tuple(one for one in found if type(one) is ExpectedTable),
         tuple(one for one in found if isinstance(one, ExpectedMap)),
         next((one for one in found if isinstance(one, ExpectedPieces)), None),
+        tuple(one for one in found if isinstance(one, ExpectedSigns)),
     )

@@ -10,14 +10,22 @@ from printgen.model.sheets import (
     ColumnsBlock,
     CompassBlock,
     CostsBlock,
+    CourseBlock,
+    EquationsBlock,
     FormulasBlock,
     GridBlock,
+    PictureBlock,
     RowsBlock,
+    StepsBlock,
     TableBlock,
+    TilesBlock,
+    TrackBlock,
     VariantsBlock,
     WriteInBlock,
 )
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
+from printgen.preflight.expected.aid_equations import expected_equations
+from printgen.preflight.expected.aid_prices import expected_prices
+from printgen.preflight.expected.case import Case, Expected, joined, mark, says
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, readable, row
 
@@ -36,9 +44,11 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
     yield from case.clauses(block.notes)
     match block:
         case CostsBlock():
-            yield _costs(case, block.of)
+            yield from expected_prices(case, name, block)
         case GridBlock():
             yield _grid(case, block.of)
+        case EquationsBlock() | TilesBlock() | StepsBlock() | TrackBlock() | CourseBlock() | PictureBlock():
+            yield from expected_equations(case, name, block)
         case TableBlock():
             yield _clause_table(case, name, block)
         case ColumnsBlock():
@@ -79,18 +89,6 @@ def _rules(case: Case, kind: str) -> Iterator[Statement]:
     elif kind == "routes":
         for route in rules.routes.values():
             yield says(joined(*route.dice), " – ".join(map(catalog.space, route.path)))
-
-
-def _costs(case: Case, table: str) -> ExpectedList:
-    """Return the list of costs: the name, its mark of doubt and its note, then the price."""
-    rows = []
-    for cost in case.game.rules.costs[table].rows:
-        if case.scenario.holds(cost.when):
-            key, price = f"costs.{table}.{cost.id}", cost.cost
-            name = joined(case.catalog.text(f"{key}.name"), mark(cost.confidence), case.catalog.maybe(f"{key}.note"))
-            number = isinstance(price, int)
-            rows.append(row(name, f"{'+' * cost.extra}{price}" if number else case.catalog.tool(f"cost.{price}")))
-    return ExpectedList(table, tuple(rows))
 
 
 def _grid(case: Case, name: str) -> ExpectedTable:
