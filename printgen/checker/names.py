@@ -48,6 +48,10 @@ class KnownNames:
             return self._of_table(named)
         if of == "component":
             return self._of_component(named)
+        if what == "row":
+            table = getattr(self._around(named.path, of)[1], of)
+            costs = self.game.rules.costs.get(table)
+            return None if costs is None else (f"row of `{table}`", [one.id for one in costs.rows])
         where, _, field = of.rpartition(".")
         if where == "tile-map":
             tile_map = self.game.setup.tile_map

@@ -10,6 +10,7 @@ from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, line, polygon
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Accent
+from printgen.model.contrast import tinted
 from printgen.model.resources import Icon, Theme
 
 STRIP_GAP, STRIP_POINT, STRIP_LINE = 1.28, 2.6, 0.3
@@ -22,9 +23,10 @@ PEN, HEAD_LONG, HEAD_HALF, DOTS = 0.029, 0.067, 0.049, (0.011, 0.051)
 ICON = 0.253
 
 
-def strip_art(size: Size, columns: int, theme: Theme) -> Scene:
-    """Draw so many arrows side by side, filling the size in mm; the first has no notch."""
-    half, strip = STRIP_LINE / 2, theme.colours["strip"]
+def strip_art(size: Size, columns: int, theme: Theme, accent: Accent | None = None) -> Scene:
+    """Draw so many arrows side by side, filling the size in mm, in a tint of an accent; the first has no notch."""
+    half, colours = STRIP_LINE / 2, theme.colours
+    strip = tinted(colours["paper"], colours[accent]) if accent else colours["strip"]
     fill = Fill(strip) if theme.fills else None
     stroke = Stroke(strip if theme.fills else theme.colours["grey"], STRIP_LINE, join="round")
     top, bottom, middle = half, size.height - half, size.height / 2

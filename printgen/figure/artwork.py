@@ -15,6 +15,7 @@ from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Shape, Style
+from printgen.model.board.board import Accent
 from printgen.model.path_syntax import read_path
 
 ART = Size(84.0, 19.0)
@@ -160,7 +161,19 @@ def hero(artwork: Artwork, side: float, style: PieceStyle) -> Scene:
     """Return the hero alone in a square, as it stands on cards and heads; ``side`` in mm."""
     x, y, wide = artwork.hero_box
     place = Transform.shift(-x, -y).then(Transform.scale(side / wide))
-    return Scene(Rect(0, 0, side, side), (Group(tuple(_drawn(artwork, artwork.hero, style, side / wide)), place),))
+    return Scene(
+        Rect(0, 0, side, side), (Group(tuple(_drawn(artwork.accent, artwork.hero, style, side / wide)), place),)
+    )
+
+
+def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PieceStyle) -> Scene:
+    """Return shapes drawn at their size on a sea of so many mm, what reaches beyond it cut off."""
+    whole, fills = Rect(0, 0, size.width, size.height), style.theme.fills
+    ground = Box(whole, Fill(style.colour("sea"))) if fills else None
+    drawn = tuple(_drawn(accent, shapes, style, 1.0))
+    inside = Group((ground, *drawn) if ground else drawn, clip=Path(rectangle(whole, RADIUS)))
+    frame = Box(whole.grown(-FRAME / 2), stroke=Stroke(style.colour("coast"), FRAME), radius=RADIUS - FRAME / 2)
+    return Scene(whole, (inside,) if fills else (inside, frame))
 
 
 def _picture(artwork: Artwork, whole: Rect, left: float, style: PieceStyle) -> tuple[Item, ...]:
@@ -168,7 +181,7 @@ def _picture(artwork: Artwork, whole: Rect, left: float, style: PieceStyle) -> t
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
     layers = (artwork.texture, (*artwork.scene, *artwork.hero, *artwork.front))
-    texture, picture = (Group(tuple(_drawn(artwork, shapes, style, scale)), place) for shapes in layers)
+    texture, picture = (Group(tuple(_drawn(artwork.accent, shapes, style, scale)), place) for shapes in layers)
     begin = max(0.0, left + TEXTURE_LEFT * scale)
     veil = _veil(whole, begin, left, ground) if left > 0 else ()
     return (*((Box(whole, ground),) if style.theme.fills else ()), texture, *veil, picture)
@@ -201,23 +214,23 @@ def _quiet(whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
     return (*((Box(whole, Fill(style.colour("sea"))),) if fills else ()), grid)
 
 
-def _drawn(artwork: Artwork, shapes: Iterable[Shape], style: PieceStyle, scale: float) -> Iterator[Item]:
+def _drawn(accent: Accent, shapes: Iterable[Shape], style: PieceStyle, scale: float) -> Iterator[Item]:
     """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen."""
     left_out = "outlined" if style.theme.fills else "filled"
     for shape in shapes:
         if shape.only != left_out:
             for name in shape.styles:
-                yield from _in_style(artwork, shape, name, style, scale)
+                yield from _in_style(accent, shape, name, style, scale)
 
 
-def _in_style(artwork: Artwork, shape: Shape, name: Style, style: PieceStyle, scale: float) -> Iterator[Item]:
+def _in_style(accent: Accent, shape: Shape, name: Style, style: PieceStyle, scale: float) -> Iterator[Item]:
     fills = style.theme.fills
     look = (FILLED if fills else OUTLINED)[name]
 
     def colour(name: str) -> str:
         if name == "meadow":
             return style.theme.palette["good"]
-        return style.colour(artwork.accent if name == "accent" else name)
+        return style.colour(accent if name == "accent" else name)
 
     if shape.icon is not None and shape.place is not None and look != _NOTHING:
         x, y, side = shape.place

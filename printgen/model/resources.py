@@ -70,9 +70,9 @@ class Theme(Model):
         words: dict[str, Colour] = {}
         for name, colour in colours.items():
             ground = tinted(colours["paper"], colour)
+            words[f"{name}-tint"] = ground
             words[f"on-{name}"] = self.on(name)
             words[f"{name}-text"] = darkened(colour, ground, ink)
-            words[f"{name}-tint"] = ground
         return words | colours
 
 

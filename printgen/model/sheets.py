@@ -4,14 +4,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
+from printgen.model.equations import Equation, FactPath, Sides
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 
 
 class _Block(Model):
+    """What all blocks have; one that ``continues`` goes on in the panel above it, without a title of its own."""
+
     accent: Accent = "blue"
     notes: Annotated[Ids, Ref("clause")] = ()
     when: Expression | None = None
+    continues: bool = False
 
 
 class StripBlock(_Block):
@@ -20,18 +25,40 @@ class StripBlock(_Block):
     kind: Literal["strip"]
 
 
+class SideColumn(Model):
+    """A number for each row of a matrix of prices: what the same row costs elsewhere, or a fact each."""
+
+    id: Id
+    of: Annotated[Id, Ref("cost table")] | None = None
+    facts: dict[Id, FactPath] = {}
+
+
 class CostsBlock(_Block):
-    """A cost table: icon, name, note, pip."""
+    """A cost table: icon, name, note, price; only the rows named, or all.
+
+    ``by``: how the rows are arranged. By ``goods`` those are columns, with a card for each to pay, and further
+    columns ``beside`` them; by ``price`` one bar says it for all rows below it, beside the icon of its ``unit``; as
+    ``tiles`` they stand side by side. ``goods``: the colour of each sort of things that is paid with.
+    """
 
     kind: Literal["costs"]
     of: Annotated[Id, Ref("cost table")]
+    only: Annotated[Ids, Ref("row", "of")] = ()
+    by: Literal["row", "goods", "price", "tiles"] = "row"
+    goods: dict[IconId, Accent] = {}
+    beside: Many[SideColumn] = ()
+    unit: IconId | None = None
 
 
 class GridBlock(_Block):
-    """A decision table as a grid."""
+    """A decision table as a grid.
+
+    ``edges``: heads that are pictures of an edge between two hexes, by what lies on its two sides.
+    """
 
     kind: Literal["grid"]
     of: Annotated[Id, Ref("decision table")]
+    edges: dict[Id, Sides] = {}
 
 
 class Row(Model):
@@ -42,10 +69,72 @@ class Row(Model):
 
 
 class RowsBlock(_Block):
-    """Clauses one under another, each with its icon."""
+    """Clauses one under another, each with its icon; in several columns without."""
 
     kind: Literal["rows"]
     rows: Many[Row]
+    columns: Annotated[int, Field(ge=1, le=4)] = 1
+
+
+class EquationsBlock(_Block):
+    """Clauses, each beside what it says in signs: what is given, an arrow, what comes of it.
+
+    In one column the words stand beside the signs, in several below them; ``boxed``: each in a box of its own.
+    """
+
+    kind: Literal["equations"]
+    rows: Many[Equation]
+    columns: Annotated[int, Field(ge=1, le=4)] = 1
+    boxed: bool = False
+
+
+class TilesBlock(_Block):
+    """What follows all at once from one cause: the cause in a bar, an equal tile below it for each effect."""
+
+    kind: Literal["tiles"]
+    cause: Annotated[Id, Ref("clause")] | None = None
+    rows: Many[Row]
+
+
+class StepsBlock(_Block):
+    """Clauses that come one after another, as a row of arrows."""
+
+    kind: Literal["steps"]
+    rows: Many[Row]
+
+
+class TrackBlock(_Block):
+    """A worked number on a track of numbers: where the counter stands, and how many markers lie above it.
+
+    ``counter`` and ``markers`` are what the example calls them; both have an icon.
+    """
+
+    kind: Literal["track"]
+    example: Annotated[Id, Ref("example")]
+    counter: Id
+    markers: Id
+    counter_icon: IconId
+    marker_icon: IconId
+    last: FactPath
+
+
+class CourseBlock(_Block):
+    """The way of a piece over the cards of the board towards another one: so many steps, and what it leaves behind."""
+
+    kind: Literal["course"]
+    piece: IconId
+    target: IconId
+    drops: IconId
+    steps: FactPath
+
+
+class PictureBlock(_Block):
+    """A drawing of the game, as wide as its column and so many mm high, with clauses on it at the right."""
+
+    kind: Literal["picture"]
+    height: Annotated[float, Field(gt=0, le=200)]
+    shapes: Many[Shape]
+    clauses: Annotated[Ids, Ref("clause")] = ()
 
 
 class Column(Model):
@@ -158,6 +247,12 @@ Block = Annotated[
     | CostsBlock
     | GridBlock
     | RowsBlock
+    | EquationsBlock
+    | TilesBlock
+    | StepsBlock
+    | TrackBlock
+    | CourseBlock
+    | PictureBlock
     | ColumnsBlock
     | CompassBlock
     | ScoringBlock

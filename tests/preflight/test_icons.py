@@ -41,8 +41,10 @@ def icons(value: Any, owner: Any = None) -> Iterator[tuple[str, bool]]:
         if value.figure.startswith("icon-"):
             yield base(value), any(owner.get(key) for key in WORDS)
     elif isinstance(value, dict):
+        # The words of an equation say what its signs are.
+        beside = {key: owner[key] for key in WORDS if owner and owner.get(key)} if "signs" not in value else {}
         for item in value.values():
-            yield from icons(item, value)
+            yield from icons(item, {**beside, **{k: v for k, v in value.items() if v or k not in beside}})
     elif isinstance(value, list | tuple):
         for item in value:
             yield from icons(item, owner)

@@ -10,7 +10,18 @@ from printgen.ask.items import with_note
 from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
-from printgen.model.sheets import Block, ColumnsBlock, CompassBlock, RowsBlock, StripBlock, TableBlock
+from printgen.model.sheets import (
+    Block,
+    ColumnsBlock,
+    CompassBlock,
+    EquationsBlock,
+    PictureBlock,
+    RowsBlock,
+    StepsBlock,
+    StripBlock,
+    TableBlock,
+    TilesBlock,
+)
 from printgen.model.text.message_catalog import as_text
 from printgen.model.text.phrases import parse
 
@@ -154,11 +165,12 @@ class Heading:
 
 def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
     """Return the first heading of each clause on the aid, else that on the set-up sheet."""
-    sheets, found = context.game.sheets, dict[str, Heading]()
+    sheets, found, title = context.game.sheets, dict[str, Heading](), ""
     for name, block in sheets.aid.blocks.items():
         if not context.holds(block.when):
             continue
-        title = with_note(context.word(f"blocks.{name}.title"), context.word(f"blocks.{name}.lead"))
+        if not block.continues:  # else what stands over the block before stands over it as well
+            title = with_note(context.word(f"blocks.{name}.title"), context.word(f"blocks.{name}.lead"))
         for clause, heading in _in_block(context, name, title, block):
             found.setdefault(clause, heading)
         for clause in block.notes:
@@ -174,8 +186,12 @@ def _in_block(context: AskContext, name: str, title: str, block: Block) -> Itera
 
     A column of a table that is called like a variant is about that one.
     """
-    if isinstance(block, RowsBlock):
+    if isinstance(block, RowsBlock | EquationsBlock | TilesBlock | StepsBlock):
+        cause = (block.cause,) if isinstance(block, TilesBlock) and block.cause else ()
+        yield from ((clause, Heading(title)) for clause in cause)
         yield from ((row.clause, Heading(title)) for row in block.rows)
+    elif isinstance(block, PictureBlock):
+        yield from ((clause, Heading(title)) for clause in block.clauses)
     elif isinstance(block, CompassBlock):
         yield from ((clause, Heading(title)) for clause in (block.caption, *block.clauses))
     elif isinstance(block, ColumnsBlock):

@@ -15,7 +15,7 @@ from printgen.model.play.facts import Facts, Value
 from printgen.model.play.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import TableBlock
+from printgen.model.sheets import Block, CostsBlock, EquationsBlock, TableBlock
 from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
@@ -143,11 +143,22 @@ def _rule_words(game: Game) -> _Words:
         yield f"{REPLACEMENTS}.{key}", required
     yield from _all(f"{REPLACEMENTS}.{WORDS}", _spare_words(game))
     for name, block in game.sheets.aid.blocks.items():
-        yield f"blocks.{name}.title", block.kind not in UNTITLED
+        yield f"blocks.{name}.title", block.kind not in UNTITLED and not block.continues
         yield f"blocks.{name}.lead", False
-        if isinstance(block, TableBlock):
-            yield from _all(f"blocks.{name}.columns", block.columns)
-            yield from _all(f"blocks.{name}.rows", [row.id for row in block.rows])
+        yield from _block_words(f"blocks.{name}", block)
+
+
+def _block_words(key: str, block: Block) -> _Words:
+    """List the words that only some kinds of blocks have: heads, names of rows, bars, words among signs."""
+    if isinstance(block, TableBlock):
+        yield from _all(f"{key}.columns", block.columns)
+        yield from _all(f"{key}.rows", [row.id for row in block.rows])
+    elif isinstance(block, CostsBlock):
+        yield from _all(f"{key}.columns", [column.id for column in block.beside])
+        if block.by == "price":
+            yield from _named(f"{key}.groups", ("paid", "free"))
+    elif isinstance(block, EquationsBlock):
+        yield from _all(f"{key}.signs", [word for row in block.rows for word in row.words])
 
 
 def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[CostRow]]) -> _Words:

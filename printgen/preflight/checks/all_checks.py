@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from printgen.preflight.checks.amounts import wrong_amount
 from printgen.preflight.checks.colours import low_contrast, too_much_ink
 from printgen.preflight.checks.kits import piece_count, wrong_figure
 from printgen.preflight.checks.layout import (
@@ -202,8 +203,9 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "missing-fields": missing_fields,
     "back-off-front": back_off_front,
     "wrong-drawing": wrong_drawing,
-    "wrong-sign": wrong_sign,
+    "wrong-amount": wrong_amount,
     "wrong-statement": wrong_statement,
+    "wrong-sign": wrong_sign,
     "piece-count": piece_count,
     "wrong-figure": wrong_figure,
 }

@@ -6,6 +6,7 @@ from typing import Any
 from printgen.preflight.expected.case import Expected, ExpectedList
 from printgen.sheet.core.expectations import (
     Expectations,
+    ExpectedAmounts,
     ExpectedMap,
     ExpectedPieces,
     ExpectedSigns,
@@ -13,7 +14,7 @@ from printgen.sheet.core.expectations import (
     Statement,
 )
 
-Judge = Callable[[Any], Iterator[Expected | ExpectedPieces | ExpectedSigns]]
+Judge = Callable[[Any], Iterator[Expected | ExpectedPieces | ExpectedSigns | ExpectedAmounts]]
 
 
 def expected(judge: Judge, cases: Iterable[Any]) -> Expectations:
@@ -26,4 +27,5 @@ def expected(judge: Judge, cases: Iterable[Any]) -> Expectations:
         tuple(one for one in found if isinstance(one, ExpectedMap)),
         next((one for one in found if isinstance(one, ExpectedPieces)), None),
         tuple(one for one in found if isinstance(one, ExpectedSigns)),
+        tuple(one for one in found if isinstance(one, ExpectedAmounts)),
     )

@@ -11,19 +11,27 @@ from printgen.model.sheets import (
     ColumnsBlock,
     CompassBlock,
     CostsBlock,
+    CourseBlock,
+    EquationsBlock,
     FormulasBlock,
     GridBlock,
     OddsBlock,
     PairsBlock,
+    PictureBlock,
     RoutesBlock,
     RowsBlock,
     ScoringBlock,
+    StepsBlock,
     StripBlock,
     TableBlock,
+    TilesBlock,
+    TrackBlock,
     VariantsBlock,
     WriteInBlock,
 )
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
+from printgen.preflight.expected.aid_equations import expected_equations
+from printgen.preflight.expected.aid_prices import expected_prices
+from printgen.preflight.expected.case import Case, Expected, joined, mark, says
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
@@ -44,9 +52,11 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
     yield from case.clauses(block.notes)
     match block:
         case CostsBlock():
-            yield _costs(case, block.of)
+            yield from expected_prices(case, name, block)
         case GridBlock():
             yield _grid(case, block.of)
+        case EquationsBlock() | TilesBlock() | StepsBlock() | TrackBlock() | CourseBlock() | PictureBlock():
+            yield from expected_equations(case, name, block)
         case TableBlock():
             yield _clause_table(case, name, block)
         case ColumnsBlock():
@@ -86,18 +96,6 @@ def _turn(case: Case) -> Iterator[Statement]:
     for number, step in enumerate(steps, 1):
         yield says(joined(number, case.catalog.text(f"turn.{step.id}.name"), mark(step.confidence)))
         yield says(case.catalog.text(f"turn.{step.id}.text"))
-
-
-def _costs(case: Case, table: str) -> ExpectedList:
-    """Return the list of costs: the name, its mark of doubt and its note, then the price."""
-    rows = []
-    for cost in case.game.rules.costs[table].rows:
-        if case.scenario.holds(cost.when):
-            key, price = f"costs.{table}.{cost.id}", cost.cost
-            name = joined(case.catalog.text(f"{key}.name"), mark(cost.confidence), case.catalog.maybe(f"{key}.note"))
-            number = isinstance(price, int)
-            rows.append(row(name, f"{'+' * cost.extra}{price}" if number else case.catalog.tool(f"cost.{price}")))
-    return ExpectedList(table, tuple(rows))
 
 
 def _grid(case: Case, name: str) -> ExpectedTable:

@@ -11,14 +11,14 @@ from printgen.model.play.conditions import Scenario
 from printgen.model.position import Position
 from printgen.model.resources import Icon
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.sheet.core.expectations import ExpectedMap, ExpectedTable, Statement, readable, row
+from printgen.sheet.core.expectations import ExpectedAmounts, ExpectedMap, ExpectedTable, Statement, readable, row
 
 
 class ExpectedList(ExpectedTable):
     """Rows that stand one below another, from the foot of one column or page to the top of the next."""
 
 
-Expected = Statement | ExpectedTable | ExpectedMap
+Expected = Statement | ExpectedTable | ExpectedMap | ExpectedAmounts
 """One thing that a document must say or show."""
 
 

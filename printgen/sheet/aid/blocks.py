@@ -112,11 +112,16 @@ class Matrix(Panel):
 
 @dataclass(frozen=True, slots=True)
 class DecisionGrid(Matrix):
-    """A decision table: cases in rows, values across; the column of the cases is ``head_width`` mm wide."""
+    """A decision table: cases in rows, values across; the column of the cases is ``head_width`` mm wide.
+
+    ``words``: its heads are words, not numbers; ``head_pictures`` stand above them, one for each or none.
+    """
 
     template: ClassVar[str] = "aid/decision_grid.html.j2"
     head_width: float = 0.0
     across_icon: Picture | None = None
+    head_pictures: tuple[Picture, ...] = ()
+    words: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from itertools import groupby
 
 from printgen.drawing.metrics import text_width
 from printgen.figure.aid import compass, step_lefts, strip_art
+from printgen.figure.aid_pictures import edge
 from printgen.geometry import Size
 from printgen.model import sheets as plan
-from printgen.model.rules import CostRow, DecisionTable, TableRow
+from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import DAGGER
 from printgen.sheet.aid.blocks import (
     Column,
@@ -25,9 +26,11 @@ from printgen.sheet.aid.blocks import (
     TurnStrip,
 )
 from printgen.sheet.aid.cards import variant_cards
+from printgen.sheet.aid.equations import equations, number_track, own_picture, paragraphs, piece_course, steps, tiles
 from printgen.sheet.aid.moves import worked_moves
 from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
+from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
@@ -41,14 +44,15 @@ STRIP_COLUMNS = {"large": 6, "small": 3}
 TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
+HEX_SIDE = {"large": 4.3, "small": 3.6}
 BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
 COMPASS = {"large": 26.0, "small": 21.0}
 ICON = 8.6
 """The icon beside the name of a row and the air behind both, in mm."""
 
 NARROWEST, WIDEST = 27.0, 40.0
-MANY_HEADS = 5
-"""From so many columns on a cell of one column has no room for an icon."""
+MANY_HEADS, FEW_LETTERS = 5, 5
+"""From so many columns on a cell of one column has room for an icon only beside so few letters."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -59,8 +63,8 @@ def look_of(context: GameContext) -> str:
     return "tight" if layout == "large" and context.paper.height < TIGHT else layout
 
 
-def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -> Block:
-    """Return a block of the plan as it is printed; ``wide``: it is as wide as the page."""
+def aid_block(context: GameContext, pictures: Pictures, name: str, width: float, wide: bool) -> Block:
+    """Return a block of the plan as it is printed, so many mm wide; ``wide``: as wide as the page."""
     catalog, block = context.catalog, context.game.sheets.aid.blocks[name]
     notes = tuple(context.clauses(block.notes))
     head = PanelHead(
@@ -70,11 +74,23 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
         case plan.StripBlock():
             return _turn(context, pictures, name)
         case plan.CostsBlock():
-            rows = tuple(_costs(context, pictures, block.of))
-            half = (len(rows) + 1) // 2 if wide else len(rows)
-            return ListPanel(head, "costs", tuple(one for one in (rows[:half], rows[half:]) if one))
+            return prices(context, pictures, head, block, wide)
+        case plan.EquationsBlock():
+            return equations(context, pictures, head, block)
+        case plan.TilesBlock():
+            return tiles(context, pictures, head, block)
+        case plan.StepsBlock():
+            return steps(context, pictures, head, block, width)
+        case plan.TrackBlock():
+            return number_track(context, pictures, head, block, width)
+        case plan.CourseBlock():
+            return piece_course(context, pictures, head, block, width)
+        case plan.PictureBlock():
+            return own_picture(context, pictures, head, block, width)
         case plan.GridBlock():
             return _decision_grid(context, pictures, head, block)
+        case plan.RowsBlock() if block.columns > 1:
+            return paragraphs(context, head, block)
         case plan.RowsBlock():
             clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
             return ListPanel(
@@ -131,28 +147,6 @@ def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
     )
 
 
-def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[PanelRow]:
-    for row in context.game.rules.costs[table].rows:
-        if context.holds(row.when):
-            yield PanelRow(
-                icon=pictures.icon(row.icon, 6),
-                name=context.catalog.text(f"costs.{table}.{row.id}.name"),
-                note=context.catalog.maybe(f"costs.{table}.{row.id}.note"),
-                values=(_cost(context, row),),
-                paid_with=tuple(
-                    pictures.icon(sort, 5) for sort, number in row.paid_with.items() for _ in range(number)
-                ),
-                look="extra" if row.extra else "whole" if row.cost == "turn" else "plain",
-                assumed=row.confidence != "stated",
-            )
-
-
-def _cost(context: GameContext, row: CostRow) -> str:
-    if isinstance(row.cost, int):
-        return f"+{row.cost}" if row.extra else str(row.cost)
-    return context.tool(f"cost.{row.cost}")
-
-
 def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:
     catalog, name = context.catalog, block.of
     table = context.game.rules.tables[name]
@@ -176,6 +170,11 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
         across_icon=pictures.icon(sign if sign in context.icons else None, 4.2, "grey"),
         heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
         rows=rows,
+        head_pictures=tuple(
+            pictures.add(f"edge-{sides.left}-{sides.right}", edge(sides, context, HEX_SIDE[context.paper.layout]))
+            for sides in (block.edges[value] for value in keys if value in block.edges)
+        ),
+        words=any(catalog.has(key) for key in keys.values()),
     )
 
 
@@ -193,15 +192,16 @@ def _cells(
     for outcome, same in groupby(answers):
         span = len(list(same))
         key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
-        crowded = span == 1 and len(answers) >= MANY_HEADS
         short = span == 1 and context.catalog.has(f"{key}.short")
+        words = context.catalog.text(f"{key}.short" if short else f"{key}.name")
+        crowded = span == 1 and len(answers) >= MANY_HEADS and len(readable(words)) > FEW_LETTERS
         yield GridCell(
             span=span,
             look=look,
             icon=pictures.icon(
                 None if crowded else table.outcomes[outcome].icon, 3.6 if span == 1 else 4.4, INK_OF[look]
             ),
-            name=context.catalog.text(f"{key}.short" if short else f"{key}.name"),
+            name=words,
             note=context.catalog.maybe(f"{key}.note"),
         )
 

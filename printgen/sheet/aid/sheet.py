@@ -95,10 +95,11 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
     """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
     known = context.game.sheets.aid.blocks
     column = (width - (TWELFTHS - 1) * GUTTER) / TWELFTHS
+    wide = stack.columns * column + (stack.columns - 1) * GUTTER
     return Stack(
-        width=stack.columns * column + (stack.columns - 1) * GUTTER,
+        width=wide,
         blocks=tuple(
-            aid_block(context, pictures, name, stack.columns == TWELFTHS)
+            aid_block(context, pictures, name, wide, stack.columns == TWELFTHS)
             for name in stack.blocks
             if context.holds(known[name].when)
         ),

@@ -63,8 +63,8 @@ class SheetContext:
         return self.paper.height - self.words_top - WORDS_FOOT[self.paper.layout]
 
     def colour(self, name: str) -> str:
-        """Return a colour of the theme."""
-        return self.theme.colours[name]
+        """Return a colour of the theme, or that of words in or on one (``NAME-text``, ``on-NAME``)."""
+        return self.theme.palette[name]
 
     def tool(self, key: str, **values: Value) -> str:
         """Say a word that all sheets share as one string."""

@@ -52,6 +52,20 @@ class ExpectedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedAmounts:
+    """Amounts that are shown by signs in the cells of a table, as many of a sign as there are things.
+
+    ``heads``: the sort of each column and the words above it; ``rows``: the words of each row, and how many of which
+    sort stand in it. ``shapes``: the texts of the paths by which the sign of a sort is known.
+    """
+
+    name: str
+    heads: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+    shapes: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectedSpace:
     """What is drawn on one space of a map, or at the corner or edge ``between`` some.
 
@@ -229,6 +243,7 @@ class Expectations:
     maps: tuple[ExpectedMap, ...] = ()
     pieces: ExpectedPieces | None = None
     signs: tuple[ExpectedSigns, ...] = ()
+    amounts: tuple[ExpectedAmounts, ...] = ()
 
 
 DRAWN_CONTRAST = 2.5

@@ -11,7 +11,7 @@ from printgen.model.rules import TableRow
 from printgen.model.score import ScoreExample
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
-from printgen.sheet.aid.blocks import DecisionGrid, FigureBlock, ListPanel, ScoringPanel
+from printgen.sheet.aid.blocks import DecisionGrid, FigureBlock, Panel, ScoringPanel
 from printgen.sheet.core.game_context import GameContext
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
@@ -79,7 +79,7 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
             for cell, (outcome, span) in zip(printed["cells"], merged, strict=True):
                 key = f"tables.{name}.outcomes.{outcome}"
                 short = span == 1 and catalog.has(f"{key}.short")
-                assert told(cell["name"]) == catalog.plain(f"{key}.short" if short else f"{key}.name")
+                assert told(cell["name"]).removesuffix("†") == catalog.plain(f"{key}.short" if short else f"{key}.name")
                 assert cell["look"] == table.outcomes[outcome].look
     assert seen == set(rules.tables)
 
@@ -108,21 +108,38 @@ def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str,
     assert cells >= sum(len(table.rows) for table in tables) > 0
 
 
-def test_every_cost_stands_on_the_line_of_its_action(game: str, make: Any) -> None:
+def test_every_cost_stands_with_its_action(game: str, make: Any) -> None:
     made = make(request_of("aid", game))
     rules, plan, catalog = (made.context.game.rules, made.context.game.sheets.aid, made.context.catalog)
     seen = set()
     for page, facts in made.pages:
         printed = Reader(facts)
-        for block in (one for one in aid_blocks(page, ListPanel) if one["look"] == "costs"):
-            name = plan.blocks[block["id"]].of
-            seen.add(name)
-            for row in (row for row in rules.costs[name].rows if made.context.holds(row.when)):
-                (label,) = printed.next(told(catalog.text(f"costs.{name}.{row.id}.name")))
-                cost = str(row.cost) if isinstance(row.cost, int) else catalog.tool(f"cost.{row.cost}")
-                (pip,) = printed.next(f"+{cost}" if row.extra else cost)
-                assert label.box.right < pip.box.x and beside(label, pip)
-    assert seen == set(rules.costs)
+        for block in (one for one in aid_blocks(page, Panel) if plan.blocks[one["id"]].kind == "costs"):
+            planned = plan.blocks[block["id"]]
+            for row in rules.costs[planned.of].rows:
+                if made.context.holds(row.when) and (not planned.only or row.id in planned.only):
+                    key = f"costs.{planned.of}.{row.id}"
+                    cost = str(row.cost) if isinstance(row.cost, int) else catalog.tool(f"cost.{row.cost}")
+                    cost, note = f"+{cost}" if row.extra else cost, catalog.maybe(f"{key}.note")
+                    name = told(catalog.text(f"{key}.name"))
+                    check_price(printed, planned.by, cost, name, told(note) if note else name)
+                    seen |= {key, *(f"costs.{beside.of}.{row.id}" for beside in planned.beside)}
+    shown = [f"costs.{name}.{row.id}" for name in rules.costs for row in rules.costs[name].rows]
+    assert set(shown) - seen == set()
+
+
+def check_price(printed: Reader, by: str, cost: str, name: str, note: str) -> None:
+    """See that a price stands beside, above or over the words it belongs to, as its block arranges them."""
+    if by == "tiles":
+        (pip,) = printed.next(cost)
+        (words,) = printed.next(note)
+        assert pip.box.bottom < words.box.centre.y
+    elif by == "price":
+        printed.next(name)  # its bar says the price: preflight holds the two together
+    else:
+        (label,) = printed.next(name)
+        (pip,) = printed.next(cost)
+        assert label.box.right < pip.box.x and beside(label, pip)
 
 
 def test_every_step_of_the_turn_stands_on_the_first_page_in_order(game: str, make: Any) -> None:

@@ -1,0 +1,177 @@
+"""The pictures of a player aid's rules, in mm: cards, arrows, edges of hexes, numbered tracks, ways over cards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, centred, line, polygon, polyline
+from printgen.figure.icon import icon
+from printgen.figure.style import PieceStyle
+from printgen.geometry import Point, Rect, Size
+from printgen.model.equations import Ground, Sides
+
+ARROW = Size(4.4, 3.0)
+CARD, CARD_GAP, CARD_RADIUS = Size(3.6, 5.2), 0.7, 0.7
+"""A card in an equation, and what lies between two."""
+
+HEX, HEX_EDGE = 4.3, 1.5
+"""The side of a hex beside an edge, and how thick the edge between two is drawn."""
+
+SPACE, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(7.6, 6.0), 0.35, 0.9, 7.4
+"""A space of a track, and how high the row of things above it is."""
+
+STATION, STATION_RADIUS = Size(11.0, 11.8), 1.2
+"""A card on the way of a piece."""
+
+
+def arrow(style: PieceStyle) -> Scene:
+    """Draw the arrow of an equation."""
+    pen = Stroke(style.colour("coast"), 0.55, cap="round", join="round")
+    middle, tip = ARROW.height / 2, ARROW.width - 0.4
+    head = polyline([Point(tip - 1.3, middle - 1.15), Point(tip, middle), Point(tip - 1.3, middle + 1.15)])
+    items = (line(Point(0.3, middle), Point(tip, middle), pen), Path(head, stroke=pen))
+    return Scene(Rect(0, 0, ARROW.width, ARROW.height), items, title="→")
+
+
+def cards(number: int, look: str, style: PieceStyle) -> Scene:
+    """Draw so many cards side by side; those one gets have a frame in colour, new ones a ground or dashes."""
+    fills = style.theme.fills
+    taken, new = look == "taken", look == "new"
+    pen = Stroke(
+        style.colour("green" if taken else "ink"), 0.5 if taken else 0.28, (0.7, 0.5) if new and not fills else ()
+    )
+    ground = Fill(style.colour("special" if new else "paper")) if fills else None
+    boxes = (
+        Box(Rect(0.25 + n * (CARD.width + CARD_GAP), 0.25, CARD.width, CARD.height), ground, pen, CARD_RADIUS)
+        for n in range(number)
+    )
+    width = number * (CARD.width + CARD_GAP) - CARD_GAP + 0.5
+    return Scene(Rect(0, 0, width, CARD.height + 0.5), tuple(boxes), title=str(number))
+
+
+def edge(sides: Sides, style: PieceStyle, side: float = HEX) -> Scene:
+    """Draw two pointed hexes side by side, each land, sea or missing, and the edge between them in colour."""
+    half, high, grounds = side * 0.866, side * 2, (sides.left, sides.right)
+    middles = [Point(half + 0.3, side + 0.3), Point(3 * half + 0.3, side + 0.3)]
+    # What is missing lies below, so that the line of what is there stays whole.
+    pairs = sorted(zip(middles, grounds, strict=True), key=lambda one: one[1] != "gap")
+    items: list[Item] = [one for at, ground in pairs for one in _hex(at, ground, side, style)]
+    x = 2 * half + 0.3
+    pen = Stroke(style.colour("vermilion" if style.theme.fills else "ink"), HEX_EDGE * side / HEX)
+    items.append(line(Point(x, side / 2 + 0.3), Point(x, side * 1.5 + 0.3), pen))
+    return Scene(Rect(0, 0, 4 * half + 0.6, high + 0.6), tuple(items), title=" | ".join(grounds))
+
+
+def _hex(at: Point, ground: Ground, side: float, style: PieceStyle) -> Iterator[Item]:
+    half, fills = side * 0.866, style.theme.fills
+    corners = [(0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2), (-half, -side / 2)]
+    points = [at.moved(x, y) for x, y in corners]
+    if ground == "gap":
+        yield polygon(points, Fill(style.colour("paper")), Stroke(style.colour("coast"), 0.3, (0.9, 0.7)))
+        yield centred("?", at, side, 700, style.colour("purple" if fills else "ink"))
+        return
+    fill = Fill(style.colour(ground if fills else "paper"))
+    yield polygon(points, fill, Stroke(style.colour("coast"), 0.35, join="round"))
+    if ground == "sea":
+        yield _wave(at, side, style)
+    elif not fills:
+        pen = Stroke(style.colour("hatch"), 0.15)
+        for n in range(-3, 4):
+            reach = side * (0.72 - 0.1 * abs(n))
+            middle = at.moved(n * side * 0.22, 0)
+            yield line(middle.moved(-reach * 0.5, reach * 0.5), middle.moved(reach * 0.5, -reach * 0.5), pen)
+
+
+def _wave(at: Point, side: float, style: PieceStyle) -> Path:
+    w = side * 0.24
+    start = at.moved(-2 * w, side * 0.1)
+    commands = [("M", tuple(start))]
+    for n in range(4):
+        end, bend = start.moved((n + 1) * w, 0), -0.3 * side if n % 2 == 0 else 0.3 * side
+        commands.append(("Q", (start.x + (n + 0.5) * w, start.y + bend, *end)))
+    colour = style.colour("shore" if style.theme.fills else "cut")
+    return Path(tuple(commands), stroke=Stroke(colour, 0.45, cap="round"))
+
+
+@dataclass(frozen=True, slots=True)
+class TrackView:
+    """A counter on one space of a track, markers on those above it, and how far the track goes."""
+
+    counter: int
+    markers: int
+    last: int
+    counter_icon: str
+    marker_icon: str
+
+
+def track(view: TrackView, width: float, style: PieceStyle) -> Scene:
+    """Draw the end of a track: as many spaces as the width in mm has room for, up to the last."""
+    fills, count = style.theme.fills, int((width + SPACE_GAP) // (SPACE.width + SPACE_GAP))
+    total = view.counter + view.markers
+    first = max(1, min(view.counter - 1, view.last - count + 1))
+    items: list[Item] = []
+    for n, number in enumerate(range(first, min(view.last, first + count - 1) + 1)):
+        rect = Rect(0.25 + n * (SPACE.width + SPACE_GAP), ABOVE, SPACE.width, SPACE.height)
+        meant = view.counter <= number <= total
+        ground = Fill(style.colour("best" if meant else "nothing")) if fills else None
+        pen = Stroke(
+            style.colour("orange" if meant and fills else "ink" if meant else "hairline"), 0.4 if meant else 0.2
+        )
+        items.append(Box(rect, ground, pen, SPACE_RADIUS))
+        colour = style.theme.palette["orange-text"] if number == total and fills else style.colour("ink")
+        items.append(
+            centred(str(number), rect.centre, 3.7 if number == total else 3.1, 900 if number == total else 700, colour)
+        )
+        if meant:
+            name = view.counter_icon if number == view.counter else view.marker_icon
+            seen = "ink" if number == view.counter or not fills else "orange-text"
+            items.append(icon(name, Point(rect.centre.x, ABOVE / 2 - 0.3), 5.8, style.theme.palette[seen], style.icons))
+    return Scene(Rect(0, 0, count * (SPACE.width + SPACE_GAP), ABOVE + SPACE.height + 0.25), tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class CourseView:
+    """A piece that comes so many cards closer to another, and what it leaves on each card it goes from."""
+
+    piece: str
+    target: str
+    leaves: str
+    steps: int
+    columns: int
+    rows: int
+
+
+def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
+    """Draw the first rows of the cards of a board, the piece's way along the upper one, and its aim in the lower."""
+    fills, rows = style.theme.fills, min(2, view.rows)
+    pitch = (width - STATION.width - 0.6) / (view.columns - 1)
+    aim = (min(view.columns - 1, view.steps + 1), rows - 1)
+    items: list[Item] = []
+    for row in range(rows):
+        for column in range(view.columns):
+            rect = Rect(0.3 + column * pitch, 0.3 + row * (STATION.height + 1.3), STATION.width, STATION.height)
+            on_way = row == 0 and column <= view.steps
+            if on_way or (column, row) == aim:
+                ground, pen = "sea" if on_way else "best", Stroke(style.colour("ink" if not fills else "coast"), 0.5)
+            else:
+                ground, pen = "nothing", Stroke(style.colour("hairline"), 0.2)
+            items.append(Box(rect, Fill(style.colour(ground)) if fills else None, pen, STATION_RADIUS))
+            if on_way:
+                last = column == view.steps
+                seen = style.colour("ink") if last or not fills else style.theme.palette["purple-text"]
+                items.append(
+                    icon(view.piece if last else view.leaves, rect.centre, 8.0 if last else 6.0, seen, style.icons)
+                )
+            if (column, row) == aim:
+                items.append(icon(view.target, rect.centre, 7.6, style.colour("ink"), style.icons))
+    items += [one for step in range(view.steps) for one in _step(step, pitch, style)]
+    return Scene(Rect(0, 0, width, rows * (STATION.height + 1.3) - 0.7), tuple(items))
+
+
+def _step(number: int, pitch: float, style: PieceStyle) -> Iterator[Item]:
+    """Draw an arrow from a card to the next, and which step it is."""
+    colour, y = style.colour("vermilion" if style.theme.fills else "ink"), 0.3 + STATION.height * 0.62
+    start, end = 0.3 + number * pitch + STATION.width - 1.2, 0.3 + (number + 1) * pitch + 1.4
+    yield line(Point(start, y), Point(end - 1.4, y), Stroke(colour, 0.8))
+    yield polygon([Point(end, y), Point(end - 1.9, y - 1.4), Point(end - 1.9, y + 1.4)], Fill(colour))
+    words = style.theme.palette["vermilion-text"] if style.theme.fills else colour
+    yield centred(str(number + 1), Point((start + end) / 2 - 0.1, y - 3.2), 3.6, 900, words)

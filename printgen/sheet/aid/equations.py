@@ -1,0 +1,217 @@
+"""Clauses as equations, tiles, steps and small pictures → the blocks that are printed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.drawing.scene import Scene
+from printgen.figure.aid import step_lefts, strip_art
+from printgen.figure.aid_pictures import CourseView, TrackView, arrow, cards, course, track
+from printgen.figure.artwork import drawing
+from printgen.geometry import Size
+from printgen.model import equations as model
+from printgen.model import sheets as plan
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.aid.blocks import Panel, PanelHead
+from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
+from printgen.sheet.core.expectations import ExpectedCell, readable, row
+from printgen.sheet.core.game_context import GameContext, Pictures
+
+ICON = {"large": 5.4, "small": 4.8}
+BOXED = 4.6
+"""Icons of equations; in boxes of their own they are smaller."""
+
+SIGN_GAP, PIP, LETTER = 1.2, 4.6, 2.0
+"""Between two signs, and how wide a small pip and a letter of a word are about, in mm."""
+
+NARROWEST = 19.0
+STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
+PICTURE = {"large": 1.0, "small": 0.72}
+"""Which share of its height is kept of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class EquationSign(Content):
+    """One sign: a picture, a number in a pip or bare, a word, or a plus or equals."""
+
+    kind: Literal["picture", "pip", "extra", "number", "word", "mark"]
+    picture: Picture | None = None
+    text: RichText | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EquationRow(ListRow):
+    """A clause beside its signs."""
+
+    signs: tuple[EquationSign, ...] = ()
+
+    @property
+    def width(self) -> float:
+        """How wide its signs are about, in mm."""
+        return sum(_width(one) for one in self.signs) + SIGN_GAP * (len(self.signs) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Equations(Panel):
+    """Clauses beside their signs, which take ``width`` mm; or below them, in ``columns`` side by side."""
+
+    template: ClassVar[str] = "aid/equations.html.j2"
+    rows: tuple[EquationRow, ...]
+    columns: int
+    boxed: bool
+    width: float
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        if self.columns == 1:
+            for one in self.rows:
+                yield row(readable(tuple(sign.text for sign in one.signs)), one.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles(Panel):
+    """The cause in a bar, below it a tile for each effect: icon, what happens, the rest."""
+
+    template: ClassVar[str] = "aid/tiles.html.j2"
+    cause: RichText | None
+    rows: tuple[ListRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield row(*(one.words for one in self.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(Panel):
+    """Clauses on arrows that run into each other, each ``step`` mm long."""
+
+    template: ClassVar[str] = "aid/steps.html.j2"
+    art: Picture
+    step: float
+    rows: tuple[ListRow, ...]
+
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        yield row(*(one.words for one in self.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration(Panel):
+    """A picture with words above it or at its right, and what is left of it free for them."""
+
+    template: ClassVar[str] = "aid/illustration.html.j2"
+    picture: Picture
+    look: Key
+    words: tuple[RichText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraphs(Panel):
+    """Clauses in columns, the first ones in the first, without icons."""
+
+    template: ClassVar[str] = "aid/paragraphs.html.j2"
+    columns: tuple[tuple[RichText, ...], ...]
+
+
+def paragraphs(context: GameContext, head: PanelHead, block: plan.RowsBlock) -> Paragraphs:
+    """Return clauses in so many columns, as equally many in each as can be."""
+    texts = context.clauses(tuple(one.clause for one in block.rows))
+    high = -(-len(texts) // block.columns)
+    return Paragraphs(head, tuple(tuple(texts[start : start + high]) for start in range(0, len(texts), high)))
+
+
+def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.EquationsBlock) -> Equations:
+    """Return clauses beside what they say in signs."""
+    size = BOXED if block.boxed else ICON[context.paper.layout]
+    rows = tuple(
+        EquationRow(text=text, signs=tuple(_sign(context, pictures, head.id, sign, size) for sign in one.signs))
+        for one in block.rows
+        if context.holds(one.when)
+        for text in context.clauses((one.clause,))
+    )
+    return Equations(head, rows, block.columns, block.boxed, max([NARROWEST, *(one.width + 2 for one in rows)]))
+
+
+def _sign(
+    context: GameContext, pictures: Pictures, name: str, sign: model.Sign | model.Mark, size: float
+) -> EquationSign:
+    if not isinstance(sign, model.Sign):
+        if sign == "arrow":
+            return EquationSign("picture", pictures.add("arrow", arrow(context)))
+        return EquationSign("mark", text={"plus": "+", "equals": "="}[sign])
+    if sign.icon is not None:
+        return EquationSign("picture", pictures.icon(sign.icon, size))
+    if sign.word is not None:
+        return EquationSign("word", text=context.catalog.text(f"blocks.{name}.signs.{sign.word}"))
+    if sign.cards is not None or sign.card is not None:
+        number, look = int(context.catalog.fact(sign.cards)) if sign.cards else 1, sign.card or sign.look
+        return EquationSign("picture", pictures.add(f"cards-{number}-{look}", cards(number, look, context)))
+    if sign.pip is not None:
+        return EquationSign("extra" if sign.extra else "pip", text=context.catalog.fact(sign.pip))
+    return EquationSign("number", text=context.catalog.fact(sign.number or ""))
+
+
+def _width(sign: EquationSign) -> float:
+    if sign.picture is not None:
+        return sign.picture.width
+    return max(PIP if sign.kind in ("pip", "extra") else LETTER, LETTER * len(readable(sign.text)))
+
+
+def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TilesBlock) -> Tiles:
+    """Return what follows from one cause; a tile’s bold words say what happens."""
+    cause = context.clauses((block.cause,)) if block.cause else []
+    rows = tuple(_row(context, pictures, one, 6.4, "bad-ink") for one in _held(context, block.rows))
+    return Tiles(head, cause[0] if cause else None, rows)
+
+
+def steps(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.StepsBlock, width: float) -> Steps:
+    """Return clauses as a row of arrows, as wide as the panel in mm."""
+    rows = tuple(_row(context, pictures, one, 4.6, f"{block.accent}-text") for one in _held(context, block.rows))
+    size = Size(width, STEPS_HEIGHT[context.paper.layout])
+    art = pictures.add(f"steps-{head.id}", strip_art(size, len(rows), context.theme, block.accent))
+    return Steps(head, art, step_lefts(size, len(rows))[1] if len(rows) > 1 else width, rows)
+
+
+def _held(context: GameContext, rows: tuple[plan.Row, ...]) -> list[plan.Row]:
+    return [one for one in rows if context.holds(context.game.rules.clauses[one.clause].when)]
+
+
+def _row(context: GameContext, pictures: Pictures, one: plan.Row, size: float, colour: str) -> ListRow:
+    """Return a clause as a name, which are the bold words it begins with, and a text."""
+    words = context.clause(one.clause)
+    bold = next((place for place, part in enumerate(words) if part.kind not in ("bold", "dagger")), len(words))
+    seen = colour if context.theme.fills else "ink"
+    return ListRow(icon=pictures.icon(one.icon, size, seen), name=words[:bold], note=words[bold:] or None)
+
+
+def number_track(
+    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TrackBlock, width: float
+) -> Illustration:
+    """Return a worked number drawn on the end of a track."""
+    given, fact = context.game.rules.examples[block.example].given, context.catalog.fact
+    view = TrackView(
+        given[block.counter], given[block.markers], int(fact(block.last)), block.counter_icon, block.marker_icon
+    )
+    key = f"examples.{block.example}"
+    words = (*context.catalog.text(key), Inline("text", " "), Inline("bold", fact(f"{key}.gives")))
+    return _illustration(context, pictures, head, track(view, width, context), "track", (words,))
+
+
+def piece_course(
+    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CourseBlock, width: float
+) -> Illustration:
+    """Return the way of a piece over the cards of the board."""
+    steps, columns, rows = (int(context.catalog.fact(path)) for path in (block.steps, "board.columns", "board.rows"))
+    view = CourseView(block.piece, block.target, block.drops, steps, columns, rows)
+    return _illustration(context, pictures, head, course(view, width, context), "course")
+
+
+def own_picture(
+    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.PictureBlock, width: float
+) -> Illustration:
+    """Return a drawing of the game, with clauses beside it."""
+    scene = drawing(block.shapes, Size(width, block.height * PICTURE[context.paper.layout]), block.accent, context)
+    return _illustration(context, pictures, head, scene, "scene", tuple(context.clauses(block.clauses)))
+
+
+def _illustration(
+    context: GameContext, pictures: Pictures, head: PanelHead, scene: Scene, look: str, words: tuple[RichText, ...] = ()
+) -> Illustration:
+    return Illustration(head, pictures.add(f"{look}-{head.id}", scene), look, words)
