@@ -152,6 +152,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "ruling": (*game.rulings, *READINGS[1:]),
         "seat": game.setup.seats,
         "statement": set(replaceable(game)),
+        "step": [step.id for step in game.setup.steps],
         "thing that cites a source": {thing.name for thing in things(game)},
         "tile set": game.tile_sets,
         "variant": game.variants,

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
+from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
     Cites,
@@ -163,6 +164,7 @@ class Setup(Model):
     """How the game is set up.
 
     ``supply``: components that lie ready beside the board, all that steps leave of them.
+    ``table``: what the setup sheet draws around the board.
     ``leaves``: so many of a part of the box must be left for what comes after the set-up.
     ``not-judged``: what a certificate of the set-up has to name as not judged.
     """
@@ -179,6 +181,7 @@ class Setup(Model):
     tile_map: TileMap | None = None
     deals: dict[Id, Deal] = {}
     hex_map: HexMap | None = None
+    table: Table | None = None
     not_judged: Many[NotJudged] = ()
 
     @property

@@ -186,7 +186,8 @@ def _board_words(game: Game) -> _Words:
     board, setup = game.board, game.setup
     for noun in ("regions", "lines", "links", "extra"):
         yield from _all(f"board.{noun}", getattr(board, noun))
-    yield from _all("setup.steps", [step.id for step in setup.steps])
+    for part in ("heads", "steps"):
+        yield from _all(f"setup.{part}", [step.id for step in setup.steps])
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _named("setup.legend", game.sheets.setup.legend)
     options = (*game.variants, *readings(game.rulings))

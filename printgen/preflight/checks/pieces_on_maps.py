@@ -68,10 +68,14 @@ def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -
 
 
 def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
-    """Count what waits beside the space of each seat, or in the row behind its name."""
+    """Count what waits beside the space of each seat, at its side of a table, or in the row behind its name."""
+    tables = [seat for seat in wanted.seats if seat.at_table]
     rows = [seat for seat in wanted.seats if seat.space is None]
     trays = [seat for seat in wanted.seats if seat.space is not None]
-    found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
+    if tables:
+        found = _at_sides(placed, words, tables)
+    else:
+        found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
     for seat in wanted.seats:
         for name in sorted({*seat.signs, *found.get(seat.name, {})}):
             number, meant = found.get(seat.name, {}).get(name, 0), seat.signs.get(name, 0)
@@ -94,6 +98,22 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
                 near = (one for one in off if math.dist(one, point) <= _NEXT * places.size)
                 tray += [one for one in near if one not in tray]
             found[seat.name][name] = len(tray)
+    return found
+
+
+def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
+    """Count signs round a table, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
+    reading = Reading(words)
+    places = {seat.name: next(iter(reading.places(f"{seat.number}{seat.name}")), None) for seat in seats}
+    tabs = {name: place for name, place in places.items() if place is not None}
+    found: Waiting = {}
+    foot = max((tab.bottom for tab in tabs.values()), default=0.0)
+    for name in {name for seat in seats for name in seat.signs}:
+        for one in placed.get(name, ()):
+            if one.box.centre.y < foot:
+                nearest = min(tabs, key=lambda seat: math.dist(tabs[seat].centre, one.box.centre))
+                counts = found.setdefault(nearest, {})
+                counts[name] = counts.get(name, 0) + 1
     return found
 
 

@@ -41,7 +41,7 @@ class _Board:
         shown.update(sign for one in self.position.pieces for sign in signs_of(self.case, one))
         columns, rows = edge_labels(self.case.game) if self.squares else ((), ())
         origins = tuple((column, row) for row, column in self._origins)
-        named = not self.is_chart
+        named = not self.is_chart or self.at_table
         return ExpectedMap(
             columns, rows, tuple(spaces), {}, shapes(self.case, shown), origins, numbers=named, seats=seats
         )
@@ -55,6 +55,11 @@ class _Board:
     def is_chart(self) -> bool:
         """Whether the board is printed as a chart, with the name of each space on it."""
         return is_chart(self.case.game)
+
+    @cached_property
+    def at_table(self) -> bool:
+        """Whether the whole table is drawn, on which an empty chart has names on its rim alone."""
+        return self.case.game.setup.table is not None and self.case.layout == "large"
 
     @cached_property
     def _own(self) -> dict[str, Cell]:
@@ -107,7 +112,7 @@ class _Board:
         hexes = [one for one in self._hexes if one.space == name]
         covered = bool(dealt or hexes) or any(case.game.setup.pieces[one.piece].look == "hex" for one in every)
         here = [one for one in self._regions.values() if name.rpartition(".")[2] in one.spaces]
-        texts = [name] if self.is_chart else []
+        texts = [name] if self.is_chart and not self.at_table else []
         texts += [*_numbers(dealt, hexes), *(_badge(placed) if self.squares else ())]
         return ExpectedSpace(
             name,
@@ -177,7 +182,7 @@ class _Board:
             waiting = [one for one in self.position.pieces if one.waiting and one.space == start]
             signs = Counter(sign for one in waiting if one.owner in (key, None) for sign in signs_of(self.case, one))
             beside = start if self.squares and not self.is_chart else None
-            yield ExpectedSeat(number, self.case.catalog.plain(f"seats.{key}.name"), signs, beside)
+            yield ExpectedSeat(number, self.case.catalog.plain(f"seats.{key}.name"), signs, beside, self.at_table)
 
 
 def _badge(placed: Sequence[PlacedPiece]) -> list[str]:

@@ -39,13 +39,15 @@ def expected_setup(case: Case) -> Iterator[Expected]:
 
 
 def _steps(case: Case) -> Iterator[Statement]:
-    """Yield the steps that are done in this scenario, each behind its number of pieces."""
+    """Yield the steps that are done in this scenario: each number beside what to do, with how many pieces, and how."""
     drawn = case.position is not None and bool(case.position.tiles)
-    for step in case.game.setup.steps:
-        if case.scenario.holds(step.when) and not (step.unless_drawn and drawn):
-            count = None if step.count is None else case.scenario.amount(step.count)
-            words = joined(case.catalog.text(f"setup.steps.{step.id}"), mark(step.confidence))
-            yield says(words) if count is None else says(count, words)
+    done = (
+        step for step in case.game.setup.steps if case.scenario.holds(step.when) and not (step.unless_drawn and drawn)
+    )
+    for number, step in enumerate(done, 1):
+        count = "" if step.count is None else f"×{case.scenario.amount(step.count)}"
+        head, words = (case.catalog.text(f"setup.{part}.{step.id}") for part in ("heads", "steps"))
+        yield says(number, joined(head, count, words, mark(step.confidence)))
 
 
 def _options(case: Case) -> Iterator[Statement]:

@@ -90,13 +90,15 @@ class ExpectedSpace:
 class ExpectedSeat:
     """A seat at a drawn board: its number and name, and how much waits of each sign.
 
-    It waits beside its ``space``; without one in a row behind its number and name.
+    It waits beside its ``space``; without one in a row behind its number and name, or ``at_table`` in the tray next
+    to these.
     """
 
     number: int
     name: str
     signs: Mapping[str, int]
     space: str | None = None
+    at_table: bool = False
 
 
 @dataclass(frozen=True, slots=True)

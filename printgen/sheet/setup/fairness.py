@@ -1,9 +1,9 @@
 """What was measured of a set-up → its panel: the figures of every seat, its share, the spread."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
@@ -22,12 +22,8 @@ NUMBER = 7.5 * PT
 ACCENT = "blue"
 """The colour of what no seat has."""
 
-Look = Literal["wide", "column", "narrow", "brief"]
-"""As wide as a page; in a column beside a map; below a seed, each bar under its number; a sentence
-where there is no room for more."""
-
-FIGURES: Mapping[Look, int] = {"wide": 8, "column": 3, "narrow": 0, "brief": 0}
-"""How many further figures have room beside each other."""
+MOST = 8
+"""How many further figures have room beside each other on a whole page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +48,15 @@ class SeatRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class FairnessPanel(Block):
-    """What was measured of every seat; a ``brief`` one is its note alone."""
+    """What was measured of every seat."""
 
     template: ClassVar[str] = "setup/fairness.html.j2"
-    look: Look
     note: RichText
-    title: str = ""
-    lead: RichText = ()
-    heads: tuple[FigureHead, ...] = ()
-    total: RichText = ()
-    rows: tuple[SeatRow, ...] = ()
+    title: str
+    lead: RichText
+    heads: tuple[FigureHead, ...]
+    total: RichText
+    rows: tuple[SeatRow, ...]
 
     @property
     def deep(self) -> int:
@@ -70,13 +65,12 @@ class FairnessPanel(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the figures of each seat beside its name and its share."""
-        if self.look in ("wide", "column"):
-            yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
+        yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
 
 
-def fairness_panel(context: PositionContext, pictures: Pictures, look: Look = "wide") -> FairnessPanel | None:
-    """Return the panel; None where nothing was measured."""
-    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures, look)
+def fairness_panel(context: PositionContext, pictures: Pictures, most: int = MOST) -> FairnessPanel | None:
+    """Return the panel with at most so many further figures; None where nothing was measured."""
+    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures, most)
 
 
 def fairness_text(context: PositionContext) -> list[str]:
@@ -109,11 +103,9 @@ class _Measured:
     def kind(self) -> str:
         return self.context.game.fairness.kind if self.context.game.fairness is not None else ""
 
-    def panel(self, pictures: Pictures, look: Look) -> FairnessPanel:
+    def panel(self, pictures: Pictures, most: int) -> FairnessPanel:
         title, note = self.context.tool(f"fairness.{self.fairness.per}"), self.note()
-        if look == "brief":
-            return FairnessPanel(look, self.in_brief(title))
-        figures = self.fairness.rows[: FIGURES[look]]
+        figures = self.fairness.rows[:most]
         lead: RichText = (Inline("text", self.unit),)
         total = self.total()
         if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
@@ -123,7 +115,7 @@ class _Measured:
         rows = (
             SeatRow(
                 picture=self.mark(pictures, number),
-                name=name if look == "wide" else "",
+                name=name,
                 values=tuple(column[number] for column in columns),
                 share=share,
                 part=100 * self.fairness.shares[number] / largest,
@@ -131,14 +123,7 @@ class _Measured:
             )
             for number, (name, share) in enumerate(self.shares())
         )
-        return FairnessPanel(look, note, title, lead, self.heads(figures), total, tuple(rows))
-
-    def in_brief(self, title: str) -> RichText:
-        """Return the shares of all seats in a sentence, then what the spread is."""
-        line: RichText = (Inline("bold", title),)
-        for number, (name, share) in enumerate(self.shares()):
-            line += (Inline("text", f"{',' if number else ''} {name} "), Inline("bold", share))
-        return (*line, Inline("text", f" {self.unit}. "), *self.note())
+        return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows))
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""

@@ -15,6 +15,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_picture
+from printgen.sheet.setup.stamp import Stamp
 
 SIZE = 10.8
 HALF = SIZE / 2
@@ -39,18 +40,19 @@ class LegendSign(Content):
 
 @dataclass(frozen=True, slots=True)
 class Legend(Block):
-    """The signs in rows of so many columns."""
+    """The signs in rows of so many columns, and beside them the stamp."""
 
     template: ClassVar[str] = "setup/legend.html.j2"
     signs: tuple[LegendSign, ...]
     columns: int
+    stamp: Stamp | None = None
 
 
-def legend(context: PositionContext, pictures: Pictures, most: int) -> Legend | None:
+def legend(context: PositionContext, pictures: Pictures, most: int, stamp: Stamp | None) -> Legend | None:
     """Return the signs in at most so many columns, no row much shorter than the others."""
     signs = legend_signs(context, pictures)
     rows = -(-len(signs) // most)
-    return Legend(signs, -(-len(signs) // rows)) if signs else None
+    return Legend(signs, -(-len(signs) // rows) if rows else 1, stamp) if signs or stamp else None
 
 
 def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSign, ...]:

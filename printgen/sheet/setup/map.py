@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
 from printgen.figure.tiles.pieces import sign_disc
@@ -25,17 +24,14 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.steps import Notes, SeedLabel, StackPage, Steps, game_log, notes, steps
-from printgen.units import PT
+from printgen.sheet.setup.stamp import stamp
+from printgen.sheet.setup.steps import StackPage, game_log, notes, steps
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 """How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
 
 TOP, LEGEND = 15.0, 25.5
 """What the head of a page and the legend below the map take of its height, in mm."""
-
-LARGEST, LEAST, LABEL = 26.0, 9.0, 10.5
-"""Of the seed: points at most and at least, and of the word before it."""
 
 SHORT = 12
 """A certificate of so many lines stands beside the steps on small paper."""
@@ -74,7 +70,6 @@ class MapPage(Block):
     template: ClassVar[str] = "setup/map.html.j2"
     map: Picture
     legend: MapLegend | None
-    seed: SeedLabel | None
     side: tuple[Block, ...]
     side_width: float
 
@@ -110,7 +105,10 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, with what proves it below; ``fold_after``: so many columns lie before the fold."""
+    """The map as a table, with what proves it below in two columns.
+
+    ``fold_after``: so many columns lie before the fold.
+    """
 
     template: ClassVar[str] = "setup/table.html.j2"
     label: str
@@ -119,91 +117,67 @@ class SpaceTable(Block):
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
     fold_after: int | None
-    below: tuple[Block, ...]
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the spaces row by row, then the tables below them."""
         cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
         body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
         yield ExpectedTable("spaces", (row("", *self.columns), *body))
-        for block in self.below:
+        for block in (*self.left, *self.right):
             yield from block.tables()
 
 
 def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """Yield the pages of each arrangement: the map with its legend, the words, the table.
 
-    The log stands beside the map, or below the table where the steps leave no room for it. On small paper a long
-    certificate has a page of its own before the table, with the log.
+    What proves the map stands below its table. On small paper a long certificate has a page of its own before the
+    table, with the log.
     """
+    first = _map_page(context)
     if context.paper.layout == "large":
-        proof, log = certificate(context, 3), game_log(context, 1)
-        yield _map_page(context, logged=True), _table_page(context, (proof,))
-        yield _map_page(context), _table_page(context, (proof, log))
+        yield first, _table_page(context, proved=True)
         return
-    first, table = _map_page(context), _table_page(context, ())
-    proof = certificate(context)
-    if len(proof.rules) <= SHORT:
-        yield first, _words_page(context, (proof, game_log(context, 3))), table
-    yield first, _words_page(context, ()), _proof_page(context), table
+    yield first, _words_page(context), _proof_page(context), _table_page(context, proved=False)
 
 
-def _page(context: PositionContext, body: Block, pictures: Pictures, name: str = "name") -> Page:
-    named = "hidden" if name == "name" and context.request.hidden else name
-    return context.page(context.tool(f"setup.{named}"), body, pictures, context.portrait.turned)
+def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
+    """Return a page by its name; without one it is the set-up for so many players, or a hidden one."""
+    named = name or ("hidden" if context.request.hidden else "for-players")
+    words = context.tool(f"setup.{named}", players=context.position.players)
+    return context.page(words, body, pictures, context.portrait.turned)
 
 
-def _map_page(context: PositionContext, logged: bool = False) -> Page:
+def _map_page(context: PositionContext) -> Page:
     """Return the map with the largest tiles that leave room for the words beside and below it."""
     pictures, view, large = Pictures(context), map_view(context), context.paper.layout == "large"
     wide, high = (length - 2 * context.margin for length in context.portrait.turned)
     room = Size(wide - SIDE - GAP, high - TOP - LEGEND) if large else Size(wide, high - TOP)
     style = fitted_style(context, view, room, context.request.hidden)
     drawn = pictures.add("map", archipelago_scene(view, style, context.game.head.title))
-    side = wide - drawn.width - GAP
-    panel = fairness_panel(context, pictures, "column" if large else "narrow")
-    parts = (_steps(context, side) if large else None, panel, game_log(context) if logged else None)
-    legend, seed = (_legend(context, pictures), None) if large else (None, _seed(context, side))
-    body = MapPage(drawn, legend, seed, tuple(part for part in parts if part is not None), side)
+    parts: tuple[Block | None, ...] = (steps(context), stamp(context, pictures, 2)) if large else ()
+    legend = _legend(context, pictures) if large else None
+    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), wide - drawn.width - GAP)
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext, beside: tuple[Block, ...]) -> Page:
-    pictures, note = Pictures(context), notes(context)
-    remarks: tuple[Notes, ...] = () if note is None else (note,)
-    column = (context.portrait.turned.width - 2 * context.margin - GUTTER) / 2
-    left: tuple[Block, ...] = (_steps(context, column), *(remarks if beside else ()))
-    return _page(context, MapWords(left, beside or remarks, _legend(context, pictures)), pictures)
+def _words_page(context: PositionContext) -> Page:
+    pictures = Pictures(context)
+    right = tuple(part for part in (notes(context), stamp(context, pictures, 3)) if part is not None)
+    return _page(context, MapWords((steps(context, 2),), right, _legend(context, pictures)), pictures)
 
 
 def _proof_page(context: PositionContext) -> Page:
-    body = StackPage((certificate(context, 2),), game_log(context))
-    return _page(context, body, Pictures(context), "certificate")
-
-
-def _steps(context: PositionContext, width: float) -> Steps:
-    """Return the steps, with the seed beside their heading in a column of so many mm."""
-    listed = steps(context)
-    heading = context.tool("setup.players", players=context.position.players, count=len(listed))
-    return Steps(listed, title=heading, seed=_seed(context, width, heading))
+    pictures = Pictures(context)
+    panels = (fairness_panel(context, pictures), certificate(context, 2))
+    body = StackPage(tuple(panel for panel in panels if panel is not None), game_log(context))
+    return _page(context, body, pictures, "certificate")
 
 
 def _seed_word(context: PositionContext) -> str:
     """Return what stands before the seed; a fair map is another than the first one of its seed."""
     return context.tool("setup.map" if context.request.fair is None else "setup.fair-map")
-
-
-def _seed(context: PositionContext, room: float, heading: str = "") -> SeedLabel:
-    """Return the seed as large as a line of so many mm takes it, beside its heading where it is short.
-
-    Without a heading its label stands above it; a very long one is broken.
-    """
-    label, seed = _seed_word(context), context.position.seed or ""
-    if heading:
-        room -= text_width(f"{label} ", LABEL * PT, 300)
-    points = size_to_fit(seed, 0.98 * room, LARGEST * PT, 900) / PT
-    taken = text_width(seed, points * PT, 900) + text_width(f"{heading}  ", LABEL * PT, 700)
-    return SeedLabel(label, seed, max(LEAST, points), points < LEAST, beside=taken <= room)
 
 
 def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
@@ -236,11 +210,13 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
+def _table_page(context: PositionContext, proved: bool) -> Page:
+    """Return the page with the map as a table; ``proved``: what proves it stands below, with a log and notes."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
+    left = (fairness_panel(context, pictures, most=3), game_log(context, 0)) if proved else ()
+    right = (certificate(context, 3), notes(context)) if proved else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     chosen = any(piece.or_on for piece in position.pieces)
-    remarks = notes(context) if context.paper.layout == "large" else None
     body = SpaceTable(
         label=_seed_word(context),
         seed=position.seed or "",
@@ -251,7 +227,8 @@ def _table_page(context: PositionContext, proof: tuple[Block, ...]) -> Page:
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
-        below=(*proof, *(() if remarks is None else (remarks,))),
+        left=tuple(panel for panel in left if panel is not None),
+        right=tuple(panel for panel in right if panel is not None),
     )
     return _page(context, body, pictures, "table")
 

@@ -1,20 +1,19 @@
 """Setup sheet: PositionContext to Sheet; the position drawn, the steps with their counts, what was checked.
 
 A tile map lies on a landscape page with its legend and comes again as a table; a board that is
-built of pieces lies on a portrait page. On small paper the words go to a page of their own. What
-was dealt stands on pages behind it, so that whoever sees the board need not see that. Where words
-leave much room, there is a log to fill in.
+built of pieces lies on a portrait page. In front stands what is of use at the table, behind it what proves it and what
+was dealt, so that whoever sees the board need not see that. Where words leave much room, there is a log to fill in.
 """
 
 from collections.abc import Iterator
-from itertools import chain, repeat
+from itertools import repeat
 
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.setup.board import TABLE, arrangements, board_pages
+from printgen.sheet.setup.board import DEALT, TABLE, board_pages
 from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
-from printgen.sheet.setup.steps import game_log, note_lines
+from printgen.sheet.setup.steps import note_lines
 from printgen.sheet.setup.strips import strip_pages
 
 FULL = (1.0, 0.75)
@@ -34,9 +33,7 @@ def _arranged(context: PositionContext, full: float) -> Iterator[tuple[Page, ...
         for pages in map_pages(context):
             yield (*pages, *deal_pages(context, True, notes, full), *strips)
         return
-    for arrangement in arrangements(context):
-        # Only one page of a sheet has the log; the others have lines for notes.
-        logs = notes if arrangement.logged else chain((game_log(context),), notes)
-        shown = set(chain(*arrangement.pages))
-        dealt = deal_pages(context, TABLE not in shown, logs, full)
-        yield (*board_pages(context, arrangement), *dealt, *strips)
+    for arrangement, pages in board_pages(context):
+        shown = arrangement.sections
+        dealt = () if DEALT in shown else deal_pages(context, TABLE not in shown, notes, full)
+        yield (*pages, *dealt, *strips)

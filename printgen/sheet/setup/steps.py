@@ -1,4 +1,4 @@
-"""What every setup sheet says in words: steps with counts, variants and readings in play, notes; a log to fill in."""
+"""What every setup sheet says in words: numbered steps, variants and readings in play, notes; a log to fill in."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,40 +16,32 @@ from printgen.sheet.core.game_context import DAGGER, PositionContext
 
 @dataclass(frozen=True, slots=True)
 class SetupStep(Content):
-    """A step and how many pieces it takes."""
+    """A step: its number, as on the picture, what to do in a few words, how many pieces it takes, the details."""
 
+    number: str
+    head: RichText
     count: str
     text: RichText
     assumed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SeedLabel(Content):
-    """The seed of a map at a size in points, ``beside`` a heading; a ``broken`` one takes several lines."""
-
-    label: str
-    seed: str
-    points: float
-    broken: bool
-    beside: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Steps(Block):
-    """The steps in rows of so many columns, below them who holds which seats; with a title beside a map."""
+    """The steps in rows of so many columns, below them who holds which seats."""
 
     template: ClassVar[str] = "setup/steps.html.j2"
     steps: tuple[SetupStep, ...]
-    columns: int = 1
-    held: tuple[RichText, ...] = ()
-    title: str = ""
-    seed: SeedLabel | None = None
+    columns: int
+    held: tuple[RichText, ...]
+    title: str
+    lead: str
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the steps row by row, each count beside its text."""
+        """Yield the steps row by row: each number beside its head, its count and its details."""
         cells: list[object] = []
         for step in self.steps:
-            cells += [step.count, readable(step.text) + (DAGGER.text if step.assumed else "")]
+            words = readable(step.head) + step.count + readable(step.text) + (DAGGER.text if step.assumed else "")
+            cells += [step.number, words]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
@@ -107,18 +99,26 @@ class StackPage(Block):
     spacing: Key = ""
 
 
-def steps(context: PositionContext) -> tuple[SetupStep, ...]:
-    """Return the steps that are done at this table, each with its number of pieces."""
+def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...] = (), drawn: bool = False) -> Steps:
+    """Return the steps that are done at this table, numbered in their order; ``drawn``: as on the picture."""
     players, options = context.position.players, context.position.options
-    return tuple(
-        SetupStep(
-            "" if step.count is None else str(amount(step.count, players, options)),
-            context.catalog.text(f"setup.steps.{step.id}"),
-            step.confidence != "stated",
-        )
+    done = (
+        step
         for step in context.game.setup.steps
         if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
     )
+    listed = tuple(
+        SetupStep(
+            str(number),
+            context.catalog.text(f"setup.heads.{step.id}"),
+            "" if step.count is None else f"×{amount(step.count, players, options)}",
+            context.catalog.text(f"setup.steps.{step.id}"),
+            step.confidence != "stated",
+        )
+        for number, step in enumerate(done, 1)
+    )
+    title, lead = context.tool("setup.steps", count=len(listed)), "steps-drawn" if drawn else "steps-lead"
+    return Steps(listed, columns, held, title, context.tool(f"setup.{lead}"))
 
 
 def variants(context: PositionContext) -> Variants | None:

@@ -16,9 +16,12 @@ from printgen.page import render_html
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
 from printgen.sheet.core.choices import SEED_AT_MOST
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
+from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.map import SpaceTable
+from printgen.sheet.setup.stamp import Stamp, stamp
+from printgen.sheet.setup.steps import Steps
 from printgen.sheet.setup.text import position_text
 from tests import workshop
 from tests.workshop import WORKSPACE, every_sheet, request_of
@@ -237,8 +240,9 @@ def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, set
         drawn = bool(made.context.position.tiles)
         for step in made.context.game.setup.steps:
             if holds(step.when, players, ()) and not (step.unless_drawn and drawn):
-                told = made.context.catalog.plain(f"setup.steps.{step.id}")
-                assert run_together(told) in run_together(texts)
+                for part in ("heads", "steps"):
+                    told = made.context.catalog.plain(f"setup.{part}.{step.id}")
+                    assert run_together(told) in run_together(texts)
 
 
 def run_together(text: str) -> str:
@@ -266,3 +270,31 @@ def test_a_piece_with_a_choice_of_spaces_is_drawn_on_each_with_a_broken_ring(
     assert len(drawn) == len(chosen.spaces) == 2
     texts = position_text(context)
     assert " or ".join(chosen.spaces) in texts
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_steps_are_numbered_in_their_order_without_a_gap(game: str, paper: str, make: Any, setup_of: Any) -> None:
+    made = make(setup_of(game, paper=paper))
+    [listed] = [block for page in made.sheet.pages for block in parts_of(page.body) if isinstance(block, Steps)]
+    assert [step.number for step in listed.steps] == [str(n) for n, _ in enumerate(listed.steps, 1)]
+
+
+def parts_of(body: Any) -> list[Any]:
+    """Give all panels of a page, in whichever column they stand."""
+    return [one for name in ("sections", "side", "left", "right") for one in getattr(body, name, ())]
+
+
+def test_one_stamp_in_front_sends_to_the_page_with_the_certificate(game: str, make: Any, setup_of: Any) -> None:
+    made = make(setup_of(game))
+    bodies = [parts_of(page.body) for page in made.sheet.pages]
+    proof = next(n for n, some in enumerate(bodies, 1) if any(isinstance(one, Certificate) for one in some))
+    stamps = [one for some in bodies for one in (*some, *(getattr(part, "stamp", None) for part in some))]
+    sent = [one.note for one in stamps if isinstance(one, Stamp)]
+    assert sent == ([made.context.tool("setup.stamp-note", page=proof)] if proof > 1 else [])
+
+
+def test_a_set_up_that_breaks_a_rule_gets_no_stamp(game: str, make: Any, setup_of: Any) -> None:
+    context = make(setup_of(game)).context
+    broken = replace(context, findings=(*context.findings, Finding("pieces", ok=False)))
+    assert stamp(context, Pictures(context), 2) is not None
+    assert stamp(broken, Pictures(broken), 2) is None

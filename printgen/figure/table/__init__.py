@@ -1,0 +1,1 @@
+"""The table around a board, drawn in mm."""

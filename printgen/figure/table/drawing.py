@@ -1,0 +1,125 @@
+"""Table layout → the drawing of a table: its ground, tabs and trays, piles, corners, the board, step numbers; in mm."""
+
+from collections.abc import Callable, Iterator
+
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import (
+    FIGURE_MIDDLE,
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    centred,
+    polygon,
+)
+from printgen.figure.style import PieceStyle
+from printgen.figure.table.layout import EDGE, NAME, NOTE, STANDING, TAB, TableLayout, Tray
+from printgen.figure.table.signs import badge, step_disc
+from printgen.figure.table.view import Pile, Sprite, TableView
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.units import PT
+
+Board = Callable[[Size], Scene]
+"""Draws the board so large that it fits a room."""
+
+CORNER, SHOULDER = 6.0, 5.5
+"""How round the corners of the table are, and how far a tab narrows inward."""
+
+SHADOW = Point(0.3, 0.4)
+NUMBER, LABEL = 9.0 * PT, 8.0 * PT
+TURN, TURN_SQUARE = 2.1, 4.0
+"""The radius of the disc with a seat's number, and the side of the square that it is without fills."""
+
+UPWARD = {"west": -90.0, "east": 90.0}
+"""How far the words of a tab are turned."""
+
+
+def table_scene(view: TableView, size: Size, board: Board, style: PieceStyle, title: str = "") -> Scene:
+    """Return a whole table of a size."""
+    layout = TableLayout(view, size)
+    items = (*_ground(size, style), *_board(layout, board), *_things(layout, style))
+    signs = [item for words, at in layout.badges for item in badge(words, at, style)]
+    signs += [item for number, at in layout.discs.items() for item in step_disc(number, at, style)]
+    return Scene(Rect(0, 0, *size).grown(0.2), (*items, *signs), title)
+
+
+def _ground(size: Size, style: PieceStyle) -> Iterator[Item]:
+    fill = Fill(style.colour("table")) if style.theme.fills else None
+    yield Box(Rect(0, 0, *size), fill, Stroke(style.colour("table-edge"), 0.4), CORNER)
+
+
+def _board(layout: TableLayout, board: Board) -> Iterator[Item]:
+    """Draw the board in the middle of its room."""
+    room = layout.board
+    drawn = board(Size(room.width, room.height))
+    by = Point(room.centre.x - drawn.window.centre.x, room.centre.y - drawn.window.centre.y)
+    yield Group(drawn.items, Transform.shift(*by))
+
+
+def _things(layout: TableLayout, style: PieceStyle) -> Iterator[Item]:
+    for tray in layout.trays:
+        yield from _tab(tray, style)
+        yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), 3.0)
+        for placed in tray.things:
+            yield _at(placed.sprite, placed.at)
+    for pile, at in layout.piles:
+        yield from _pile(pile, at, style)
+    for corner, at in layout.corners:
+        yield _at(corner.thing, at)
+
+
+def _at(sprite: Sprite, at: Point) -> Group:
+    return Group(sprite.items, Transform.shift(*at))
+
+
+def _pen(tray: Tray, style: PieceStyle) -> str:
+    return style.colour(tray.seat.colour)
+
+
+def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
+    """Draw the tab on the edge of the table: its number in a disc, a square without fills, its name and note."""
+    rect, fills, seat = tray.tab, style.theme.fills, tray.seat
+    long = rect.height if tray.side in STANDING else rect.width
+    # As it looks in the north: the edge above. Elsewhere it is turned about its middle.
+    half, deep = long / 2, TAB / 2
+    outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
+    turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
+    ground = Fill(_pen(tray, style) if fills else style.colour("paper"))
+    shape = polygon(outline, ground, None if fills else Stroke(style.colour("ink"), 0.4))
+    place = Transform.shift(*rect.centre)
+    yield Group((shape,), Transform.turn(turned).then(place))
+    ink = style.theme.on(seat.colour) if fills else style.colour("ink")
+    words = [Run(seat.name, NAME, 700, ink)]
+    if seat.note:
+        words.append(Run(seat.note, NOTE, 400, ink, gap=3.0))
+    reach = text_width(seat.name, NAME, 700) + (text_width(seat.note, NOTE, 400) + 3.0 if seat.note else 0.0)
+    start = -(reach + 2 * TURN + 1.6) / 2
+    name = Text(Point(start + 2 * TURN + 1.6, FIGURE_MIDDLE * NAME), tuple(words))
+    items = (*_turn(str(seat.number), Point(start + TURN, 0), f"{seat.colour}-text", style), name)
+    yield Group(items, Transform.turn(UPWARD.get(tray.side, 0.0)).then(place))
+
+
+def _turn(number: str, at: Point, ink: str, style: PieceStyle) -> Iterator[Item]:
+    """Draw the number of a seat in the order of turns."""
+    paper = Fill(style.colour("paper"))
+    if style.theme.fills:
+        yield Disc(at, TURN, paper)
+    else:
+        yield Box(Rect.around(at, TURN_SQUARE, TURN_SQUARE), paper, Stroke(style.colour("ink"), 0.3))
+    yield centred(number, at, NUMBER, 900, style.theme.palette[ink])
+
+
+def _pile(pile: Pile, at: Point, style: PieceStyle) -> Iterator[Item]:
+    """Draw a pile, its edges from below, its uppermost thing, its name at the right."""
+    rect, paper = Rect.around(at, *pile.top.size), Fill(style.colour("paper"))
+    for number in range(pile.edges, 0, -1):
+        yield Box(rect.moved(EDGE * number, EDGE * number), paper, Stroke(style.colour("coast"), 0.2), 0.7)
+    yield _at(pile.top, at)
+    if pile.name:
+        right = rect.right + EDGE * pile.edges + 1.6
+        yield centred(pile.name, Point(right, rect.y + 1.6), LABEL, 900, style.colour("coast"))

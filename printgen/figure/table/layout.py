@@ -1,0 +1,210 @@
+"""Table view, size → where everything lies: trays, rows, corners, the board's room, step discs; in mm."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from printgen.drawing.metrics import text_width
+from printgen.figure.table.signs import STEP, badge_width
+from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.geometry import Point, Rect, Size, side_by_side
+from printgen.model.table import TableSide
+from printgen.units import PT
+
+TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, 9.4
+"""How deep and at least how long a seat's tab is, and how far from the edge of the table its tray begins."""
+
+PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
+"""What parts things from the edge of their tray, from each other, and one group from the next."""
+
+UPRIGHT, RIM = 21.6, 0.8
+"""How wide an upright tray is, and half of what is left free at least along its sides."""
+
+ROW, PITCH, EDGE = 18.6, 17.0, 0.55
+"""How high a row of piles is with the room about it, how far its piles stand apart, how far their edges show."""
+
+MARGIN, CORNER = 4.0, Size(31.0, 29.0)
+"""What is left free along the edge of the table, and the room in one of its corners."""
+
+NAME, NOTE = 9.5 * PT, 8.0 * PT
+
+LYING: tuple[TableSide, ...] = ("north", "south")
+STANDING: tuple[TableSide, ...] = ("west", "east")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A sprite and where its middle lies."""
+
+    sprite: Sprite
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A seat, the rectangles of its tab and its tray, and what lies in it."""
+
+    side: TableSide
+    seat: TableSeat
+    tab: Rect
+    rect: Rect
+    things: tuple[Placed, ...]
+    heads: Mapping[str, Point]
+    """Where the number of each step stands: on the upper line of the tray, above its group."""
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """A table of a size and where everything on it lies."""
+
+    view: TableView
+    size: Size
+
+    @cached_property
+    def trays(self) -> tuple[Tray, ...]:
+        """The trays of all seats."""
+        return tuple(self._tray(side, seat) for side, seat in self.view.seats.items())
+
+    def _tray(self, side: TableSide, seat: TableSeat) -> Tray:
+        wide, high = self.size
+        groups = [_rows(group, side in STANDING) for group in seat.groups]
+        if side in LYING:
+            lengths = [_extent(rows).width for rows in groups]
+            room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
+            between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
+            length, deep = sum(lengths) + between * (len(lengths) + 1), max(_extent(rows).height for rows in groups)
+            tray = Rect.around(Point(wide / 2, 0), length, deep + 2 * PAD)
+            tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
+        else:
+            lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
+            length = sum(lengths) + between * (len(lengths) - 1)
+            tray = Rect.around(Point(0, high / 2), UPRIGHT, length + 2 * PAD)
+            tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
+        starts = _starts(lengths, between)
+        things, heads = list[Placed](), dict[str, Point]()
+        for group, rows, (start, end) in zip(seat.groups, groups, starts, strict=True):
+            middle = Point(tray.x + between + (start + end) / 2, tray.centre.y)
+            if side in STANDING:
+                middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
+            things += _in_rows(rows, middle)
+            heads[group.number] = Point(middle.x, tray.y - 0.3)
+        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads)
+
+    def _tab(self, side: TableSide, seat: TableSeat) -> Rect:
+        """Return the rectangle of a seat's tab, lying along the edge of the table."""
+        wide, high = self.size
+        words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
+        across = side in LYING
+        room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
+        long = min(max(TAB_LONG, words + 34), room)
+        at = {"north": (wide / 2, TAB / 2), "south": (wide / 2, high - TAB / 2)}
+        at |= {"west": (TAB / 2, high / 2), "east": (wide - TAB / 2, high / 2)}
+        return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
+
+    @cached_property
+    def board(self) -> Rect:
+        """The room that is left for the board, the same at both sides so that it lies in the middle."""
+        trays = {tray.side: tray.rect for tray in self.trays}
+        beside = TRAY_OFF + UPRIGHT if any(side in trays for side in STANDING) else MARGIN
+        top = trays["north"].bottom if "north" in trays else MARGIN
+        foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
+        top += ROW if any(row.side == "far" for row in self.view.rows) else 0
+        foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
+        corner = MARGIN + CORNER.height
+        if self.corners and (top < corner or foot > self.size.height - corner):
+            beside = max(beside, MARGIN + CORNER.width)
+        return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
+
+    @cached_property
+    def piles(self) -> tuple[tuple[Pile, Point], ...]:
+        """Every pile and where its uppermost thing lies."""
+        return tuple((pile, at) for row in self.view.rows for pile, at in self._row(row))
+
+    def _row(self, row: PileRow) -> Iterator[tuple[Pile, Point]]:
+        y = self.board.y - 1 - ROW / 2 if row.side == "far" else self.board.bottom + ROW / 2 - 1.4
+        alike = [one for one in self.view.rows if one.side == row.side]
+        before = sum(len(one.piles) + 1 for one in alike[: alike.index(row)])
+        places = side_by_side(sum(len(one.piles) + 1 for one in alike), PITCH)
+        for number, pile in enumerate(row.piles, before + 1):
+            yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
+
+    @cached_property
+    def corners(self) -> tuple[tuple[Corner, Point], ...]:
+        """Everything in the corners, clockwise from the far left, and where its middle lies."""
+        across, down = MARGIN + CORNER.width / 2, MARGIN + CORNER.height / 2
+        wide, high = self.size
+        places = (
+            Point(across, down),
+            Point(wide - across, down),
+            Point(wide - across, high - down),
+            Point(across, high - down),
+        )
+        return tuple(zip(self.view.corners, places, strict=False))
+
+    @cached_property
+    def discs(self) -> Mapping[str, Point]:
+        """Where the number of each step stands: once, beside or on the corner of what it lays down."""
+        found: dict[str, Point] = {}
+        nearest = next((tray for tray in self.trays if tray.side == "south"), None)
+        if nearest is not None:
+            found |= nearest.heads
+        for row in self.view.rows:
+            first, at = next(self._row(row))
+            found[row.number] = Point(at.x - first.top.size.width / 2 - 4 - STEP, at.y)
+        for corner, at in self.corners:
+            side = -1 if at.x < self.size.width / 2 else 1
+            reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
+            found[corner.number] = at.moved(side * reach.x, -reach.y)
+        return found
+
+    @cached_property
+    def badges(self) -> tuple[tuple[str, Point], ...]:
+        """Every count and where its lozenge lies: on the lower right corner of a pile, under a thing in a corner."""
+        found = []
+        for pile, at in self.piles:
+            if pile.count:
+                reach = pile.top.size
+                found.append((pile.count, at.moved(reach.width / 2 + 0.8, reach.height / 2 + 0.8)))
+        for corner, at in self.corners:
+            if corner.count:
+                reach = corner.thing.size
+                found.append(
+                    (corner.count, at.moved(reach.width / 2 - badge_width(corner.count) / 2, reach.height / 2 + 1.6))
+                )
+        return tuple(found)
+
+
+def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:
+    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one."""
+    sprites = group.upright if upright and group.upright else group.sprites
+    across = len(sprites)
+    if upright:
+        across = max(1, int((UPRIGHT - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
+    return [sprites[n : n + across] for n in range(0, len(sprites), across)]
+
+
+def _extent(rows: Sequence[Sequence[Sprite]]) -> Size:
+    """Return how wide and high rows of sprites are."""
+    sizes = [[sprite.size for sprite in row] for row in rows]
+    wide = max(sum(size.width for size in row) + GAP * (len(row) - 1) for row in sizes)
+    return Size(wide, sum(max(size.height for size in row) for row in sizes) + GAP * (len(rows) - 1))
+
+
+def _in_rows(rows: Sequence[Sequence[Sprite]], middle: Point) -> Iterator[Placed]:
+    """Yield the sprites of rows that lie about a point."""
+    y = middle.y - _extent(rows).height / 2
+    for row in rows:
+        extent = _extent([row])
+        x = middle.x - extent.width / 2
+        for sprite in row:
+            yield Placed(sprite, Point(x + sprite.size.width / 2, y + extent.height / 2))
+            x += sprite.size.width + GAP
+        y += extent.height + GAP
+
+
+def _starts(lengths: Sequence[float], between: float) -> Iterator[tuple[float, float]]:
+    """Yield where each group begins and ends along its tray."""
+    start = 0.0
+    for length in lengths:
+        yield start, start + length
+        start += length + between

@@ -1,0 +1,46 @@
+"""A step's number, a count, a seat's number → their signs, the same on every sheet; in mm."""
+
+from collections.abc import Iterator
+
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Box, Disc, Fill, Item, Stroke, centred
+from printgen.figure.style import PieceStyle
+from printgen.geometry import Point, Rect
+from printgen.units import PT
+
+STEP, HALO, RING = 2.7, 0.55, 0.75
+"""The radius of a step disc, its white halo, and the ring that it is without fills."""
+
+APART = 7.0
+"""How far apart the middles of two step discs are at least."""
+
+ONE, TWO, COUNT = 10.5 * PT, 9.0 * PT, 8.0 * PT
+"""The size of a step's number of one and of two figures, and of a count."""
+
+BADGE, PADDING = 3.9, 2.2
+"""How high the lozenge round a count is, and how much wider than its words."""
+
+
+def step_disc(number: str, at: Point, style: PieceStyle) -> Iterator[Item]:
+    """Draw the disc that stands beside the step in the list and on what it places in the picture."""
+    ink, paper = style.colour("ink"), style.colour("paper")
+    size = ONE if len(number) == 1 else TWO
+    yield Disc(at, STEP + HALO, Fill(paper))
+    if style.theme.fills:
+        yield Disc(at, STEP, Fill(ink))
+    else:
+        yield Disc(at, STEP - RING / 2, Fill(paper), Stroke(ink, RING))
+    yield centred(number, at, size, 900, style.theme.on("ink") if style.theme.fills else ink)
+
+
+def badge_width(words: str) -> float:
+    """Return how wide the lozenge round a count is."""
+    return text_width(words, COUNT, 700) + PADDING
+
+
+def badge(words: str, at: Point, style: PieceStyle) -> Iterator[Item]:
+    """Draw a count in a white lozenge about a point."""
+    ink = style.colour("ink")
+    rect = Rect.around(at, badge_width(words), BADGE)
+    yield Box(rect, Fill(style.colour("paper")), Stroke(ink, 0.3), BADGE / 2)
+    yield centred(words, at, COUNT, 700, ink)

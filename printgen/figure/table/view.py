@@ -1,0 +1,77 @@
+"""What lies on a table, each thing drawn already: the values that `layout` places and `drawing` draws."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from printgen.drawing.scene import Item
+from printgen.geometry import Size
+from printgen.model.table import TableSide
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A thing drawn about the origin, and how large it is."""
+
+    items: tuple[Item, ...]
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What one step lays before a seat: sprites of one size, in a line or, where a tray stands upright, in rows.
+
+    ``upright``: other sprites for such a tray.
+    """
+
+    number: str
+    sprites: tuple[Sprite, ...]
+    upright: tuple[Sprite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A seat: its number in the order of turns, its name, its colour, what lies before it."""
+
+    number: int
+    name: str
+    note: str
+    colour: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile: its uppermost thing, how many edges show below it, its name at the right, its count on the corner."""
+
+    top: Sprite
+    edges: int
+    name: str = ""
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PileRow:
+    """The piles of one step, on the far or the near side of the board."""
+
+    number: str
+    side: Literal["far", "near"]
+    piles: tuple[Pile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """What a step lays into a corner, and its count."""
+
+    number: str
+    thing: Sprite
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left."""
+
+    seats: Mapping[TableSide, TableSeat]
+    rows: tuple[PileRow, ...]
+    corners: tuple[Corner, ...]

@@ -1,0 +1,169 @@
+"""PositionContext → the drawn table: what each step lays before the seats, beside the board and in the corners."""
+
+from collections.abc import Iterator, Mapping
+
+from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
+from printgen.figure.board_view import BoardStyle
+from printgen.figure.pieces.piece import placed_piece, tile_back
+from printgen.figure.table import things
+from printgen.figure.table.drawing import table_scene
+from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table.view import Group as TrayGroup
+from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
+from printgen.figure.tiles.space_grid import space_grid
+from printgen.geometry import Point, Rect, Size
+from printgen.model.play.conditions import amount, holds
+from printgen.model.position import Thing
+from printgen.model.setup import SetupStep
+from printgen.model.table import BackPiles, CornerThing, FacePiles, RowThing, Scale, Table, TilesInHand, TrayThing
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.thing import thing_art
+from printgen.units import PT
+
+TILE, FIGURE, PIECE = 8.6, 5.6, 9.6
+"""The side of a tile in a tray, of a figure there, and of what lies on a pile; in mm."""
+
+WIDE_SCALE, HIGH_SCALE = 6, 4
+"""How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
+
+EDGES, CHIP = 3, 2.7
+"""How many edges show below a pile, and the radius of a chip beside its bag."""
+
+PILL = Size(46.0, 10.4)
+PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
+PITCH_AT_MOST = 20.0
+
+
+def draws_table(context: PositionContext) -> bool:
+    """Return whether the sheet draws the whole table: where the data know it, on paper that is large enough."""
+    return context.game.setup.table is not None and context.paper.layout == "large"
+
+
+def table_picture(context: PositionContext, room: Size) -> Scene:
+    """Return the table as large as a room."""
+    assert context.game.setup.table is not None
+    drawn = _Drawn(context, context.game.setup.table)
+    return table_scene(drawn.view(), room, drawn.board, context, context.game.head.title)
+
+
+class _Drawn:
+    """What of a table is drawn for these players."""
+
+    def __init__(self, context: PositionContext, table: Table) -> None:
+        self.context, self.table = context, table
+        players, options = context.position.players, context.position.options
+        done = [step for step in context.game.setup.steps if holds(step.when, players, options)]
+        self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in enumerate(done, 1)}
+        self.pieces = board_view(context)
+        self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
+
+    def view(self) -> TableView:
+        """Return all that lies around the board."""
+        sides = self.table.sides
+        seats = {sides[seat]: self.seat(seat) for seat in self.context.position.seats if seat in sides}
+        rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
+        corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
+        return TableView(seats, rows, corners)
+
+    def seat(self, name: str) -> TableSeat:
+        """Return a seat and what lies before it, in the order of the data."""
+        catalog, seat = self.context.catalog, self.context.game.setup.seats[name]
+        note = catalog.plain(f"seats.{name}.note") if catalog.has(f"seats.{name}.note") else ""
+        groups = (self.group(thing, name) for thing in self.table.trays if thing.step in self.steps)
+        return TableSeat(
+            self.context.position.seats.index(name) + 1,
+            catalog.plain(f"seats.{name}.name"),
+            note,
+            seat.colour,
+            tuple(group for group in groups if group.sprites),
+        )
+
+    def group(self, thing: TrayThing, seat: str) -> TrayGroup:
+        """Return what a step lays before a seat."""
+        number, context = self.steps[thing.step][0], self.context
+        if isinstance(thing, TilesInHand):
+            return TrayGroup(number, tuple(self.tile(thing.component, kind, TILE) for kind in thing.kinds))
+        if isinstance(thing, Scale):
+            last, at = (int(context.catalog.facts.number(f"facts.{name}")) for name in (thing.to, thing.at))
+            colour = context.game.setup.seats[seat].colour
+            lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
+            return TrayGroup(number, (lying,), (upright,))
+        placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
+        waiting = [one for one in placed if one.waiting and one.owner == seat]
+        drawn = (placed_piece(self.pieces, self.style, one, FIGURE) for one in waiting)
+        return TrayGroup(number, tuple(Sprite((art,), Size(FIGURE, FIGURE)) for art in drawn))
+
+    def tile(self, component: str, kind: str, size: float) -> Sprite:
+        """Return a tile with its face up."""
+        rim = Box(Rect.around(Point(0, 0), size, size), None, Stroke(self.context.colour("coast"), 0.22))
+        return Sprite((*thing_art(self.context, component, Thing(kind), size), rim), Size(size, size))
+
+    def row(self, row: RowThing) -> PileRow:
+        """Return the piles of a step: face up with their kinds, or face down with how many lie in each."""
+        number = self.steps[row.step][0]
+        if isinstance(row, FacePiles):
+            tops = ((self.tile(row.component, kind, PIECE), kind) for kind in row.kinds)
+            return PileRow(number, row.side, tuple(Pile(top, EDGES, kind) for top, kind in tops))
+        return PileRow(number, row.side, tuple(self.backs(row)))
+
+    def backs(self, row: BackPiles) -> Iterator[Pile]:
+        """Yield the piles of a deal; how high they are is known once they are dealt."""
+        position, deal = self.context.position, self.context.game.setup.deals[row.deal]
+        dealt = [len(one.things) for one in position.dealt if one.deal == row.deal]
+        counts = dealt or [0] * amount(deal.into, position.players, position.options)
+        size = Size(PIECE, PIECE)
+        rim = Box(Rect.around(Point(0, 0), *size), None, Stroke(self.context.colour("coast"), 0.22), 0.6)
+        for count in counts:
+            yield Pile(Sprite((tile_back(size, self.style), rim), size), EDGES, count=f"×{count}" if count else "")
+
+    def corner(self, thing: CornerThing) -> Corner:
+        """Return what lies in a corner."""
+        number, step = self.steps[thing.step]
+        context, component = self.context, self.context.game.components[thing.component]
+        counted = step.count is not None and thing.kind in ("bag", "pile")
+        count = amount(step.count, context.position.players, context.position.options) if counted and step.count else 0
+        if thing.kind == "card":
+            drawn = things.card(context, component.icon or step.icon, "purple")
+        elif thing.kind == "dial":
+            drawn = things.dial(context, tuple(map(str, component.faces)))
+        elif thing.kind == "track":
+            colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
+            drawn = things.track(context, colours, context.tool("setup.start"))
+        else:
+            values = tuple(map(str, component.values))[:2]
+            drawn = things.bag(context, [self.chip(value) for value in values])
+        return Corner(number, drawn, f"×{count}" if count else "")
+
+    def chip(self, value: str) -> tuple[Item, ...]:
+        """Draw a chip with its value."""
+        middle, purple = Point(0, 0), self.context.colour("purple")
+        ink = self.context.theme.palette["purple-text"]
+        return (
+            Disc(middle, CHIP, Fill(self.context.colour("tray")), Stroke(purple, 0.45)),
+            centred(value, middle, 8.5 * PT, 900, ink),
+        )
+
+    def board(self, room: Size) -> Scene:
+        """Return the empty board as large as it fits a room: labels on its rim, a rose, and that nothing lies here."""
+        view = self.pieces
+        columns, rows = view.labels
+        chart = MapView(view.grid.rows, view.grid.columns, "", (), columns, rows, {}, view.grid.fold_after)
+        pitch = PITCH_AT_MOST
+        for _ in range(3):
+            window = map_window(chart, sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons))
+            pitch *= min(room.width / window.width, room.height / window.height)
+        style = sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons)
+        window = map_window(chart, style)
+        middle = Point(view.grid.columns * pitch / 2, view.grid.rows * pitch / 2)
+        rose = things.compass_rose(self.context, middle, 0.4 * view.grid.rows * pitch)
+        rim = Box(window, None, Stroke(self.context.colour("coast"), 0.3), style.corner)
+        return Scene(window, (*space_grid(chart, style), rim, *rose, *self.pill(middle)))
+
+    def pill(self, at: Point) -> Iterator[Item]:
+        """Say that nothing lies on the board yet."""
+        paper = Fill(self.context.colour("paper"))
+        yield Box(Rect.around(at, *PILL), paper, None, PILL.height / 2)
+        name, note = self.context.tool("setup.empty"), self.context.tool("setup.empty-note")
+        yield centred(name, at.moved(0, -1.7), PILL_NAME, 700, self.context.colour("coast"))
+        yield centred(note, at.moved(0, 2.4), PILL_NOTE, 400, self.context.colour("grey"))

@@ -1,0 +1,123 @@
+"""Everything on a drawn table has a place of its own, for every number of players, and the signs keep apart."""
+
+from itertools import combinations, product
+from math import dist
+
+import pytest
+
+from printgen.drawing.scene import Box, Scene
+from printgen.figure.table import things
+from printgen.figure.table.drawing import table_scene
+from printgen.figure.table.layout import TableLayout
+from printgen.figure.table.signs import APART, BADGE, STEP, badge_width
+from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.geometry import Point, Rect, Size
+from printgen.model.table import TableSide
+from printgen.sheet.core.context import SheetContext
+from tests import workshop
+from tests.workshop import request_of
+
+SIZES = [Size(186, 180), Size(186, 140), Size(192, 150)]
+SIDES: dict[int, tuple[TableSide, ...]] = {
+    1: ("south",),
+    2: ("south", "north"),
+    3: ("south", "west", "north"),
+    4: ("south", "west", "north", "east"),
+}
+COLOURS = ("blue", "vermilion", "green", "orange")
+
+
+def square(side: float) -> Sprite:
+    return Sprite((Box(Rect.around(Point(0, 0), side, side)),), Size(side, side))
+
+
+def a_table(players: int, piles: int = 6) -> TableView:
+    hand, figures = Group("2", (square(8.6),) * 4), Group("6", (square(5.6),) * 7)
+    display = Group("7", (Sprite((), Size(23.6, 9)),), (Sprite((), Size(17.8, 12.9)),))
+    seats = {
+        side: TableSeat(number, side, "begins" if number == 1 else "", colour, (hand, figures, display))
+        for number, (side, colour) in enumerate(zip(SIDES[players], COLOURS, strict=False), 1)
+    }
+    pile = Pile(square(9.6), 3, "1", "×14")
+    rows = (PileRow("1", "far", (pile,) * piles), PileRow("3", "near", (pile,) * (piles - 1)))
+    corners = tuple(Corner(number, Sprite((), Size(25, 20)), "×20") for number in ("4", "5", "8", "9"))
+    return TableView(seats, rows, corners)
+
+
+@pytest.fixture(params=[*product(SIDES, SIZES)], ids=str)
+def layout(request: pytest.FixtureRequest) -> TableLayout:
+    players, size = request.param
+    return TableLayout(a_table(players), size)
+
+
+def solid(layout: TableLayout) -> list[Rect]:
+    """Give the rectangle of everything that lies on the table."""
+    found = [tray.rect for tray in layout.trays] + [layout.board]
+    found += [Rect.around(at, *pile.top.size) for pile, at in layout.piles]
+    found += [Rect.around(at, *corner.thing.size) for corner, at in layout.corners]
+    return found
+
+
+def test_nothing_on_a_table_lies_on_anything_else(layout: TableLayout) -> None:
+    assert [pair for pair in combinations(solid(layout), 2) if pair[0].meets(pair[1])] == []
+
+
+def test_everything_lies_on_the_table(layout: TableLayout) -> None:
+    table = Rect(0, 0, *layout.size)
+    assert [rect for rect in solid(layout) if not table.holds(rect)] == []
+    assert [tray.side for tray in layout.trays if not table.holds(tray.tab, 0.001)] == []
+
+
+def test_all_of_a_seat_lies_in_its_tray(layout: TableLayout) -> None:
+    for tray in layout.trays:
+        rects = [Rect.around(thing.at, *thing.sprite.size) for thing in tray.things]
+        assert [rect for rect in rects if not tray.rect.holds(rect)] == []
+        assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1], 0.001)] == []
+
+
+def test_the_discs_of_steps_keep_apart(layout: TableLayout) -> None:
+    discs = layout.discs
+    assert set(discs) == {"1", "2", "3", "4", "5", "6", "7", "8", "9"}
+    near = [pair for pair in combinations(discs.items(), 2) if dist(pair[0][1], pair[1][1]) < APART]
+    assert near == []
+
+
+def test_no_disc_lies_on_a_count_or_on_the_board(layout: TableLayout) -> None:
+    for at in layout.discs.values():
+        disc = Rect.around(at, 2 * STEP, 2 * STEP)
+        counts = [Rect.around(spot, badge_width(words), BADGE) for words, spot in layout.badges]
+        assert not disc.meets(layout.board)
+        assert [count for count in counts if disc.meets(count)] == []
+
+
+def test_the_board_lies_in_the_middle_and_is_the_largest_thing(layout: TableLayout) -> None:
+    board = layout.board
+    assert board.centre.x == pytest.approx(layout.size.width / 2)
+    assert min(board.width, board.height) > 30
+
+
+@pytest.fixture(scope="module", params=["standard", "low-ink"])
+def style(request: pytest.FixtureRequest) -> SheetContext:
+    return workshop.game_context(request_of("setup", "entdecker-soeding", theme=request.param))
+
+
+def test_a_whole_table_is_drawn_in_every_theme(style: SheetContext) -> None:
+    size = Size(186, 180)
+
+    def board(room: Size) -> Scene:
+        return Scene(Rect(0, 0, *room), (Box(Rect(0, 0, *room)),))
+
+    drawn = table_scene(a_table(4), size, board, style)
+    assert drawn.window.holds(Rect(0, 0, *size))
+
+
+def test_things_without_a_look_of_their_own_are_as_large_as_they_say(style: SheetContext) -> None:
+    drawn = (
+        things.bag(style, ()),
+        things.card(style, None, "purple"),
+        things.track(style, COLOURS, "start"),
+        things.dial(style, ("2", "3", "4", "5")),
+        things.scale(style, 12, 4, "blue", 6),
+    )
+    assert all(sprite.items for sprite in drawn)
+    assert all(min(sprite.size) > 5 for sprite in drawn)
