@@ -12,7 +12,7 @@ from itertools import pairwise
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
 from printgen.figure.icon import icon
-from printgen.figure.style import PieceStyle
+from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Shape, Style
 from printgen.model.board.board import Accent
@@ -123,17 +123,17 @@ OUTLINED: Mapping[Style, Look] = {
 }
 
 
-def band(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
+def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     """Return a title band with the picture at its right end; without artwork a quiet grid."""
     return _framed(artwork, Rect(0, 0, *size), _box_left(size), RADIUS, style)
 
 
-def cover(artwork: Artwork | None, width: float, style: PieceStyle) -> Scene:
+def cover(artwork: Artwork | None, width: float, style: PictureStyle) -> Scene:
     """Return the picture as wide as a cover, all of it; without artwork a quiet grid."""
     return _framed(artwork, Rect(0, 0, width, ART.height * width / ART.width), 0.0, COVER_RADIUS, style)
 
 
-def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, style: PieceStyle) -> Scene:
+def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, style: PictureStyle) -> Scene:
     """Return the picture, its box ``left`` mm from the edge, cut off at round corners; framed where it has no fills."""
     items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, left, style)
     inside = Group(items, clip=Path(rectangle(whole, radius)))
@@ -157,7 +157,7 @@ def _box_left(size: Size) -> float:
     return size.width - ART.width * size.height / ART.height + aside
 
 
-def hero(artwork: Artwork, side: float, style: PieceStyle) -> Scene:
+def hero(artwork: Artwork, side: float, style: PictureStyle) -> Scene:
     """Return the hero alone in a square, as it stands on cards and heads; ``side`` in mm."""
     x, y, wide = artwork.hero_box
     place = Transform.shift(-x, -y).then(Transform.scale(side / wide))
@@ -166,7 +166,7 @@ def hero(artwork: Artwork, side: float, style: PieceStyle) -> Scene:
     )
 
 
-def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PieceStyle) -> Scene:
+def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureStyle) -> Scene:
     """Return shapes drawn at their size on a sea of so many mm, what reaches beyond it cut off."""
     whole, fills = Rect(0, 0, size.width, size.height), style.theme.fills
     ground = Box(whole, Fill(style.colour("sea"))) if fills else None
@@ -176,7 +176,7 @@ def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PieceSty
     return Scene(whole, (inside,) if fills else (inside, frame))
 
 
-def _picture(artwork: Artwork, whole: Rect, left: float, style: PieceStyle) -> tuple[Item, ...]:
+def _picture(artwork: Artwork, whole: Rect, left: float, style: PictureStyle) -> tuple[Item, ...]:
     scale = whole.height / ART.height
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
@@ -202,7 +202,7 @@ def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]
         yield Box(Rect(middle + n * step, 0, step, whole.height), Fill(ground.colour, opacity))
 
 
-def _quiet(whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
+def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:
     """Draw a sea with a white grid."""
     fills, cell = style.theme.fills, CELL * whole.height / ART.height
     xs = (whole.width - n * cell for n in range(1, math.ceil(whole.width / cell)))
@@ -214,7 +214,7 @@ def _quiet(whole: Rect, style: PieceStyle) -> tuple[Item, ...]:
     return (*((Box(whole, Fill(style.colour("sea"))),) if fills else ()), grid)
 
 
-def _drawn(accent: Accent, shapes: Iterable[Shape], style: PieceStyle, scale: float) -> Iterator[Item]:
+def _drawn(accent: Accent, shapes: Iterable[Shape], style: PictureStyle, scale: float) -> Iterator[Item]:
     """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen."""
     left_out = "outlined" if style.theme.fills else "filled"
     for shape in shapes:
@@ -223,7 +223,7 @@ def _drawn(accent: Accent, shapes: Iterable[Shape], style: PieceStyle, scale: fl
                 yield from _in_style(accent, shape, name, style, scale)
 
 
-def _in_style(accent: Accent, shape: Shape, name: Style, style: PieceStyle, scale: float) -> Iterator[Item]:
+def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, scale: float) -> Iterator[Item]:
     fills = style.theme.fills
     look = (FILLED if fills else OUTLINED)[name]
 

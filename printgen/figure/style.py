@@ -9,8 +9,8 @@ from printgen.model.resources import Icon, Theme
 Looks = Mapping[str, Part]  # the parts of kits after which figures draw their pieces, by the look they give
 
 
-class PieceStyle(Protocol):
-    """Where a piece finds its colours, its icons, and the parts of kits that it is drawn after."""
+class PictureStyle(Protocol):
+    """Where a picture finds its colours and its icons."""
 
     @property
     def theme(self) -> Theme:
@@ -20,9 +20,13 @@ class PieceStyle(Protocol):
     def icons(self) -> Mapping[str, Icon]:
         """The icons by name."""
 
+    def colour(self, name: str) -> str:
+        """Return a colour of the theme."""
+
+
+class PieceStyle(PictureStyle, Protocol):
+    """Where a piece finds its colours, its icons, and the parts of kits that it is drawn after."""
+
     @property
     def looks(self) -> Looks:
         """The parts of kits by the look they give."""
-
-    def colour(self, name: str) -> str:
-        """Return a colour of the theme."""
