@@ -48,6 +48,9 @@ class KnownNames:
             return self._of_table(named)
         if of == "component":
             return self._of_component(named)
+        if of == "priced":
+            table = self.game.rules.costs.get(self._around(named.path, "of")[1].of)
+            return None if table is None else (what, [row.id for row in table.rows])
         where, _, field = of.rpartition(".")
         if where == "tile-map":
             tile_map = self.game.setup.tile_map

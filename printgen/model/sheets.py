@@ -4,30 +4,25 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock
 from printgen.model.board.board import Accent
-from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
 
-class _Block(Model):
-    accent: Accent = "blue"
-    notes: Annotated[Ids, Ref("clause")] = ()
-    when: Expression | None = None
-
-
-class StripBlock(_Block):
+class StripBlock(AidBlock):
     """The turn as a row of arrows."""
 
     kind: Literal["strip"]
 
 
-class CostsBlock(_Block):
+class CostsBlock(AidBlock):
     """A cost table: icon, name, note, pip."""
 
     kind: Literal["costs"]
     of: Annotated[Id, Ref("cost table")]
 
 
-class GridBlock(_Block):
+class GridBlock(AidBlock):
     """A decision table as a grid."""
 
     kind: Literal["grid"]
@@ -35,13 +30,14 @@ class GridBlock(_Block):
 
 
 class Row(Model):
-    """A clause beside an icon."""
+    """A clause beside an icon, or beside ``signs`` that say part of it; they stand in the words of the block."""
 
     clause: Annotated[Id, Ref("clause")]
     icon: IconId | None = None
+    signs: bool = False
 
 
-class RowsBlock(_Block):
+class RowsBlock(AidBlock):
     """Clauses one under another, each with its icon."""
 
     kind: Literal["rows"]
@@ -55,14 +51,14 @@ class Column(Model):
     head: str
 
 
-class ColumnsBlock(_Block):
+class ColumnsBlock(AidBlock):
     """Clauses side by side under large heads."""
 
     kind: Literal["columns"]
     columns: Many[Column]
 
 
-class CompassBlock(_Block):
+class CompassBlock(AidBlock):
     """A piece and the eight ways it may go, with clauses beside it; the caption is a clause too."""
 
     kind: Literal["compass"]
@@ -73,13 +69,13 @@ class CompassBlock(_Block):
     clauses: Annotated[Ids, Ref("clause")]
 
 
-class ScoringBlock(_Block):
+class ScoringBlock(AidBlock):
     """The formula as the head of a table of worked examples."""
 
     kind: Literal["scoring"]
 
 
-class VariantsBlock(_Block):
+class VariantsBlock(AidBlock):
     """Variants with players, needs and conflicts; only those named, or all."""
 
     kind: Literal["variants"]
@@ -87,19 +83,19 @@ class VariantsBlock(_Block):
     columns: Annotated[int, Field(ge=1, le=4)] = 2
 
 
-class OddsBlock(_Block):
+class OddsBlock(AidBlock):
     """Chances as fractions and percentages."""
 
     kind: Literal["odds"]
 
 
-class FigureBlock(_Block):
+class FigureBlock(AidBlock):
     """The board, small, with its regions named."""
 
     kind: Literal["board"]
 
 
-class RoutesBlock(_Block):
+class RoutesBlock(AidBlock):
     """Worked moves: path and dice."""
 
     kind: Literal["routes"]
@@ -113,7 +109,7 @@ class TableRow(Model):
     clauses: Annotated[Ids, Ref("clause")]
 
 
-class TableBlock(_Block):
+class TableBlock(AidBlock):
     """Clauses in rows and columns that have heads, such as what two solo games change."""
 
     kind: Literal["table"]
@@ -121,14 +117,14 @@ class TableBlock(_Block):
     rows: Many[TableRow]
 
 
-class WriteInBlock(_Block):
+class WriteInBlock(AidBlock):
     """What no source states, a row each: the owner's text, what is perhaps so, or lines."""
 
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
 
 
-class FormulasBlock(_Block):
+class FormulasBlock(AidBlock):
     """Worked examples of the rules: what is given, and what comes out."""
 
     kind: Literal["examples"]
@@ -149,7 +145,10 @@ Block = Annotated[
     | RoutesBlock
     | TableBlock
     | WriteInBlock
-    | FormulasBlock,
+    | FormulasBlock
+    | BudgetsBlock
+    | ActionsBlock
+    | LayingBlock,
     Field(discriminator="kind"),
 ]
 
@@ -168,15 +167,20 @@ class Band(Model):
 
 
 class PagePlan(Model):
-    """One page: bands from top to bottom."""
+    """One page: bands from top to bottom; a ``summary`` is read between games, not in every turn."""
 
     bands: Many[Band]
+    summary: bool = False
 
 
 class AidPlan(Model):
-    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper."""
+    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
+
+    ``inks``: icons that have a colour of their own beside clauses and within them.
+    """
 
     blocks: dict[Id, Block]
+    inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
     large: Many[PagePlan]
     small: Many[PagePlan]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
@@ -19,6 +20,7 @@ from printgen.model.sheets import (
 )
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
 from printgen.preflight.expected.scoring import expected_scoring
+from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_equations, expected_laying
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, readable, row
 
 
@@ -44,7 +46,13 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
         case ColumnsBlock():
             yield _columns(case, name, block)
         case RowsBlock():
-            yield from case.clauses(tuple(one.clause for one in block.rows))
+            yield from expected_equations(case, name, block)
+        case BudgetsBlock():
+            yield from expected_budgets(case, name, block)
+        case ActionsBlock():
+            yield expected_actions(case, block)
+        case LayingBlock():
+            yield from expected_laying(case, name, block)
         case CompassBlock():
             yield from case.clauses((block.caption, *block.clauses))
         case VariantsBlock():

@@ -7,7 +7,8 @@ from printgen.drawing.metrics import text_width
 from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.geometry import Size
 from printgen.model import sheets as plan
-from printgen.model.rules import CostRow, DecisionTable, TableRow
+from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
+from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import DAGGER
 from printgen.sheet.aid.blocks import (
     Column,
@@ -24,6 +25,9 @@ from printgen.sheet.aid.blocks import (
     Step,
     TurnStrip,
 )
+from printgen.sheet.aid.budgets import actions, budgets, price_look, price_text
+from printgen.sheet.aid.equations import equations
+from printgen.sheet.aid.laying import laying
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
@@ -55,8 +59,8 @@ def look_of(context: GameContext) -> str:
     return "tight" if layout == "large" and context.paper.height < TIGHT else layout
 
 
-def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -> Block:
-    """Return a block of the plan as it is printed; ``wide``: it is as wide as the page."""
+def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool, width: float) -> Block:
+    """Return a block of the plan as it is printed, ``width`` mm wide; ``wide``: that is as wide as the page."""
     catalog, block = context.catalog, context.game.sheets.aid.blocks[name]
     notes = tuple(context.clauses(block.notes))
     head = PanelHead(
@@ -71,8 +75,13 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
             return ListPanel(head, "costs", tuple(one for one in (rows[:half], rows[half:]) if one))
         case plan.GridBlock():
             return _decision_grid(context, pictures, head, block)
+        case plan.RowsBlock() if any(one.signs for one in block.rows):
+            return equations(context, pictures, head, block)
         case plan.RowsBlock():
-            clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
+            clauses = [
+                (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))
+                for one in block.rows
+            ]
             return ListPanel(
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )
@@ -98,6 +107,12 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, wide: bool) -
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
         case plan.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, block)),))
+        case BudgetsBlock():
+            return budgets(context, pictures, head, block, look_of(context), width)
+        case ActionsBlock():
+            return actions(context, pictures, head, block)
+        case LayingBlock():
+            return laying(context, pictures, head, block, width)
 
 
 def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
@@ -130,19 +145,13 @@ def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[Pan
                 icon=pictures.icon(row.icon, 6),
                 name=context.catalog.text(f"costs.{table}.{row.id}.name"),
                 note=context.catalog.maybe(f"costs.{table}.{row.id}.note"),
-                values=(_cost(context, row),),
+                values=(price_text(context, row),),
                 paid_with=tuple(
                     pictures.icon(sort, 5) for sort, number in row.paid_with.items() for _ in range(number)
                 ),
-                look="extra" if row.extra else "whole" if row.cost == "turn" else "plain",
+                look=price_look(row),
                 assumed=row.confidence != "stated",
             )
-
-
-def _cost(context: GameContext, row: CostRow) -> str:
-    if isinstance(row.cost, int):
-        return f"+{row.cost}" if row.extra else str(row.cost)
-    return context.tool(f"cost.{row.cost}")
 
 
 def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:
