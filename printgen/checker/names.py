@@ -52,6 +52,9 @@ class KnownNames:
             table = getattr(self._around(named.path, of)[1], of)
             costs = self.game.rules.costs.get(table)
             return None if costs is None else (f"row of `{table}`", [one.id for one in costs.rows])
+        if of == "priced":
+            table = self.game.rules.costs.get(self._around(named.path, "of")[1].of)
+            return None if table is None else (what, [row.id for row in table.rows])
         where, _, field = of.rpartition(".")
         if where == "tile-map":
             tile_map = self.game.setup.tile_map

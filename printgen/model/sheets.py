@@ -4,22 +4,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, Sides
-from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
 
-class _Block(Model):
-    """What all blocks have; one that ``continues`` goes on in the panel above it, without a title of its own."""
-
-    accent: Accent = "blue"
-    notes: Annotated[Ids, Ref("clause")] = ()
-    when: Expression | None = None
-    continues: bool = False
-
-
-class StripBlock(_Block):
+class StripBlock(AidBlock):
     """The turn as a row of arrows."""
 
     kind: Literal["strip"]
@@ -33,7 +25,7 @@ class SideColumn(Model):
     facts: dict[Id, FactPath] = {}
 
 
-class CostsBlock(_Block):
+class CostsBlock(AidBlock):
     """A cost table: icon, name, note, price; only the rows named, or all.
 
     ``by``: how the rows are arranged. By ``goods`` those are columns, with a card for each to pay, and further
@@ -50,7 +42,7 @@ class CostsBlock(_Block):
     unit: IconId | None = None
 
 
-class GridBlock(_Block):
+class GridBlock(AidBlock):
     """A decision table as a grid.
 
     ``edges``: heads that are pictures of an edge between two hexes, by what lies on its two sides.
@@ -62,13 +54,14 @@ class GridBlock(_Block):
 
 
 class Row(Model):
-    """A clause beside an icon."""
+    """A clause beside an icon, or beside ``signs`` that say part of it; they stand in the words of the block."""
 
     clause: Annotated[Id, Ref("clause")]
     icon: IconId | None = None
+    signs: bool = False
 
 
-class RowsBlock(_Block):
+class RowsBlock(AidBlock):
     """Clauses one under another, each with its icon; in several columns without."""
 
     kind: Literal["rows"]
@@ -76,7 +69,7 @@ class RowsBlock(_Block):
     columns: Annotated[int, Field(ge=1, le=4)] = 1
 
 
-class EquationsBlock(_Block):
+class EquationsBlock(AidBlock):
     """Clauses, each beside what it says in signs: what is given, an arrow, what comes of it.
 
     In one column the words stand beside the signs, in several below them; ``boxed``: each in a box of its own.
@@ -88,7 +81,7 @@ class EquationsBlock(_Block):
     boxed: bool = False
 
 
-class TilesBlock(_Block):
+class TilesBlock(AidBlock):
     """What follows all at once from one cause: the cause in a bar, an equal tile below it for each effect."""
 
     kind: Literal["tiles"]
@@ -96,14 +89,14 @@ class TilesBlock(_Block):
     rows: Many[Row]
 
 
-class StepsBlock(_Block):
+class StepsBlock(AidBlock):
     """Clauses that come one after another, as a row of arrows."""
 
     kind: Literal["steps"]
     rows: Many[Row]
 
 
-class TrackBlock(_Block):
+class TrackBlock(AidBlock):
     """A worked number on a track of numbers: where the counter stands, and how many markers lie above it.
 
     ``counter`` and ``markers`` are what the example calls them; both have an icon.
@@ -118,7 +111,7 @@ class TrackBlock(_Block):
     last: FactPath
 
 
-class CourseBlock(_Block):
+class CourseBlock(AidBlock):
     """The way of a piece over the cards of the board towards another one: so many steps, and what it leaves behind."""
 
     kind: Literal["course"]
@@ -128,7 +121,7 @@ class CourseBlock(_Block):
     steps: FactPath
 
 
-class PictureBlock(_Block):
+class PictureBlock(AidBlock):
     """A drawing of the game, as wide as its column and so many mm high, with clauses on it at the right."""
 
     kind: Literal["picture"]
@@ -144,14 +137,14 @@ class Column(Model):
     head: str
 
 
-class ColumnsBlock(_Block):
+class ColumnsBlock(AidBlock):
     """Clauses side by side under large heads."""
 
     kind: Literal["columns"]
     columns: Many[Column]
 
 
-class CompassBlock(_Block):
+class CompassBlock(AidBlock):
     """A piece and the eight ways it may go, with clauses beside it; the caption is a clause too."""
 
     kind: Literal["compass"]
@@ -162,13 +155,13 @@ class CompassBlock(_Block):
     clauses: Annotated[Ids, Ref("clause")]
 
 
-class ScoringBlock(_Block):
+class ScoringBlock(AidBlock):
     """The formula as the head of a table of worked examples."""
 
     kind: Literal["scoring"]
 
 
-class VariantsBlock(_Block):
+class VariantsBlock(AidBlock):
     """Variants with players, needs and conflicts; only those named, or all."""
 
     kind: Literal["variants"]
@@ -176,7 +169,7 @@ class VariantsBlock(_Block):
     columns: Annotated[int, Field(ge=1, le=4)] = 2
 
 
-class CardsBlock(_Block):
+class CardsBlock(AidBlock):
     """Variants as cards, family by family, each in its accent.
 
     ``key``: behind them follow the variants that choose among others, and a card that explains the signs.
@@ -187,25 +180,25 @@ class CardsBlock(_Block):
     key: bool = True
 
 
-class PairsBlock(_Block):
+class PairsBlock(AidBlock):
     """Which variants go together: a sign where two meet, and a list of those that go with every other one."""
 
     kind: Literal["pairs"]
 
 
-class OddsBlock(_Block):
+class OddsBlock(AidBlock):
     """Chances as bars, fractions and percentages."""
 
     kind: Literal["odds"]
 
 
-class FigureBlock(_Block):
+class FigureBlock(AidBlock):
     """The board, small, with its regions named."""
 
     kind: Literal["board"]
 
 
-class RoutesBlock(_Block):
+class RoutesBlock(AidBlock):
     """Worked moves: dice and path; only those named, or all."""
 
     kind: Literal["routes"]
@@ -220,7 +213,7 @@ class TableRow(Model):
     clauses: Annotated[Ids, Ref("clause")]
 
 
-class TableBlock(_Block):
+class TableBlock(AidBlock):
     """Clauses in rows and columns that have heads, such as what two solo games change."""
 
     kind: Literal["table"]
@@ -228,14 +221,14 @@ class TableBlock(_Block):
     rows: Many[TableRow]
 
 
-class WriteInBlock(_Block):
+class WriteInBlock(AidBlock):
     """What no source states, a row each: the owner's text, what is perhaps so, or lines."""
 
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
 
 
-class FormulasBlock(_Block):
+class FormulasBlock(AidBlock):
     """Worked examples of the rules: what is given, and what comes out."""
 
     kind: Literal["examples"]
@@ -264,7 +257,10 @@ Block = Annotated[
     | RoutesBlock
     | TableBlock
     | WriteInBlock
-    | FormulasBlock,
+    | FormulasBlock
+    | BudgetsBlock
+    | ActionsBlock
+    | LayingBlock,
     Field(discriminator="kind"),
 ]
 
@@ -283,16 +279,24 @@ class Band(Model):
 
 
 class PagePlan(Model):
-    """One page: bands from top to bottom; its title band may say by its ``name`` what stands there."""
+    """One page: bands from top to bottom; a ``summary`` is read between games, not in every turn.
+
+    Its title band may say by its ``name`` what stands there.
+    """
 
     bands: Many[Band]
     name: Id | None = None
+    summary: bool = False
 
 
 class AidPlan(Model):
-    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper."""
+    """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
+
+    ``inks``: icons that have a colour of their own beside clauses and within them.
+    """
 
     blocks: dict[Id, Block]
+    inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
     large: Many[PagePlan]
     small: Many[PagePlan]
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from printgen.model.aid_block import BudgetsBlock, LayingBlock
 from printgen.model.fairness import TileTravel
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
@@ -15,7 +16,7 @@ from printgen.model.play.facts import Facts, Value
 from printgen.model.play.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, CostsBlock, EquationsBlock, TableBlock
+from printgen.model.sheets import Block, CostsBlock, EquationsBlock, RowsBlock, TableBlock
 from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
@@ -159,6 +160,12 @@ def _block_words(key: str, block: Block) -> _Words:
             yield from _named(f"{key}.groups", ("paid", "free"))
     elif isinstance(block, EquationsBlock):
         yield from _all(f"{key}.signs", [word for row in block.rows for word in row.words])
+    elif isinstance(block, RowsBlock):
+        yield from _all(f"{key}.signs", [row.clause for row in block.rows if row.signs])
+    elif isinstance(block, BudgetsBlock):
+        yield from _all(f"{key}.key", ("sea", "land", "shore", "extra"))
+    elif isinstance(block, LayingBlock):
+        yield from _all(f"{key}.verdicts", ("apart", "later", "never"))
 
 
 def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[CostRow]]) -> _Words:
@@ -166,7 +173,7 @@ def _statement_words(rules: Rules | Replacements, costs: Mapping[str, Sequence[C
     for step in rules.turn:
         yield from _all(f"turn.{step.id}", ("name", "text"))
     for name, rows in costs.items():
-        yield from _named(f"costs.{name}", [row.id for row in rows])
+        yield from _named(f"costs.{name}", [row.id for row in rows], ("short", "note"))
     for name, table in rules.tables.items():
         yield from _named(f"tables.{name}.rows", [row.id for row in table.rows])
         yield from _named(f"tables.{name}.outcomes", table.outcomes, ("short", "note"))

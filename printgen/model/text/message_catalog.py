@@ -17,7 +17,7 @@ FALLBACK = "en"
 class Inline:
     """A stretch of a line: what is printed and how; for an icon ``text`` is its name."""
 
-    kind: Literal["text", "bold", "pip", "extra", "disc", "icon", "dagger"]
+    kind: Literal["text", "bold", "pip", "extra", "disc", "tile", "icon", "dagger"]
     text: str
 
 

@@ -1,7 +1,7 @@
 """A text of the words files → its parts: plain words, facts to look up, marks, icons.
 
 ``{path}`` a fact, ``{path, or}`` a list joined so, ``{path, one: …, other: …}`` a choice by number,
-``{pip path}`` ``{extra path}`` ``{disc path}`` a marked number, ``{icon name}``, ``**bold**``,
+``{pip path}`` ``{extra path}`` ``{disc path}`` ``{tile path}`` a marked number, ``{icon name}``, ``**bold**``,
 ``[stretch](ruling)`` words that rest on a ruling, or are ``assumed`` or ``reconstructed``.
 """
 
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 from unicodedata import combining, normalize
 
-Mark = Literal["pip", "extra", "disc"]
+Mark = Literal["pip", "extra", "disc", "tile"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 JOINERS = ("and", "or")
 PLURALS = ("zero", "one", "two", "few", "many", "other")

@@ -51,7 +51,7 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if (lost := _lost_row(facts, listed)) is not None:
             yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
     for table in sheet.expected.tables:
-        searches = [_Search(table, page.reading, tight=True) for page in facts.pages]
+        searches = [_Search(table, page.reading, not table.parted, table.parted) for page in facts.pages]
         if not any(search.finds() for search in searches):
             deepest = max((search.deepest for search in searches), default=(0, 0))
             yield Problem("wrong-statement", _where(table, *deepest))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
@@ -33,6 +34,7 @@ from printgen.preflight.expected.aid_equations import expected_equations
 from printgen.preflight.expected.aid_prices import expected_prices
 from printgen.preflight.expected.case import Case, Expected, joined, mark, says
 from printgen.preflight.expected.scoring import expected_scoring
+from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_laying, expected_rows
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
 
@@ -62,7 +64,13 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
         case ColumnsBlock():
             yield _columns(case, name, block)
         case RowsBlock():
-            yield from case.clauses(tuple(one.clause for one in block.rows))
+            yield from expected_rows(case, name, block)
+        case BudgetsBlock():
+            yield from expected_budgets(case, name, block)
+        case ActionsBlock():
+            yield expected_actions(case, block)
+        case LayingBlock():
+            yield from expected_laying(case, name, block)
         case CompassBlock():
             yield from case.clauses((block.caption, *block.clauses))
         case VariantsBlock():

@@ -8,6 +8,7 @@ from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.figure.aid_pictures import edge
 from printgen.geometry import Size
 from printgen.model import sheets as plan
+from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import DAGGER
 from printgen.sheet.aid.blocks import (
@@ -25,13 +26,16 @@ from printgen.sheet.aid.blocks import (
     Step,
     TurnStrip,
 )
+from printgen.sheet.aid.budgets import actions, budgets
 from printgen.sheet.aid.cards import variant_cards
 from printgen.sheet.aid.equations import equations, number_track, own_picture, paragraphs, piece_course, steps, tiles
+from printgen.sheet.aid.laying import laying
 from printgen.sheet.aid.moves import worked_moves
 from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
+from printgen.sheet.aid.signed_rows import signed_rows
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
@@ -91,8 +95,13 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return _decision_grid(context, pictures, head, block)
         case plan.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
+        case plan.RowsBlock() if any(one.signs for one in block.rows):
+            return signed_rows(context, pictures, head, block)
         case plan.RowsBlock():
-            clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
+            clauses = [
+                (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))
+                for one in block.rows
+            ]
             return ListPanel(
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )
@@ -122,6 +131,12 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
         case plan.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, block)),))
+        case BudgetsBlock():
+            return budgets(context, pictures, head, block, look_of(context), width)
+        case ActionsBlock():
+            return actions(context, pictures, head, block)
+        case LayingBlock():
+            return laying(context, pictures, head, block, width)
 
 
 def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
@@ -9,7 +10,7 @@ from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
 from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import AidPage, Stack
+from printgen.sheet.aid.blocks import AidPage, DecisionGrid, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import PageHead, RichText
@@ -49,12 +50,14 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
     width = context.paper.width - 2 * context.margin
     first = number == 1
     size = Size(width, (BAND_HEIGHT if first else NEXT_BAND)[layout])
-    room, name = art_left(artwork, size) - WORDS_LEFT - CLEAR, context.tool("aid.name")
+    room = art_left(artwork, size) - WORDS_LEFT - CLEAR
+    name = context.tool("aid.summary" if plan.summary else "aid.name")
     head, foot = title_of(context, name)
     if first:
         head = replace(head, points=title_points(head.title, name, room, POINTS[layout]))
     else:
-        shown = context.catalog.plain(f"pages.{plan.name}") if plan.name else f"{name}, {number}/{of}"
+        called = name if of == 2 and plan.summary else f"{name}, {number}/{of}"
+        shown = context.catalog.plain(f"pages.{plan.name}") if plan.name else called
         points = title_points(head.title, shown, room, NEXT_POINTS[layout])
         head = PageHead(head.title, shown, "", "", points)
     body = AidPage(
@@ -62,9 +65,35 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
         art=pictures.add("band", band(artwork, size, context)),
         room=room,
         lead=_lead(context, counted) if first else None,
-        bands=tuple(tuple(_stack(context, pictures, stack, width) for stack in band.stacks) for band in plan.bands),
+        bands=_aligned(
+            tuple(tuple(_stack(context, pictures, stack, width) for stack in band.stacks) for band in plan.bands)
+        ),
     )
+    for icon in dict.fromkeys(body.icons()):
+        pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
     return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes)
+
+
+def _aligned(bands: tuple[tuple[Stack, ...], ...]) -> tuple[tuple[Stack, ...], ...]:
+    """Return the bands with the columns of all decision grids in stacks of one width at one place."""
+    widest: dict[float, float] = {}
+    for stack in chain.from_iterable(bands):
+        for one in stack.blocks:
+            if isinstance(one, DecisionGrid):
+                widest[stack.width] = max(one.head_width, widest.get(stack.width, 0.0))
+    return tuple(
+        tuple(
+            replace(
+                stack,
+                blocks=tuple(
+                    replace(one, head_width=widest[stack.width]) if isinstance(one, DecisionGrid) else one
+                    for one in stack.blocks
+                ),
+            )
+            for stack in stacks
+        )
+        for stacks in bands
+    )
 
 
 def _lead(context: GameContext, counted: bool) -> RichText:

@@ -152,13 +152,17 @@ class Pictures:
         self.scenes[name] = replace(scene, title=what)
         return Picture(name, scene.window.width, scene.window.height)
 
+    def scene(self, name: str, colour: str) -> Scene:
+        """Return the drawing of an icon in a colour of the theme."""
+        drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)
+        title = self.context.catalog.tool_or(f"icons.{name}", name.replace("-", " "))
+        return Scene(Rect(0, 0, 24, 24), (drawing,), title=title)
+
     def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
         """Return an icon in a colour of the theme, ``size`` mm square."""
         if name is None:
             return None
-        drawing = icon(name, Point(12, 12), 24, self.context.colour(colour), self.context.icons)
-        title = self.context.catalog.tool_or(f"icons.{name}", name.replace("-", " "))
-        self.scenes[f"icon-{name}-{colour}"] = Scene(Rect(0, 0, 24, 24), (drawing,), title=title)
+        self.scenes[f"icon-{name}-{colour}"] = self.scene(name, colour)
         return Picture(f"icon-{name}-{colour}", size, size)
 
 

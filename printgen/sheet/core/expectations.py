@@ -40,10 +40,14 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedTable:
-    """Words and numbers that stand in rows and columns; a cell without text is not looked for."""
+    """Words and numbers that stand in rows and columns; a cell without text is not looked for.
+
+    ``parted``: other words may stand between two cells of a row, which are level.
+    """
 
     name: str
     rows: tuple[Row, ...]
+    parted: bool = False
 
     @property
     def filled(self) -> int:

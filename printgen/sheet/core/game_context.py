@@ -55,6 +55,10 @@ class GameContext(SheetContext):
         """Return whether a condition holds at this table; for any number of players at the most."""
         return conditions.holds(when, self.request.players or self.game.setup.players[1], self.request.options)
 
+    def ink_of(self, icon: str | None) -> str:
+        """Return the colour of an icon beside or within a clause."""
+        return self.game.sheets.aid.inks.get(icon or "", "ink")
+
     def clauses(self, names: tuple[str, ...]) -> list[tuple[Inline, ...]]:
         """Say the clauses that hold at this table."""
         rules = self.game.rules.clauses

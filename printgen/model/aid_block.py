@@ -1,0 +1,63 @@
+"""What every block of the player aid has, and the blocks that print what is spent."""
+
+from typing import Annotated, Literal
+
+from printgen.model.board.board import Accent
+from printgen.model.values import Expression, Id, Ids, Many, Model, Numbers, Ref
+
+Ground = Literal["sea", "land"]
+
+
+class AidBlock(Model):
+    """A block of the player aid: the colour of its rule, the notes below it, when it is printed.
+
+    One that ``continues`` goes on in the panel above it, without a title of its own.
+    """
+
+    accent: Accent = "blue"
+    notes: Annotated[Ids, Ref("clause")] = ()
+    when: Expression | None = None
+    continues: bool = False
+
+
+PricedRow = Annotated[Id, Ref("row of the cost table", "priced")]
+
+
+class BudgetsBlock(AidBlock):
+    """What each of some budgets buys: bars of actions, each as long as its cost.
+
+    ``over``: the ground an action is done on; of two it goes from the first to the second. ``buys``: actions that
+    follow on each other; they stand under the budget that they use up.
+    """
+
+    kind: Literal["budgets"]
+    of: Annotated[Id, Ref("cost table")]
+    budgets: Numbers
+    over: dict[PricedRow, Many[Ground]]
+    buys: Many[Annotated[Ids, Ref("row of the cost table", "priced")]]
+
+
+class Action(Model):
+    """A row of a table of costs, and the clause that tells it in full."""
+
+    cost: PricedRow
+    clause: Annotated[Id, Ref("clause")]
+
+
+class ActionsBlock(AidBlock):
+    """Actions with what they cost, each told in full: icon, name, pip, clause."""
+
+    kind: Literal["actions"]
+    of: Annotated[Id, Ref("cost table")]
+    rows: Many[Action]
+
+
+class LayingBlock(AidBlock):
+    """How a tile map is laid by hand: the board with its fixed tiles, and numbered steps beside it.
+
+    ``samples``: spaces where symbol tiles may lie at the same time, as an example.
+    """
+
+    kind: Literal["laying"]
+    steps: Annotated[Ids, Ref("clause")]
+    samples: Annotated[Ids, Ref("space")] = ()
