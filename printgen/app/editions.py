@@ -9,6 +9,7 @@ from printgen.model.load.kit import LoadedKit
 from printgen.model.play.options import variant_conflicts
 from printgen.model.text.game_catalog import FALLBACK
 from printgen.sheet.aid.request import AidRequest
+from printgen.sheet.card.request import CardRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
 from printgen.sheet.core.request import GameRequest, RequestT
 from printgen.sheet.kit.request import BLEED, KitRequest
@@ -59,6 +60,12 @@ def aids(subject: Subject) -> Iterator[GameRequest]:
     both = ",".join(subject.languages[:2])
     bilingual: list[Options] = [{"language": both}] if "," in both else []
     return subject.sheets(AidRequest(game=subject.name), {"paper": "a5"}, {"theme": LOW_INK}, *bilingual)
+
+
+def cards(subject: Subject) -> Iterator[GameRequest]:
+    """Return player cards, where a game has some: of both sizes, and with less ink."""
+    if subject.game.sheets.card is not None:
+        yield from subject.sheets(CardRequest(game=subject.name), {"size": "a6"}, {"theme": LOW_INK})
 
 
 def overlays(subject: Subject) -> Iterator[GameRequest]:

@@ -10,6 +10,7 @@ from printgen.app.editions import Subject
 from printgen.app.workspace import Workspace
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.calibration.request import CalibrationRequest
+from printgen.sheet.card.request import CardRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.expectations import Expectations
@@ -84,6 +85,7 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 _KINDS = (
     SheetKind(AidRequest, printed=editions.aids, basic=True, judge="aid:expected_aid"),
+    SheetKind(CardRequest, printed=editions.cards, judge="card:expected_card"),
     SheetKind(OverlayRequest, printed=editions.overlays, basic=True, judge="listings:expected_overlay"),
     SheetKind(SetupRequest, context.position_context, editions.setups, basic=True, judge="setup:expected_setup"),
     SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),

@@ -37,6 +37,10 @@ FADE = 10.0
 LARGE = 15.0
 """From so many mm² on a black area is drawn by its outline where there are no fills. Lines get no thicker there."""
 
+HERO, ASTERN, VEIL = 0.9, 0.4, 0.35
+"""At the top of a card: the height of the hero and what stays free behind it, as shares of the height; the share of the
+art box over which the texture is fainter."""
+
 HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
 
@@ -140,6 +144,54 @@ def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, st
     line = Stroke(style.colour("coast"), FRAME)
     frame = Box(whole.grown(-FRAME / 2), stroke=line, radius=radius - FRAME / 2)
     return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
+
+
+def card_top(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
+    """Return the top of a card, from edge to edge: the texture, ever fainter to the left, and the hero at the right.
+
+    Where there are no fills it has no ground and no frame: the first title below brings a line.
+    """
+    whole = Rect(0, 0, size.width, size.height)
+    if artwork is None:
+        return Scene(whole, (Group(_quiet(whole, style), clip=Path(rectangle(whole))),))
+    scale, ground = size.height / ART.height, card_ground(artwork, style)
+    left = size.width - ART.width * scale
+    place = Transform.scale(scale).then(Transform.shift(left, 0))
+    texture = Group(tuple(_drawn(artwork, artwork.texture, style, scale)), place)
+    veil = _veil(whole, max(0.0, left + TEXTURE_LEFT * scale), left + VEIL * ART.width * scale, ground)
+    large = HERO * size.height / _hero_bounds(artwork).height
+    drawn = tuple(_drawn(artwork, artwork.hero, style, large))
+    corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
+    box = _hero_bounds(artwork)
+    front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
+    items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *veil, front)
+    return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))
+
+
+def card_ground(artwork: Artwork | None, style: PieceStyle) -> Fill:
+    """Return what the top of a card is filled with, and runs over its edges in."""
+    if not style.theme.fills:
+        return Fill(style.colour("paper"))
+    return Fill(style.colour("sea") if artwork is None else artwork.ground)
+
+
+def hero_left(artwork: Artwork | None, size: Size) -> float:
+    """Return how far from the left edge of a card the hero at its top begins, in mm; its whole width without one."""
+    if artwork is None:
+        return size.width
+    box = _hero_bounds(artwork)
+    return size.width - (ASTERN + HERO * box.width / box.height) * size.height
+
+
+def _hero_bounds(artwork: Artwork) -> Rect:
+    """Return the box that the hero is drawn in, without haze, on the box of the artwork."""
+    boxes = [
+        Rect(*one.place[:2], one.place[2], one.place[2]) if one.place else bounds(_commands(one))
+        for one in artwork.hero
+        if not HAZE.issuperset(one.styles)
+    ]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 def art_left(artwork: Artwork | None, size: Size) -> float:

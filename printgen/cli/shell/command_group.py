@@ -12,6 +12,7 @@ from printgen.cli.shell.examples import with_real_games
 
 COMMANDS = {
     "aid": "Print a player aid.",
+    "card": "Print a card for each player.",
     "archipelago": "Draw a random map and certify it.",
     "ask": "Answer a question about the rules of a game.",
     "build": "Print every sheet of every game, and every kit.",

@@ -9,12 +9,12 @@ from typing import Any
 import click
 
 from printgen.app import pipeline
-from printgen.app.registry import BASIC_KINDS, KINDS, SheetKind
+from printgen.app.registry import KINDS, SheetKind
 from printgen.cli.shell.command import Command, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
-from printgen.sheet.core.request import Request
+from printgen.sheet.core.request import GameRequest, Request
 
 OUTPUT = Path("output")
 PDF_MARK = b"%PDF-"
@@ -26,7 +26,7 @@ def sheet_command(kind: SheetKind) -> click.Command:
     def callback(output: str | None, game: str = "", **options: Any) -> None:
         print_one(kind.name, game, output, options)
 
-    if kind.name in BASIC_KINDS or kind.name == "catalogue":
+    if issubclass(kind.request, GameRequest):
         callback = game_argument(callback)
     callback = output_options(callback)
     params = callback.__dict__.pop("__click_params__")[::-1]

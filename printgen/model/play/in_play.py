@@ -22,6 +22,8 @@ REPLACEMENTS = "replacements"
 WORDS = "words"
 IN_FULL = "in-full"
 """The words that an answer adds to a statement; they do not hold for what replaces it."""
+CARD = "card"
+"""What the player card says of a statement in a few words, below its path; the same holds of them."""
 _DEPTH = {"costs": 2, "tables": 2}
 """How many steps lead to the statements of a section; one where nothing stands here."""
 
@@ -200,7 +202,8 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     for language, texts in words.items():
         kept, below = dict(texts), _below(texts)
         for old, new in moves.items():
-            kept.pop(f"{IN_FULL}.{old.path}", None)
+            for section in (IN_FULL, CARD):
+                kept.pop(f"{section}.{old.path}", None)
             if new is None and old.group != WORDS:
                 continue  # it holds nowhere, so its words are never asked for
             for key in below.get(old.words, ()):
@@ -209,6 +212,8 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
                 continue
             for key in below.get(new.words, ()):
                 kept[old.words + key.removeprefix(new.words)] = texts[key]
+            if (brief := f"{CARD}.{new.path}") in texts:
+                kept[f"{CARD}.{old.path}"] = texts[brief]
         found[language] = kept
     return found
 

@@ -13,10 +13,10 @@ from printgen.model.fairness import TileTravel
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
-from printgen.model.play.in_play import NOTHING, REPLACEMENTS, WORDS, replacing, statement
+from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, replacing, statement, statements
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, CostsBlock, EquationsBlock, RowsBlock, TableBlock
+from printgen.model.sheets import Block, CardCosts, CardGrid, CostsBlock, EquationsBlock, RowsBlock, TableBlock
 from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
@@ -109,7 +109,7 @@ class Slot(NamedTuple):
 def slots(game: Game) -> tuple[Slot, ...]:
     """List all words a game must or may have, each once."""
     found: dict[str, bool] = {}
-    for source in (_rule_words, _board_words, _score_words, _other_words, _index_words):
+    for source in (_rule_words, _board_words, _score_words, _other_words, _card_words, _index_words):
         for key, required in source(game):
             found[key] = found.get(key, False) or required
     return tuple(Slot(key, required) for key, required in found.items())
@@ -267,6 +267,29 @@ def _other_words(game: Game) -> _Words:
     for name, ruling in game.rulings.items():
         yield from _all(f"rulings.{name}", ("question", "reading"))
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
+
+
+def _card_words(game: Game) -> _Words:
+    """List the words of the player card: its heads, and what it says of statements in a few words."""
+    plan = game.sheets.card
+    if plan is None:
+        return
+    yield f"{CARD}.title", False
+    for name in plan.blocks:
+        yield f"{CARD}.blocks.{name}.title", True
+        yield f"{CARD}.blocks.{name}.lead", False
+    yield from _all(f"{CARD}.clauses", plan.clauses)
+    groups = {"turn"}
+    for block in plan.blocks.values():
+        if isinstance(block, CardCosts):
+            groups.add(f"costs.{block.of}")
+        elif isinstance(block, CardGrid):
+            groups |= {f"tables.{block.of}.rows", f"tables.{block.of}.outcomes"}
+            table = game.rules.tables[block.of]
+            yield from _all(f"{CARD}.tables.{block.of}.heads", table.over[table.across], required=False)
+    for one in statements(game):
+        if one.group in groups or (one.spare and one.group == "clauses"):
+            yield f"{CARD}.{one.path}", False
 
 
 def _index_words(game: Game) -> _Words:

@@ -32,9 +32,9 @@ def wrong_cell(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     The rows must stand below each other, the columns beside each other.
     """
     for table in page.tables:
-        search = _Search(table, facts.reading)
-        if not search.finds():
-            yield Problem("wrong-cell", _where(table, *search.deepest))
+        searches = [_Search(table, reading) for reading in facts.readings]
+        if not any(search.finds() for search in searches):
+            yield Problem("wrong-cell", _where(table, *max(search.deepest for search in searches)))
 
 
 def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
@@ -51,7 +51,9 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if (lost := _lost_row(facts, listed)) is not None:
             yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
     for table in sheet.expected.tables:
-        searches = [_Search(table, page.reading, not table.parted, table.parted) for page in facts.pages]
+        searches = [
+            _Search(table, reading, not table.parted, table.parted) for page in facts.pages for reading in page.readings
+        ]
         if not any(search.finds() for search in searches):
             deepest = max((search.deepest for search in searches), default=(0, 0))
             yield Problem("wrong-statement", _where(table, *deepest))
@@ -62,9 +64,11 @@ def _places(facts: PdfFacts, row: Row, strict: bool = False) -> Iterator[tuple[i
     first, *others = [cell for cell in row if plain(cell.text)]
     rest = ExpectedTable("", (tuple(others),))
     for number, page in enumerate(facts.pages):
-        for box in page.reading.places(first.text):
-            if not others or _Search(rest, page.reading, True, strict).finds(_Found(((0, 1, box),), 1)):
-                yield number, box
+        readings = page.readings if others else page.readings[:1]
+        for reading in readings:
+            for box in reading.places(first.text):
+                if not others or _Search(rest, reading, True, strict).finds(_Found(((0, 1, box),), 1)):
+                    yield number, box
 
 
 def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:

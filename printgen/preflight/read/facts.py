@@ -80,6 +80,12 @@ class PageFacts:
         """The words that can be read, as one run of letters."""
         return Reading(self.seen)
 
+    @cached_property
+    def readings(self) -> tuple[Reading, ...]:
+        """The words that can be read as the page lies, then those that are read when it is turned by half."""
+        inverted = [word.with_page_turned(self.size) for word in self.seen if word.inverted]
+        return (self.reading, Reading(inverted)) if inverted else (self.reading,)
+
     def later(self, word: Word) -> list[Rect]:
         """Return the areas painted after a word, each hiding what is below it."""
         orders, covers = self._covers

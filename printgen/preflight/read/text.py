@@ -136,6 +136,7 @@ def _word(run: list[_Letter]) -> Word:
         order=max(letter.painted.order for letter in run),
         upright=_upright(run[0].direction),
         ink=run[0].painted.ink,
+        inverted=math.pi - abs(run[0].direction) < _TURNED,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from printgen.geometry import Rect
+from printgen.geometry import Rect, Size
 from printgen.preflight.read.boxes import union
 
 Colour = tuple[float, float, float]
@@ -42,7 +42,7 @@ class Word:
     """A run of letters without a gap: the box of their ink, their size in pt.
 
     ``seen`` is the part of the box that no clip cuts off. ``upright`` is false for text that is
-    turned by something else than a quarter.
+    turned by something else than a quarter; ``inverted``: it stands on its head.
     """
 
     text: str
@@ -52,11 +52,20 @@ class Word:
     order: int
     upright: bool
     ink: Ink = field(default_factory=Ink)
+    inverted: bool = False
+
+    def with_page_turned(self, page: Size) -> "Word":
+        """Return the word where it is seen when its page is turned by half."""
+        return replace(self, box=_turned(self.box, page), seen=_turned(self.seen, page))
 
     @property
     def visible(self) -> bool:
         """Whether some of it can be seen."""
         return self.seen.width > 0 and self.seen.height > 0
+
+
+def _turned(box: Rect, page: Size) -> Rect:
+    return Rect(page.width - box.right, page.height - box.bottom, box.width, box.height)
 
 
 def lines(words: Iterable[Word]) -> list[Word]:

@@ -27,17 +27,18 @@ from printgen.sheet.kit.imposition.arrangement import USUAL, Arrangement
 Kind = str
 OverlayStyle = Literal["sheet", "frame", "map"]
 DealStyle = Literal["list", "strips", "open"]
+CardSize = Literal["poker", "a6"]
 MarkedSides = Literal["both", "front", "none"]
 
 _COMMAND_ORDER = (
-    "style paper theme language date players seed distribution fair first count variants variant_seed readings deal "
-    "hidden numbered_from arrangement bleed marks only suits copies fillable flip * printer my_box settings"
+    "style size paper theme language date players seed distribution fair first count variants variant_seed readings "
+    "deal hidden numbered_from arrangement bleed marks only suits copies fillable flip * printer my_box settings"
 )
 """How fields follow one another in the command on the foot; * stands for those of new kinds."""
 
 _FILE_NAME_ORDER = (
-    "style players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks only "
-    "suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language"
+    "style size players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks "
+    "only suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language"
 )
 
 
@@ -54,6 +55,7 @@ class Unasked:
     readings: tuple[str, ...] = ()
     variant_seed: str | None = None
     style: OverlayStyle = "sheet"
+    size: CardSize = "poker"
     deal: DealStyle = "list"
     hidden: bool = False
     numbered_from: int | None = None

@@ -1,0 +1,134 @@
+"""Player card → what its blocks must say by the data: the turn, what things cost, the grid, clauses in a few words."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from printgen.model.play.decision_tables import spread
+from printgen.model.play.in_play import CARD
+from printgen.model.rules import CostRow, DecisionTable
+from printgen.model.sheets import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
+from printgen.model.text.message_catalog import DAGGER
+from printgen.preflight.expected.case import Case, Expected, says
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, readable, row
+
+
+def expected_card(case: Case) -> Iterator[Expected]:
+    """Yield what one card must say: its title, and every block that means something at this table."""
+    plan = case.game.sheets.card
+    if plan is None:
+        return
+    yield says(_read(case, f"{CARD}.title") if case.catalog.has(f"{CARD}.title") else case.catalog.title())
+    for name, block in plan.blocks.items():
+        if case.scenario.holds(block.when):
+            yield says(_read(case, f"{CARD}.blocks.{name}.title"))
+            if case.catalog.has(f"{CARD}.blocks.{name}.lead"):
+                yield says(_read(case, f"{CARD}.blocks.{name}.lead"))
+            yield from _block(case, name, block)
+
+
+def _block(case: Case, name: str, block: CardBlock) -> Iterator[Expected]:
+    match block:
+        case CardTurn():
+            steps = [step.id for step in case.game.rules.turn if case.scenario.holds(step.when)]
+            for number, step in enumerate(steps, 1):
+                yield says(number, _said(case, f"turn.{step}", f"turn.{step}.name"))
+        case CardCosts():
+            yield from _costs(case, name, block)
+        case CardGrid():
+            yield _grid(case, block.of)
+        case CardLines():
+            yield from _clauses(case, tuple(one.clause for one in block.rows))
+        case CardHeads():
+            yield from _clauses(case, tuple(one.clause for one in block.heads))
+
+
+def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
+    """Yield each name beside its price; a price that all have in common stands beside the title."""
+    rows = [
+        one
+        for one in case.game.rules.costs[block.of].rows
+        if case.scenario.holds(one.when) and (not block.only or one.id in block.only)
+    ]
+    names = [_said(case, f"costs.{block.of}.{one.id}", f"costs.{block.of}.{one.id}.name") for one in rows]
+    if len(rows) > 1 and len({(one.cost, one.extra, tuple(one.paid_with.items())) for one in rows}) == 1:
+        yield says(_read(case, f"{CARD}.blocks.{name}.title"), _price(case, rows[0]))
+        yield from map(says, names)
+    else:
+        yield from (says(said, _price(case, one)) for said, one in zip(names, rows, strict=True))
+
+
+def _price(case: Case, one: CostRow) -> str:
+    if isinstance(one.cost, int):
+        return f"{'+' * one.extra}{one.cost}"
+    return readable(case.catalog.tool(f"{CARD}.cost.{one.cost}"))
+
+
+def _grid(case: Case, name: str) -> ExpectedTable:
+    """Return the grid: every row with the words of its results; a result with an icon may have none.
+
+    Results that are alike in neighbouring columns and rows are one cell, whose words stand in its middle row.
+    """
+    table, catalog = case.game.rules.tables[name], case.catalog
+    heads = []
+    for value in table.over[table.across]:
+        keys = [
+            key for key in (f"{CARD}.tables.{name}.heads.{value}", f"tables.{name}.heads.{value}") if catalog.has(key)
+        ]
+        heads.append(_read(case, keys[0]) if keys else value)
+    results = [_results(table, one.then) for one in table.rows]
+    rows: list[Row] = [row("", *heads)]
+    for number, one in enumerate(table.rows):
+        said = _said(case, f"tables.{name}.{one.id}", f"tables.{name}.rows.{one.id}.name")
+        cells = [
+            ExpectedCell(_words(case, name, cell[2]) if number == _middle(results, number, cell) else "", cell[1])
+            for cell in results[number]
+        ]
+        rows.append((ExpectedCell(said), *cells))
+    return ExpectedTable(name, tuple(rows))
+
+
+Result = tuple[int, int, str]
+"""The first of the columns with a result, how many they are, and the result."""
+
+
+def _results(table: DecisionTable, then: dict[str, str]) -> list[Result]:
+    by_value = {value: outcome for head, outcome in then.items() for value in spread(head)}
+    found, start = [], 0
+    for outcome, several in groupby(table.over[table.across], key=by_value.__getitem__):
+        span = len(list(several))
+        found.append((start, span, outcome))
+        start += span
+    return found
+
+
+def _middle(results: list[list[Result]], number: int, cell: Result) -> int:
+    """Return the middle one of the neighbouring rows that have the same result in the same columns."""
+    first = last = number
+    while first > 0 and cell in results[first - 1]:
+        first -= 1
+    while last + 1 < len(results) and cell in results[last + 1]:
+        last += 1
+    return first + (last - first) // 2
+
+
+def _words(case: Case, name: str, outcome: str) -> str:
+    path = f"tables.{name}.outcomes.{outcome}"
+    if case.catalog.has(f"{CARD}.{path}"):
+        return _read(case, f"{CARD}.{path}")
+    has_icon = case.game.rules.tables[name].outcomes[outcome].icon is not None
+    return "" if has_icon else _read(case, f"{path}.name")
+
+
+def _clauses(case: Case, names: tuple[str, ...]) -> Iterator[Expected]:
+    """Yield the clauses that hold here and that nothing without such words replaces."""
+    for name in names:
+        if case.scenario.holds(case.game.rules.clauses[name].when) and case.catalog.has(f"{CARD}.clauses.{name}"):
+            yield says(_read(case, f"{CARD}.clauses.{name}"))
+
+
+def _said(case: Case, path: str, otherwise: str) -> str:
+    return _read(case, f"{CARD}.{path}" if case.catalog.has(f"{CARD}.{path}") else otherwise)
+
+
+def _read(case: Case, key: str) -> str:
+    return readable(tuple(part for part in case.catalog.text(key) if part != DAGGER))

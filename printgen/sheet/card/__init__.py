@@ -1,0 +1,1 @@
+"""Player cards: what a player holds, poker cards of two sides or A6 cards of one."""

@@ -1,0 +1,181 @@
+"""What a player card is made of: faces of stacks of blocks, each block a frozen value with a template of its own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
+
+
+@dataclass(frozen=True, slots=True)
+class CardHead(Content):
+    """The title of a block under a coloured rule; the lead is half a sentence beside it."""
+
+    id: Key
+    accent: Key
+    title: RichText
+    lead: RichText | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPanel(Block):
+    """A block of a card with a title."""
+
+    head: CardHead
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(CardPanel):
+    """The steps of the turn; their numbers follow from their order."""
+
+    template: ClassVar[str] = "card/steps.html.j2"
+    rows: tuple[ListRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Price(ListRow):
+    """A row of costs; ``paid_with``: what is given up, ``look``: of the price."""
+
+    paid_with: tuple[Picture | None, ...] = ()
+    look: Literal["plain", "extra", "whole"] = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Prices(CardPanel):
+    """What things cost, in columns; a ``price`` that all have in common is said once, beside the title."""
+
+    template: ClassVar[str] = "card/prices.html.j2"
+    price: Price | None
+    columns: tuple[tuple[Price, ...], ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the price of all beside the title, or each column as a table: a name beside its price."""
+        if self.price is not None:
+            yield ExpectedTable(self.head.id, (row(self.head.title, *self.price.values),))
+        for column in self.columns if self.price is None else ():
+            yield ExpectedTable(self.head.id, tuple(row(one.name, *one.values) for one in column))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell(Content):
+    """What holds for ``span`` neighbouring columns and so many ``rows``; words only where the icon does not say it."""
+
+    span: int
+    rows: int
+    look: Key
+    icon: Picture | None
+    name: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow(ListRow):
+    """A row of a grid; of cells that reach down from above None is left, with the columns they take."""
+
+    cells: tuple[Cell | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid(CardPanel):
+    """A decision table; the column of the cases is ``head_width`` mm wide."""
+
+    template: ClassVar[str] = "card/grid.html.j2"
+    head_width: float
+    sign: Picture | None
+    heads: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the grid; a cell of several rows stands in the middle one."""
+        rows: list[list[ExpectedCell]] = []
+        late: list[tuple[int, int, str]] = []  # row, place within it, words
+        for number, one in enumerate(self.rows):
+            cells = [ExpectedCell(readable(one.name))]
+            for place, cell in enumerate(one.cells, 1):
+                words = readable(cell.name) if isinstance(cell, Cell) else ""
+                middle = (cell.rows - 1) // 2 if isinstance(cell, Cell) else 0
+                if middle:
+                    late.append((number + middle, place, words))
+                cells.append(ExpectedCell("" if middle else words, cell.span if isinstance(cell, Cell) else cell))
+            rows.append(cells)
+        for number, place, words in late:
+            rows[number][place] = ExpectedCell(words, rows[number][place].span)
+        yield ExpectedTable(self.head.id, (row("", *self.heads), *map(tuple, rows)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lines(CardPanel):
+    """Clauses in a few words, in columns; ``boxed``: each in a tinted box, in rows of so many ``across``."""
+
+    template: ClassVar[str] = "card/lines.html.j2"
+    boxed: bool
+    across: int
+    parts: tuple[tuple[ListRow, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Headed(Content):
+    """A clause in a few words below letters, figures or an icon."""
+
+    head: str
+    icon: Picture | None
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Heads(CardPanel):
+    """Clauses side by side below their heads; ``boxed``: each in a tinted box."""
+
+    template: ClassVar[str] = "card/heads.html.j2"
+    boxed: bool
+    columns: tuple[Headed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardStack(Content):
+    """Blocks one below another, so many mm wide."""
+
+    width: float
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Content):
+    """One side of a card; only one that is seen first has the title with its ``art``."""
+
+    art: Picture | None
+    title: str
+    sheet_name: str
+    points: float
+    bands: tuple[tuple[CardStack, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a face lies on the page, in mm; ``turned``: it stands on its head."""
+
+    face: int
+    left: float
+    top: float
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage(Block):
+    """A page of cards: ``below`` them marks and the grounds that run over their edges, then the faces in their places.
+
+    ``width``, ``height``: of a card; ``pitch``: how many times as high as they should be rows are; ``words_left``,
+    ``words_right``: how far from the edges of the page the line of words begins and ends. In mm.
+    """
+
+    template: ClassVar[str] = "card/card.html.j2"
+    look: Key
+    width: float
+    height: float
+    pitch: float
+    below: Picture
+    faces: tuple[Face, ...]
+    places: tuple[Place, ...]
+    words: str
+    words_left: float
+    words_right: float

@@ -1,0 +1,207 @@
+"""A block of the plan of a card → its panel, read from the rules that hold at this table, in a few words.
+
+What the words say of a statement in full is said here by the words under `card`; where there are none, its name is.
+A clause that a variant or reading replaces is left out, unless its replacement has such words.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import TypeVar
+
+from printgen.drawing.metrics import text_width
+from printgen.model import sheets as plan
+from printgen.model.play.decision_tables import spread
+from printgen.model.play.in_play import CARD
+from printgen.model.rules import CostRow, DecisionTable
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.card.blocks import (
+    CardHead,
+    CardPanel,
+    Cell,
+    Grid,
+    GridRow,
+    Headed,
+    Heads,
+    Lines,
+    Price,
+    Prices,
+    Steps,
+)
+from printgen.sheet.core.blocks import ListRow, RichText
+from printgen.sheet.core.expectations import readable
+from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures
+from printgen.units import PT
+
+ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
+ROW_ICON, ROW_TEXT = 5.6, 8.2
+"""What the icon of a row takes with the space beside it in mm, and the size of the row's name in points."""
+
+WIDE, WIDE_LINES = 46.0, 80.0
+"""From this width in mm on there is room for two columns of costs or boxes, and of lines."""
+
+INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
+
+RowT = TypeVar("RowT", bound=ListRow)
+
+Taken = list[tuple[int, str]]
+"""The columns that a cell takes, and its outcome."""
+
+
+def card_block(context: GameContext, pictures: Pictures, name: str, width: float) -> CardPanel:
+    """Return the panel of a block of the card, so many mm wide; where that is narrow, its rows are in one column."""
+    assert context.game.sheets.card is not None
+    block, catalog = context.game.sheets.card.blocks[name], context.catalog
+    lead = catalog.maybe(f"{CARD}.blocks.{name}.lead")
+    head = CardHead(
+        name, block.accent, _certain(catalog.text(f"{CARD}.blocks.{name}.title")), _certain(lead) if lead else None
+    )
+    columns = 2 if width >= WIDE else 1
+    match block:
+        case plan.CardTurn():
+            return Steps(head, tuple(_steps(context, pictures)))
+        case plan.CardCosts():
+            return _prices(context, pictures, head, block, min(columns, block.columns))
+        case plan.CardGrid():
+            return _grid(context, pictures, head, block.of)
+        case plan.CardLines():
+            lines = tuple(
+                ListRow(icon=pictures.icon(one.icon, ICON), text=text)
+                for one in block.rows
+                if (text := _clause(context, one.clause)) is not None
+            )
+            number = min(2 if width >= (WIDE if block.boxed else WIDE_LINES) else 1, block.columns)
+            parts = _in_rows(lines, number) if block.boxed else _in_columns(lines, number)
+            return Lines(head, block.boxed, number, parts)
+        case plan.CardHeads():
+            ink = "bad-ink" if block.boxed else "ink"
+            shown = tuple(
+                Headed(one.head, pictures.icon(one.icon, IN_BOX, ink), text)
+                for one in block.heads
+                if (text := _clause(context, one.clause)) is not None
+            )
+            return Heads(head, block.boxed, shown)
+
+
+def _certain(text: Iterable[Inline]) -> RichText:
+    """Return a text without marks of doubt: on a card there is no foot that would explain them."""
+    return tuple(part for part in text if part != DAGGER)
+
+
+def _brief(context: GameContext, path: str, otherwise: str) -> RichText:
+    """Say a statement in a few words; where there are none, by another text of it."""
+    return _certain(context.catalog.maybe(f"{CARD}.{path}") or context.catalog.text(otherwise))
+
+
+def _clause(context: GameContext, name: str) -> RichText | None:
+    """Say a clause in a few words; None where it does not hold at this table, or something else holds instead."""
+    if not context.holds(context.game.rules.clauses[name].when):
+        return None
+    text = context.catalog.maybe(f"{CARD}.clauses.{name}")
+    return None if text is None else _certain(text)
+
+
+def _in_columns(rows: tuple[RowT, ...], number: int) -> tuple[tuple[RowT, ...], ...]:
+    """Return rows in columns of equal length, as far as they go."""
+    return _in_rows(rows, -(-len(rows) // number))
+
+
+def _in_rows(rows: tuple[RowT, ...], number: int) -> tuple[tuple[RowT, ...], ...]:
+    return tuple(rows[start : start + number] for start in range(0, len(rows), number or 1))
+
+
+def _steps(context: GameContext, pictures: Pictures) -> Iterator[ListRow]:
+    for step in context.game.rules.turn:
+        if context.holds(step.when):
+            text = _brief(context, f"turn.{step.id}", f"turn.{step.id}.name")
+            yield ListRow(icon=pictures.icon(step.icon, ICON), text=text)
+
+
+def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardCosts, columns: int) -> Prices:
+    """Return the rows of costs; what all of them cost alike is said once."""
+    rows = tuple(_priced(context, pictures, block))
+    alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
+    common = replace(rows[0], icon=None, name=()) if alike else None
+    shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
+    return Prices(head, common, _in_columns(shown, columns))
+
+
+def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> Iterator[Price]:
+    for row in context.game.rules.costs[block.of].rows:
+        if context.holds(row.when) and (not block.only or row.id in block.only):
+            path = f"costs.{block.of}.{row.id}"
+            yield Price(
+                icon=pictures.icon(row.icon, ICON),
+                name=_brief(context, path, f"{path}.name"),
+                values=(_price(context, row),),
+                paid_with=tuple(
+                    pictures.icon(sort, PAID) for sort, number in row.paid_with.items() for _ in range(number)
+                ),
+                look="extra" if row.extra else "plain" if isinstance(row.cost, int) else "whole",
+            )
+
+
+def _price(context: GameContext, row: CostRow) -> str:
+    if isinstance(row.cost, int):
+        return f"+{row.cost}" if row.extra else str(row.cost)
+    return context.tool(f"card.cost.{row.cost}")
+
+
+def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str) -> Grid:
+    table = context.game.rules.tables[name]
+    names = [_brief(context, f"tables.{name}.{row.id}", f"tables.{name}.rows.{row.id}.name") for row in table.rows]
+    taken = [_taken(table, row.then) for row in table.rows]
+    component = context.game.components.get(table.across)
+    sign = component.icon if component and component.icon else table.across
+    return Grid(
+        head=head,
+        head_width=ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT * PT, 600) for one in names),
+        sign=pictures.icon(sign if sign in context.icons else None, IN_CELL, "grey"),
+        heads=tuple(_head(context, f"tables.{name}.heads.{value}", value) for value in table.over[table.across]),
+        rows=tuple(
+            GridRow(
+                icon=pictures.icon(row.icon, ICON),
+                name=words,
+                cells=tuple(_cells(context, pictures, name, taken, number)),
+            )
+            for number, (row, words) in enumerate(zip(table.rows, names, strict=True))
+        ),
+    )
+
+
+def _head(context: GameContext, path: str, value: str) -> str:
+    """Return what stands above a column: a word of the card or of the table, else the value itself."""
+    words = (key for key in (f"{CARD}.{path}", path) if context.catalog.has(key))
+    return next(map(context.catalog.plain, words), value)
+
+
+def _taken(table: DecisionTable, then: dict[str, str]) -> Taken:
+    """Return the cells of a row: equal neighbours are one."""
+    by_value = {value: outcome for head, outcome in then.items() for value in spread(head)}
+    answers = [by_value[value] for value in table.over[table.across]]
+    return [(len([*same]), outcome) for outcome, same in groupby(answers)]
+
+
+def _cells(
+    context: GameContext, pictures: Pictures, name: str, taken: list[Taken], number: int
+) -> Iterator[Cell | int]:
+    """Yield the cells of a row; one that is the same in the next rows reaches down over them."""
+    outcomes = context.game.rules.tables[name].outcomes
+    for start, span, outcome in _placed(taken[number]):
+        same = [(start, span, outcome) in _placed(row) for row in taken]
+        if number and same[number - 1]:
+            yield span
+            continue
+        rows = next((n for n, is_same in enumerate(same[number:]) if not is_same), len(same) - number)
+        look, icon = outcomes[outcome].look, outcomes[outcome].icon
+        key = f"tables.{name}.outcomes.{outcome}"
+        words = context.catalog.maybe(f"{CARD}.{key}")
+        if words is None:
+            words = context.catalog.text(f"{key}.name") if icon is None else ()
+        yield Cell(span, rows, look, pictures.icon(icon, IN_CELL, INK_OF[look]), _certain(words))
+
+
+def _placed(row: Taken) -> list[tuple[int, int, str]]:
+    """Return the cells of a row, each with its first column."""
+    starts = [sum(span for span, _ in row[:number]) for number in range(len(row))]
+    return [(start, span, outcome) for start, (span, outcome) in zip(starts, row, strict=True)]

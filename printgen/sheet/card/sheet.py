@@ -1,0 +1,109 @@
+"""GameContext → player cards: faces of blocks, imposed so that one side of the paper is enough.
+
+A poker card is a front with its back above it, turned by half: fold the paper in the middle. An A6 card has one side.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from printgen.errors import UsageError
+from printgen.figure.artwork import card_top, hero_left
+from printgen.geometry import Size
+from printgen.model.play.in_play import CARD
+from printgen.model.sheets import CardPlan
+from printgen.model.sheets import CardStack as StackPlan
+from printgen.problems import Problem
+from printgen.sheet.card.blocks import CardPage, CardStack, Face
+from printgen.sheet.card.imposition import Imposition, imposed
+from printgen.sheet.card.panels import card_block
+from printgen.sheet.core.context import title_points
+from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.page import Page, Sheet
+
+PITCHES = (1.2, 1.1, 1.05, 1.0, 0.95, 0.9)
+"""How many times as high as they should be rows are, from the most generous arrangement to the tightest."""
+
+TOP = {"poker": 11.5, "a6": 15.0}
+TITLE = {"poker": 13.0, "a6": 17.0}
+MARGIN = {"poker": 4.0, "a6": 6.0}
+"""The title's height in mm and its size in points, and what stays free around a card, in mm."""
+
+TWELFTHS, GUTTER, CLEAR = 12, 3.0, 2.0
+SMALLEST_TEXT = 6.5
+
+
+def card_sheet(context: GameContext) -> Iterator[Sheet]:
+    """Yield arrangements of the cards, one for each player: rows ever closer.
+
+    Raises UsageError where the game has no card.
+    """
+    plan, name = context.game.sheets.card, context.tool("card.name")
+    if plan is None:
+        message, hint = f"`{context.game.id}` has no player card", "list its blocks under `card` in its sheets.yaml"
+        raise UsageError(Problem("no-card", message, hints=(hint,)))
+    layout = imposed(context)
+    for pitch in PITCHES:
+        pages = tuple(_page(context, plan, layout, pitch, number) for number in range(layout.pages))
+        yield replace(context.sheet(name, pages), alike=1)
+
+
+def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float, number: int) -> Page:
+    pictures, catalog = Pictures(context), context.catalog
+    head = context.game.head
+    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
+    places = layout.places_on(number)
+    size = context.request.size
+    faces = (plan.front, plan.back) if size == "poker" else (plan.large,)
+    cards = sum(1 for one in places if not one.turned)
+    words = context.tool(f"card.how-{size}", n=cards, width=layout.card.width, height=layout.card.height)
+    body = CardPage(
+        look=size,
+        width=layout.card.width,
+        height=layout.card.height,
+        pitch=pitch,
+        below=pictures.add("marks", layout.scene(number)),
+        faces=tuple(_face(context, pictures, bands, layout.card, nth == 0) for nth, bands in enumerate(faces)),
+        places=places,
+        words=words,
+        words_left=layout.words_left,
+        words_right=layout.words_right,
+    )
+    names = (catalog.title(), context.tool("card.name"), credit, context.tool("credit.unofficial"))
+    return Page(
+        size=layout.page,
+        body=body,
+        figures=pictures.scenes,
+        foot=context.foot(*names, made=(f"{context.tool('foot.data')} {head.version}",)),
+        lines=layout.lines(number),
+        true_scale=True,
+        smallest_text=SMALLEST_TEXT,
+    )
+
+
+def _face(
+    context: GameContext, pictures: Pictures, bands: tuple[tuple[StackPlan, ...], ...], card: Size, first: bool
+) -> Face:
+    size, catalog = context.request.size, context.catalog
+    title = catalog.plain(f"{CARD}.title") if catalog.has(f"{CARD}.title") else catalog.title()
+    name = context.tool("card.one") if size == "a6" else ""
+    top = Size(card.width, TOP[size])
+    room = hero_left(context.game.artwork, top) - MARGIN[size] - CLEAR
+    return Face(
+        art=pictures.add("top", card_top(context.game.artwork, top, context)) if first else None,
+        title=title if first else "",
+        sheet_name=name if first else "",
+        points=title_points(title, name, room, TITLE[size]),
+        bands=tuple(
+            tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands
+        ),
+    )
+
+
+def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, card: Size) -> CardStack:
+    """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
+    assert context.game.sheets.card is not None
+    known = context.game.sheets.card.blocks
+    share = stack.columns / TWELFTHS
+    width = (card.width - 2 * MARGIN[context.request.size] + GUTTER) * share - GUTTER
+    held = (name for name in stack.blocks if context.holds(known[name].when))
+    return CardStack(width, tuple(card_block(context, pictures, name, width) for name in held))
