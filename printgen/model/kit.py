@@ -42,10 +42,14 @@ class Suit(Model):
 
 
 class Rank(Model):
-    """One rank: its value, its letter; it ``shows`` the drawing of the ``suit``, a number, an icon, or nothing."""
+    """One rank: its value, its letter; it ``shows`` the drawing of the ``suit``, a number, an icon, or nothing.
+
+    ``throws``: how many of the 36 throws of two dice give its number.
+    """
 
     letter: Annotated[str, Field(pattern=r"^[a-z0-9]$")]
     value: Annotated[int, Field(ge=0, le=99)]
+    throws: Annotated[int, Field(ge=0, le=6)] = 0
     shows: Id | None = None
 
 
@@ -54,6 +58,22 @@ class Repeat(Model):
 
     count: Annotated[int, Field(ge=2, le=200)]
     step: Spot
+
+
+class Tally(Model):
+    """A layer as many times as the rank is worth, or as throws of two dice give it; none if that is over ``most``.
+
+    They stand side by side, each ``step`` further on, about the place of the layer.
+    """
+
+    of: Literal["value", "throws"]
+    step: Length
+    most: Annotated[int, Field(ge=1, le=12)] = 6
+
+    def times(self, rank: Rank | None) -> int:
+        """Return how many there are for a rank."""
+        number = 0 if rank is None else rank.value if self.of == "value" else rank.throws
+        return number if number <= self.most else 0
 
 
 class _Layer(Model):
@@ -86,13 +106,24 @@ class RankLayer(_Layer):
 
 
 class IconLayer(_Layer):
-    """An icon in a square box of this size; ``instead``: icons for some suits; ``mirror``: as seen from behind."""
+    """An icon in a square box of this size, or several in a ``tally``.
+
+    ``instead``: icons for some suits; ``mirror``: as seen from behind.
+    """
 
     show: Literal["icon"]
     icon: IconId
     size: Length
     instead: dict[Annotated[Id, Ref("suit")], IconId] = {}
     mirror: bool = False
+    tally: Tally | None = None
+
+    def places(self, rank: Rank | None) -> tuple[float, ...]:
+        """Return how far to the right of its place each of its icons stands, in mm."""
+        if self.tally is None:
+            return (0.0,)
+        times = self.tally.times(rank)
+        return tuple((number - (times - 1) / 2) * self.tally.step for number in range(times))
 
 
 class PathLayer(_Layer):
@@ -295,16 +326,19 @@ COMPONENT, FIGURE = "component", "figure"
 class Pattern(Model):
     """What becomes of components of some shapes; of all that fit, the first is taken.
 
-    ``measured``: it is for things only whose width and height the box states; ``size``: that of things which the box
-    does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others; its
-    icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several. The ranks
-    1, 2 … on its faces are the first, the second … face of the thing. A part that brings a size of its own has it
-    whatever the box says.
+    ``measured``: it is for things only whose width and height the box states, ``thrown``: for numbers only that dice
+    decide, as those on the tokens of a hex map, ``valued``: for things with values; ``size``: that of things which the
+    box does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others;
+    its icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several. The
+    ranks 1, 2 … on its faces are the first, the second … face of the thing. A part that brings a size of its own has
+    it whatever the box says.
     """
 
     id: Id
     shapes: Many[Literal["square", "round", "hex", "card", "figure", "die", "other"]]
     measured: bool = False
+    thrown: bool = False
+    valued: bool = False
     size: Measure | None = None
     part: Part
 

@@ -34,7 +34,7 @@ def problem(tmp_path: Path) -> Callable[[str, str], Problem]:
         ("icon: component", "icon: componant", "unknown-icon"),
         ("ground: face", "ground: fase", "unknown-colour"),
         ("icon: pawn", "icon: prawn", "unknown-icon"),
-        ("folds: [11 mm, 38 mm, 65 mm]", "folds: [11 mm, 38 mm]", "bad-fold"),
+        ("folds: [16 mm, 38 mm, 60 mm]", "folds: [16 mm, 38 mm]", "bad-fold"),
         ("faces: [{rank: 1}, ", "faces: [", "wrong-faces"),
         ("shapes: [card]", "shapes: [carp]", "not-a-choice"),
     ],

@@ -108,3 +108,22 @@ def test_a_thing_that_stands_and_has_no_figure_shows_its_icon() -> None:
     }
     part = made(game.model_copy(update={"boxes": boxes})).kit.parts["scout"]
     assert {layer.icon for layer in icons_of(part)} == {"scout"}
+
+
+def test_a_chit_has_a_lozenge_for_each_point_of_its_value_and_many_points_have_none() -> None:
+    tokens = made(WORKSPACE.sound_game("ghost-ship").game)
+    (marks,) = icons_of(tokens.kit.parts["chit"])
+    assert {rank: len(marks.places(one)) for rank, one in tokens.kit.ranks.items()} == {"1": 1, "2": 2, "3": 3, "4": 4}
+    three = tokens.kit.ranks["3"]
+    assert marks.places(three) == pytest.approx((-2.3, 0, 2.3))
+    assert marks.places(three.model_copy(update={"value": 12})) == ()
+
+
+def test_a_number_that_dice_decide_has_a_dot_for_each_throw_and_the_likeliest_are_red() -> None:
+    tokens = made(WORKSPACE.sound_game("intimate-settlers").game)
+    part, ranks = tokens.kit.parts["token"], tokens.kit.ranks
+    throws = [(one, other) for one in range(1, 7) for other in range(1, 7)]
+    for rank in map(str, (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)):
+        (dots,) = [layer for layer in icons_of(part) if rank in layer.ranks]
+        assert len(dots.places(ranks[rank])) == sum(one + other == int(rank) for one, other in throws)
+        assert (dots.colour == "vermilion") == (rank in ("6", "8"))

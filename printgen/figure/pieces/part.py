@@ -15,7 +15,7 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
-from printgen.model.kit import IconLayer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
+from printgen.model.kit import IconLayer, Layer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 
@@ -143,8 +143,17 @@ class _SideDrawing:
             times, step = (layer.again.count, layer.again.step) if layer.again else (1, (0.0, 0.0))
             for number in range(times if items else 0):
                 at = Point(*layer.at).moved(number * step[0], edge / self.shown.scale + number * step[1])
-                mirrored = Transform.scale(-1, 1) if isinstance(layer, IconLayer) and layer.mirror else Transform()
-                yield Group(items, mirrored.then(Transform.turn(layer.turn)).then(Transform.shift(*at)))
+                for place in self._places(layer):
+                    yield Group(items, place.then(Transform.turn(layer.turn)).then(Transform.shift(*at)))
+
+    def _places(self, layer: Layer) -> Iterator[Transform]:
+        """Yield where a layer stands about its place: once, or an icon of a tally side by side; some in a mirror."""
+        if not isinstance(layer, IconLayer):
+            yield Transform()
+            return
+        rank = self.look.ranks[self.shown.rank] if self.shown.rank is not None else None
+        for right in layer.places(rank):
+            yield Transform.scale(-1 if layer.mirror else 1, 1).then(Transform.shift(right, 0))
 
     def _drawn(self, layer: PathLayer | SuitLayer | IconLayer | RankLayer) -> Iterator[Item]:
         """Draw a layer about its own middle; a rank is a figure, a drawing or nothing."""

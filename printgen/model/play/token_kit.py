@@ -98,7 +98,8 @@ class _Maker:
         accent = next((piece.accent for piece in pieces if piece.accent), None)
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures)}
-        pattern = next((one for one in self.patterns.patterns if _fits(one, component, kinds, shown)), None)
+        fitting = (one for one in self.patterns.patterns if _fits(one, component, kinds, shown))
+        pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
             return None
         for kind, count in kinds.items():  # all that the box holds; a kind may have a colour of its own
@@ -109,10 +110,16 @@ class _Maker:
             letters, shows = ascii_lowercase + digits, self._drawing(rank) or rank
             letter = letters[len(self.ranks) % len(letters)]
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
-            self.ranks.setdefault(rank, Rank(letter=letter, value=value, shows=shows))
+            self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
         of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
         icons = {COMPONENT: (icon or "", {}), FIGURE: (next(iter(figures), ""), of_seats)}
         return _joined(pattern, name, component, icons)
+
+    @property
+    def _thrown(self) -> set[str]:
+        """The components whose numbers dice decide."""
+        setup = self.game.setup
+        return {setup.deals[setup.hex_map.tokens].component} if setup.hex_map is not None else set()
 
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
@@ -145,9 +152,16 @@ class _Maker:
         return colour
 
 
+def _throws(number: int) -> int:
+    """Return how many of the 36 throws of two dice give a number."""
+    return max(0, 6 - abs(7 - number))
+
+
 def _fits(pattern: Pattern, component: Component, kinds: Mapping[str, int], shown: Mapping[str, bool]) -> bool:
     part, size = pattern.part, component.size
     if component.shape not in pattern.shapes or ("rank" in part.each) != bool(kinds):
+        return False
+    if pattern.valued and not component.values:
         return False
     if pattern.measured and not (size and size.width and size.height):
         return False

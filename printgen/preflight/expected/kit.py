@@ -132,7 +132,9 @@ def _shown(case: KitCase, part: Part, side_name: str, suit: str, rank: str | Non
             if isinstance(layer, SuitLayer):
                 shown[icon] += times
             elif isinstance(layer, IconLayer):
-                shown[layer.instead.get(suit, layer.icon)] += times
+                kit = case.loaded.kit
+                tally = layer.tally.times(kit.ranks[own] if own is not None else None) if layer.tally else 1
+                shown[layer.instead.get(suit, layer.icon)] += times * tally
             elif isinstance(layer, RankLayer) and own is not None:
                 shows = layer.instead.get(own, case.loaded.kit.ranks[own].shows)
                 if shows is not None:

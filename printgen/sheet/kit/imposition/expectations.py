@@ -86,9 +86,14 @@ class Expected:
             count, step = (layer.again.count, layer.again.step) if layer.again else (1, (0.0, 0.0))
             for n in range(count):
                 at = (layer.at[0] + n * step[0], layer.at[1] + edge + n * step[1])
-                mirrored = Transform.scale(-1, 1) if isinstance(layer, IconLayer) and layer.mirror else Transform()
-                turned = mirrored.then(Transform.turn(layer.turn))
-                yield layer, rank, turned.then(Transform.shift(*at)).then(place)
+                turned = Transform.turn(layer.turn).then(Transform.shift(*at)).then(place)
+                if not isinstance(layer, IconLayer):
+                    yield layer, rank, turned
+                    continue
+                shown = self.context.loaded.kit.ranks[rank] if rank is not None else None
+                for right in layer.places(shown):
+                    mirrored = Transform.scale(-1 if layer.mirror else 1, 1).then(Transform.shift(right, 0))
+                    yield layer, rank, mirrored.then(turned)
 
 
 def _box(d: str, place: Transform) -> Rect:
