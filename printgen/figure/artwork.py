@@ -146,7 +146,7 @@ def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, st
     return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
 
 
-def card_top(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
+def card_top(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     """Return the top of a card, from edge to edge: the texture, ever fainter to the left, and the hero at the right.
 
     Where there are no fills it has no ground and no frame: the first title below brings a line.
@@ -157,10 +157,10 @@ def card_top(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
     scale, ground = size.height / ART.height, card_ground(artwork, style)
     left = size.width - ART.width * scale
     place = Transform.scale(scale).then(Transform.shift(left, 0))
-    texture = Group(tuple(_drawn(artwork, artwork.texture, style, scale)), place)
+    texture = Group(tuple(_drawn(artwork.accent, artwork.texture, style, scale)), place)
     veil = _veil(whole, max(0.0, left + TEXTURE_LEFT * scale), left + VEIL * ART.width * scale, ground)
     large = HERO * size.height / _hero_bounds(artwork).height
-    drawn = tuple(_drawn(artwork, artwork.hero, style, large))
+    drawn = tuple(_drawn(artwork.accent, artwork.hero, style, large))
     corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     box = _hero_bounds(artwork)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
@@ -168,7 +168,7 @@ def card_top(artwork: Artwork | None, size: Size, style: PieceStyle) -> Scene:
     return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))
 
 
-def card_ground(artwork: Artwork | None, style: PieceStyle) -> Fill:
+def card_ground(artwork: Artwork | None, style: PictureStyle) -> Fill:
     """Return what the top of a card is filled with, and runs over its edges in."""
     if not style.theme.fills:
         return Fill(style.colour("paper"))

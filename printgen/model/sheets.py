@@ -8,7 +8,7 @@ from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, Layin
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, Sides
-from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 
 
 class StripBlock(AidBlock):
