@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from printgen.model.box.box import WriteIn
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
@@ -17,7 +18,7 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, readable, row
 
@@ -48,8 +49,9 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
         case CompassBlock():
             yield from case.clauses((block.caption, *block.clauses))
         case VariantsBlock():
-            names = block.only or tuple(case.game.variants)
-            yield from case.words(*(f"variants.{one}.{word}" for one in names for word in ("name", "text")))
+            for one in block.only or case.game.variants:
+                yield says(marked(case.catalog.text(f"variants.{one}.name"), case.game.variants[one].confidence))
+                yield from case.words(f"variants.{one}.text")
         case FormulasBlock():
             for one in block.examples:
                 if case.scenario.holds(case.game.rules.examples[one].when):
@@ -58,11 +60,17 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected]:
             known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
             for key in block.write_ins:
                 yield from case.words(f"write-ins.{key}.name")
-                yield from (says(own),) if (own := known[key].text) else case.words(f"write-ins.{key}.text")
+                yield from (says(own),) if (own := known[key].text) else _likely(case, key, known[key])
         case _ if block.kind == "scoring":
             yield from expected_scoring(case)
         case _:
             yield from _rules(case, block.kind)
+
+
+def _likely(case: Case, key: str, one: WriteIn) -> Iterator[Statement]:
+    """Yield what probably stands in the box, marked unless the box is certain of it."""
+    if (likely := case.catalog.maybe(f"write-ins.{key}.text")) is not None:
+        yield says(marked(likely, "stated" if one.confidence.get("text", "certain") == "certain" else "assumed"))
 
 
 def _rules(case: Case, kind: str) -> Iterator[Statement]:
@@ -71,23 +79,25 @@ def _rules(case: Case, kind: str) -> Iterator[Statement]:
     if kind == "strip":
         steps = [step for step in rules.turn if case.scenario.holds(step.when)]
         for number, step in enumerate(steps, 1):
-            yield says(joined(number, catalog.text(f"turn.{step.id}.name"), mark(step.confidence)))
+            yield says(joined(number, marked(catalog.text(f"turn.{step.id}.name"), step.confidence)))
             yield says(catalog.text(f"turn.{step.id}.text"))
     elif kind == "odds":
         for one in rules.odds:
-            yield says(catalog.text(f"odds.{one}"), catalog.fact(f"odds.{one}.fraction"), catalog.fact(f"odds.{one}"))
+            text = marked(catalog.text(f"odds.{one}"), rules.odds[one].confidence)
+            yield says(text, catalog.fact(f"odds.{one}.fraction"), catalog.fact(f"odds.{one}"))
     elif kind == "routes":
         for route in rules.routes.values():
-            yield says(joined(*route.dice), " – ".join(map(catalog.space, route.path)))
+            path = " – ".join(map(catalog.space, route.path))
+            yield says(joined(*route.dice), marked(path, route.confidence))
 
 
 def _costs(case: Case, table: str) -> ExpectedList:
-    """Return the list of costs: the name, its mark of doubt and its note, then the price."""
+    """Return the list of costs: the name, marked where it is doubtful, its note, then the price."""
     rows = []
     for cost in case.game.rules.costs[table].rows:
         if case.scenario.holds(cost.when):
             key, price = f"costs.{table}.{cost.id}", cost.cost
-            name = joined(case.catalog.text(f"{key}.name"), mark(cost.confidence), case.catalog.maybe(f"{key}.note"))
+            name = joined(marked(case.catalog.text(f"{key}.name"), cost.confidence), case.catalog.maybe(f"{key}.note"))
             number = isinstance(price, int)
             rows.append(row(name, f"{'+' * cost.extra}{price}" if number else case.catalog.tool(f"cost.{price}")))
     return ExpectedList(table, tuple(rows))
@@ -104,7 +114,7 @@ def _grid(case: Case, name: str) -> ExpectedTable:
     rows = [row(catalog.text(f"tables.{name}.across"), *heads)]
     for one in table.rows:
         key = f"tables.{name}.rows.{one.id}"
-        head = joined(catalog.text(f"{key}.name"), mark(one.confidence), catalog.maybe(f"{key}.note"))
+        head = joined(marked(catalog.text(f"{key}.name"), one.confidence), catalog.maybe(f"{key}.note"))
         rows.append(row(head, *_results(case, name, one, table)))
     return ExpectedTable(name, tuple(rows))
 
@@ -123,7 +133,7 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     rows = [row("", *heads)]
     for one in block.rows:
-        cells = groupby(_marked_clause(case, clause) for clause in one.clauses)
+        cells = groupby(case.clause(clause) for clause in one.clauses)
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
         rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
     return ExpectedTable(name, tuple(rows))
@@ -132,10 +142,5 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
 def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     """Return clauses side by side below large heads."""
     shown = [one for one in block.columns if case.scenario.holds(case.game.rules.clauses[one.clause].when)]
-    texts = [_marked_clause(case, one.clause) for one in shown]
+    texts = [case.clause(one.clause) for one in shown]
     return ExpectedTable(name, (row(*(one.head for one in shown)), row(*texts)))
-
-
-def _marked_clause(case: Case, name: str) -> str:
-    words = case.clause(name)
-    return words if "†" in words else words + mark(case.game.rules.clauses[name].confidence)

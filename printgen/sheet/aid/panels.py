@@ -8,7 +8,7 @@ from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.geometry import Size
 from printgen.model import sheets as plan
 from printgen.model.rules import CostRow, DecisionTable, TableRow
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.aid.blocks import (
     Column,
     Columns,
@@ -28,7 +28,6 @@ from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
-from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
 
@@ -109,9 +108,8 @@ def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
         Step(
             number=str(number),
             icon=pictures.icon(step.icon, 7 if layout == "large" else 6),
-            name=context.catalog.text(f"turn.{step.id}.name"),
+            name=with_mark(context.catalog.text(f"turn.{step.id}.name"), step.confidence),
             text=context.catalog.text(f"turn.{step.id}.text"),
-            assumed=step.confidence != "stated",
         )
         for number, step in enumerate(steps, 1)
     )
@@ -128,14 +126,13 @@ def _costs(context: GameContext, pictures: Pictures, table: str) -> Iterator[Pan
         if context.holds(row.when):
             yield PanelRow(
                 icon=pictures.icon(row.icon, 6),
-                name=context.catalog.text(f"costs.{table}.{row.id}.name"),
+                name=with_mark(context.catalog.text(f"costs.{table}.{row.id}.name"), row.confidence),
                 note=context.catalog.maybe(f"costs.{table}.{row.id}.note"),
                 values=(_cost(context, row),),
                 paid_with=tuple(
                     pictures.icon(sort, 5) for sort, number in row.paid_with.items() for _ in range(number)
                 ),
                 look="extra" if row.extra else "whole" if row.cost == "turn" else "plain",
-                assumed=row.confidence != "stated",
             )
 
 
@@ -151,10 +148,9 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
     rows = tuple(
         GridRow(
             icon=pictures.icon(row.icon, 6),
-            name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            name=with_mark(catalog.text(f"tables.{name}.rows.{row.id}.name"), row.confidence),
             note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
             cells=tuple(_cells(context, pictures, name, table, row)),
-            assumed=row.confidence != "stated",
         )
         for row in table.rows
     )
@@ -173,8 +169,8 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
 
 def _head_width(rows: tuple[GridRow, ...]) -> float:
     """Return the width in mm of the column of names: the longest name or note beside its icon."""
-    names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
-    notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
+    names = [text_width(row.name if isinstance(row.name, str) else as_text(row.name), 9 * PT, 700) for row in rows]
+    notes = [text_width(as_text(row.note or ()), 7.5 * PT) for row in rows]
     return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
 
 
@@ -223,8 +219,7 @@ def _odds(context: GameContext) -> Iterator[PanelRow]:
     catalog = context.catalog
     for name, chance in context.game.rules.odds.items():
         values = (catalog.fact(f"odds.{name}.fraction"), catalog.fact(f"odds.{name}"))
-        assumed = chance.confidence != "stated"
-        yield PanelRow(text=catalog.text(f"odds.{name}"), values=values, assumed=assumed, look="whole")
+        yield PanelRow(text=with_mark(catalog.text(f"odds.{name}"), chance.confidence), values=values, look="whole")
 
 
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
@@ -239,9 +234,8 @@ def _routes(context: GameContext) -> Iterator[PanelRow]:
     for name, route in context.game.rules.routes.items():
         yield PanelRow(
             dice=tuple(map(str, route.dice)),
-            name=" – ".join(context.catalog.space(space) for space in route.path),
+            name=with_mark((Inline("text", " – ".join(map(context.catalog.space, route.path))),), route.confidence),
             note=context.catalog.text(f"routes.{name}"),
-            assumed=route.confidence != "stated",
         )
 
 
@@ -267,7 +261,7 @@ def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBloc
     for name in block.write_ins:
         likely = context.catalog.maybe(f"write-ins.{name}.text") or ()
         if likely and known[name].confidence.get("text") in ("likely", "assumed"):
-            likely = (*likely, DAGGER)
+            likely = with_mark(likely, "assumed")
         own = known[name].text
         yield PanelRow(
             pictures.icon(known[name].icon, 6),

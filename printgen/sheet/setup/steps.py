@@ -10,8 +10,8 @@ from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
-from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import DAGGER, PositionContext
+from printgen.sheet.core.expectations import ExpectedTable, row
+from printgen.sheet.core.game_context import PositionContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,6 @@ class SetupStep(Content):
 
     count: str
     text: RichText
-    assumed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class Steps(Block):
         """Yield the steps row by row, each count beside its text."""
         cells: list[object] = []
         for step in self.steps:
-            cells += [step.count, readable(step.text) + (DAGGER.text if step.assumed else "")]
+            cells += [step.count, step.text]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
@@ -113,8 +112,7 @@ def steps(context: PositionContext) -> tuple[SetupStep, ...]:
     return tuple(
         SetupStep(
             "" if step.count is None else str(amount(step.count, players, options)),
-            context.catalog.text(f"setup.steps.{step.id}"),
-            step.confidence != "stated",
+            with_mark(context.catalog.text(f"setup.steps.{step.id}"), step.confidence),
         )
         for step in context.game.setup.steps
         if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
@@ -122,7 +120,7 @@ def steps(context: PositionContext) -> tuple[SetupStep, ...]:
 
 
 def variants(context: PositionContext) -> Variants | None:
-    """Return the variants and readings in play, with a dagger where no rule states what they say."""
+    """Return the variants and readings in play, marked where no rule states what they say."""
     request, catalog = context.request, context.catalog
     kinds = ("variants", request.variants), ("readings", request.readings)
     title = "-and-".join(name for name, chosen in kinds if chosen)
