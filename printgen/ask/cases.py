@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printgen.ask.context import AskContext
-from printgen.ask.items import Answer, AnswerItem, Columns, marked, with_note
+from printgen.ask.items import Answer, AnswerItem, Columns, with_note
 from printgen.errors import UsageError
 from printgen.model.load.validation import near
 from printgen.model.play.decision_tables import answers, cases, spread
@@ -240,8 +240,6 @@ def _answer(asked: CaseTable, given: Given) -> Answer:
     paths = [asked.path, *(f"{asked.path}.{line.row.id}" for line in lines)]
     also = dict.fromkeys(key for path in paths for key, one in context.game.rulings.items() if path in one.used_by)
     notes = [context.catalog.tool("ask.see-rulings", rulings=", ".join(also))] if also else []
-    if any(line.row.confidence != "stated" for line in lines):
-        notes.append(context.catalog.tool("dagger"))
     return Answer("cases", asked.title, tables=(_columns(asked, given, lines),), notes=tuple(notes), cases=every)
 
 
@@ -301,7 +299,7 @@ def _columns(asked: CaseTable, given: Given, lines: Sequence[Line]) -> Columns:
                 "" if again else context.name_with_note(f"{asked.path}.rows.{line.row.id}"),
                 "" if again else asked.typed_case(line.open),
                 asked.across_with_typed(line.across) if shows_across else "",
-                marked(result, line.row.confidence),
+                context.said(result, line.row.confidence),
                 "" if again else " · ".join(context.places(line.row.cite)),
             )
         )

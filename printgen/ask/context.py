@@ -15,7 +15,7 @@ from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.phrases import parse
-from printgen.model.values import Cite
+from printgen.model.values import Cite, Reading
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,10 @@ class AskContext:
     def word(self, key: str, otherwise: str = "") -> str:
         """Return a text of the game as one string, or something else where it has none."""
         return self.catalog.plain(key) if self.catalog.has(key) else otherwise
+
+    def said(self, text: str, confidence: Reading) -> str:
+        """Return a text, with how sure it is behind it unless the rules state it."""
+        return text if confidence == "stated" else with_note(text, self.catalog.tool(f"rulings.{confidence}"))
 
     def name_with_note(self, key: str) -> str:
         """Return a name with its note in brackets."""

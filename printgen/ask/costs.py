@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from printgen.ask.context import AskContext
-from printgen.ask.items import Answer, Columns, marked
+from printgen.ask.items import Answer, Columns
 from printgen.errors import UsageError
 from printgen.model.rules import CostRow
 from printgen.model.sheets import CostsBlock
@@ -132,7 +132,7 @@ def _offers(context: AskContext, budget: str, tables: Sequence[str], left: Calla
         )
         cases.append(replace(item, case={"cost": str(row.cost), "left": rest}))
         what, table = " – ".join(filter(None, [called, only])), context.title(CostsBlock, name)
-        where = marked(" · ".join(item.where), row.confidence)
+        where = context.said(" · ".join(item.where), row.confidence)
         cells.append((_cost(context, row), what, table if len(tables) > 1 else "", rest, where))
     missing = [
         f"{context.name_with_note(f'costs.{name}.{row.id}')}: {only}"
@@ -143,7 +143,6 @@ def _offers(context: AskContext, budget: str, tables: Sequence[str], left: Calla
         "ask.buys-nothing": not cells,
         "ask.extra": any(row.extra for _, row, _ in paid),
         "ask.not-here": bool(missing),
-        "dagger": any(row.confidence != "stated" for _, row, _ in paid),
     }
     heads = (catalog.tool("ask.cost"), "", "", catalog.tool("ask.left"), catalog.tool("ask.where"))
     return Answer(

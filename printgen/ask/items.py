@@ -8,7 +8,6 @@ from printgen.model.rules import Look
 from printgen.model.values import Cite, Reading
 
 Kind = Literal["menu", "case", "cases", "costs", "named", "ties", "total", "contest", "rulings", "found", "not-found"]
-DAGGER = "†"
 JSON_NAMES = {"items": "told"}
 """Fields that the JSON of version 1 calls otherwise."""
 
@@ -145,8 +144,3 @@ def with_note(name: str, note: str) -> str:
     ('Storm (boat at sea)', 'Storm')
     """
     return f"{name} ({note})" if note else name
-
-
-def marked(text: str, confidence: Reading) -> str:
-    """Return a text, with the dagger behind it unless the rules state it."""
-    return text if confidence == "stated" else f"{text} {DAGGER}"

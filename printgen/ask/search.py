@@ -123,7 +123,7 @@ def _table_row(context: AskContext, statement: Statement) -> tuple[DecisionTable
 
 def _note_with_gap(context: AskContext, statement: Statement, note: str, others: Sequence[Match]) -> str:
     """Return a note with the ruling that a doubted statement rests on, where that was asked."""
-    is_doubted = statement.confidence != "stated" or statement.has_dagger
+    is_doubted = statement.confidence != "stated" or statement.is_doubtful
     if not is_doubted or statement.kind in ("ruling", "unknown"):
         return note
     for ruling in (one.statement for one in others if one.statement.kind == "ruling"):

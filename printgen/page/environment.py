@@ -22,6 +22,9 @@ from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
 
+_LOOKS = {"text": "", "bold": "", "extra": "pip extra"}
+"""The classes of a stretch of text; others are called like their kind."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asset:
@@ -60,7 +63,7 @@ def mm(length: float) -> str:
 
 @pass_context
 def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
-    """Set a text: bold words, marks such as pips, icons as high as the line.
+    """Set a text: bold words, marks such as pips, icons as high as the line, dotted lines below doubtful words.
 
     An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
     """
@@ -71,18 +74,13 @@ def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
 
 
 def _inline_part(context: Context, part: Inline) -> Markup:
-    match part.kind:
-        case "text":
-            return escape(part.text)
-        case "bold":
-            return Markup("<b>{}</b>").format(part.text)
-        case "icon":
-            asset = _asset(context, f"icon-{part.text}", f"icon-{part.text}-ink")
-            return Markup('<img class="inline-icon" src="{}" alt="{}">').format(asset.address, asset.title)
-        case "extra":
-            return Markup('<span class="pip extra">{}</span>').format(part.text)
-        case mark:
-            return Markup('<span class="{}">{}</span>').format(mark, part.text)
+    if part.kind == "icon":
+        asset = _asset(context, f"icon-{part.text}", f"icon-{part.text}-ink")
+        return Markup('<img class="inline-icon" src="{}" alt="{}">').format(asset.address, asset.title)
+    look = _LOOKS.get(part.kind, part.kind)
+    classes = " ".join(filter(None, [look, "doubt" if part.is_doubtful else ""]))
+    text = Markup('<span class="{}">{}</span>').format(classes, part.text) if classes else escape(part.text)
+    return Markup("<b>{}</b>").format(text) if part.kind == "bold" else text
 
 
 @pass_context

@@ -15,7 +15,7 @@ from printgen.resources import data_root, template_root
 
 _TEST_PAGE = """<!DOCTYPE html><html lang="en"><title>printgen doctor</title>
 <style>@page { size: 60mm 20mm; margin: 5mm } html { font-family: "Source Sans Pro" }</style>
-<section class="page"><p>Handgloves <b>0123456789</b> × → †</p></section></html>"""
+<section class="page"><p>Handgloves <b>0123456789</b> × → ✓</p></section></html>"""
 
 _REINSTALL = "reinstall printgen: its wheel brings its data and templates"
 

@@ -1,16 +1,18 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.text.message_catalog import DAGGER, Inline, with_mark
-from printgen.model.values import Reading
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.scoring.formulas import PadFormulas
 from printgen.scoring.pad.words import is_mark
 from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
 
+Line = tuple[Inline, ...]
 
-def remark(catalog: GameCatalog, player: PlayerScore) -> str:
+
+def remark(catalog: GameCatalog, player: PlayerScore) -> Line:
     """Return what parted a player from equals, with the number that did."""
-    score, remarks = catalog.facts.game.score, []
+    score = catalog.facts.game.score
+    line: Line = ()
     for name in player.decided_by:
         part = "lines" if name in player.lines else "entries"
         value: Value = player.lines.get(name, player.entries.get(name, 0))
@@ -22,22 +24,19 @@ def remark(catalog: GameCatalog, player: PlayerScore) -> str:
             choice = value if isinstance(value, str) else next(iter(entry.choices))
             value = catalog.plain(f"score.entries.{name}.choices.{choice}")
         if entry is not None and is_mark(entry):
-            remarks.append(_marked(label, entry.confidence))
+            confidence = entry.confidence
         else:
             ties = (tie.confidence for tie in score.ties if tie.by == name)
-            remarks.append(_marked(f"{label} {value}", next(ties, "stated")))
-    return " · ".join(remarks)
+            label, confidence = f"{label} {value}", next(ties, "stated")
+        between = (Inline("text", " · "),) if line else ()
+        line = (*line, *between, *with_mark((Inline("text", label),), confidence))
+    return line
 
 
-def sharing(catalog: GameCatalog, key: str, pad: Pad) -> str:
+def sharing(catalog: GameCatalog, key: str, pad: Pad) -> Line:
     """Return the shared word of a key, that equals share a place; marked where no rule says so."""
     equals = PadFormulas(catalog.facts.game, pad).equals
-    return _marked(catalog.tool(key), equals.confidence if equals else "assumed")
-
-
-def _marked(text: str, confidence: Reading) -> str:
-    """Return a text, with the mark behind it unless the rules state it."""
-    return text if confidence == "stated" else f"{text} {DAGGER.text}"
+    return with_mark(catalog.tool_text(key), equals.confidence if equals else "assumed")
 
 
 def ending(catalog: GameCatalog, score: GameScore) -> str | None:
@@ -53,7 +52,7 @@ def how_to_tell(catalog: GameCatalog, score: GameScore) -> str:
     return catalog.tool("score.mark", mark=catalog.plain(f"score.entries.{mark}.name"))
 
 
-def reason(catalog: GameCatalog, score: GameScore) -> tuple[Inline, ...]:
+def reason(catalog: GameCatalog, score: GameScore) -> Line:
     """Return what it takes to win, or what parts equals, marked; empty where the game does not say."""
     known = catalog.facts.game.score
     if score.ending == "undecided" and score.open_tie:

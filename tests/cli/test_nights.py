@@ -58,18 +58,16 @@ def form(tool: Any, folder: Path, game: str, fields: Fields, *played: str) -> Ni
 
 NOBODY = {
     "en": (
-        "player total†",
+        "player total (reconstructed)",
         "– Ann 3",
         "– Ben 3",
         "Not finished, nobody has won: Whoever is first to have buried 3 treasures and the urn wins at once.",
-        "† reconstructed or assumed",
     ),
     "de": (
-        "Spieler Summe†",
+        "Spieler Summe (erschlossen)",
         "– Ann 3",
         "– Ben 3",
         "Nicht beendet, niemand hat gewonnen: Wer zuerst 3 Schätze und die Urne vergraben hat, gewinnt sofort.",
-        "† erschlossen oder angenommen",
     ),
 }
 
@@ -84,11 +82,10 @@ def test_nobody_has_won_while_nobody_has_buried_three_treasures_and_the_urn(tool
 def test_alone_the_first_to_have_buried_all_has_won_whoever_has_more_gold(tool: Any, tmp_path: Path) -> None:
     night = "Ich: {treasures: 3, urn: bought%s}\nGeist: {treasures: 3, urn: buried}\n%s"
     solo = ("--variant", "solo-ghost")
-    dagger = ("† reconstructed or assumed", "† erschlossen oder angenommen")
     for first in ("", "first: Geist\n"):
         written(tool, tmp_path, "amdiak", night % ("", first), *solo).judged(
-            en=("player total†", "1. Geist 4", "2. Ich 3", dagger[0]),
-            de=("Spieler Summe†", "1. Geist 4", "2. Ich 3", dagger[1]),
+            en=("player total (reconstructed)", "1. Geist 4", "2. Ich 3"),
+            de=("Spieler Summe (erschlossen)", "1. Geist 4", "2. Ich 3"),
         )
     rich = written(tool, tmp_path, "amdiak", night % (", gold: 9", ""), *solo)
     rich.refused(en=("the pad has no entry `gold`",), de=("`gold`",))
@@ -140,13 +137,12 @@ def test_a_reading_that_was_played_is_given_with_the_file_or_as_an_option(
     night += "" if options else "readings: [T17=equal-turns]\n"
     written(tool, tmp_path, "amdiak", night, *options).judged(
         en=(
-            *("player G† total†", "1. Ben 5 4 by all gold 5 †", "2. Ann 3 4 by all gold 3 †"),
-            "† reconstructed or assumed",
+            "player G (assumed) total (reconstructed)",
+            *("1. Ben 5 4 by all gold 5 (assumed)", "2. Ann 3 4 by all gold 3 (assumed)"),
         ),
         de=(
-            "Spieler G† Summe†",
-            *("1. Ben 5 4 durch Gold gesamt 5 †", "2. Ann 3 4 durch Gold gesamt 3 †"),
-            "† erschlossen oder angenommen",
+            "Spieler G (angenommen) Summe (erschlossen)",
+            *("1. Ben 5 4 durch Gold gesamt 5 (angenommen)", "2. Ann 3 4 durch Gold gesamt 3 (angenommen)"),
         ),
     )
 
@@ -156,15 +152,13 @@ SEVENTEEN = {
         "player B C F total",
         "– Ann 13 4 0 17",
         "– Ben 13 3 0 16",
-        "Not finished, nobody has won: Whoever has 18 points in their own turn† wins.",
-        "† reconstructed or assumed",
+        "Not finished, nobody has won: Whoever has 18 points in their own turn (assumed) wins.",
     ),
     "de": (
         "Spieler B C F Summe",
         "– Ann 13 4 0 17",
         "– Ben 13 3 0 16",
-        "Nicht beendet, niemand hat gewonnen: Wer im eigenen Zug† 18 Punkte hat, gewinnt.",
-        "† erschlossen oder angenommen",
+        "Nicht beendet, niemand hat gewonnen: Wer im eigenen Zug (angenommen) 18 Punkte hat, gewinnt.",
     ),
 }
 
@@ -195,8 +189,8 @@ def test_of_two_with_eighteen_points_only_the_one_in_turn_has_won(tool: Any, tmp
         assert {"en": "`in turn: NAME`", "de": "`am Zug: NAME`"}[language] in said.text
     own = written(tool, tmp_path, "intimate-settlers", f"{night}am Zug: Ben\n")
     own.judged(
-        en=(*("player B C F total", "1. Ben 13 4 0 18 in turn †", "2. Ann 13 5 0 18"), "† reconstructed or assumed"),
-        de=(*("Spieler B C F Summe", "1. Ben 13 4 0 18 am Zug †", "2. Ann 13 5 0 18"), "† erschlossen oder angenommen"),
+        en=("player B C F total", "1. Ben 13 4 0 18 in turn (assumed)", "2. Ann 13 5 0 18"),
+        de=("Spieler B C F Summe", "1. Ben 13 4 0 18 am Zug (angenommen)", "2. Ann 13 5 0 18"),
     )
 
 

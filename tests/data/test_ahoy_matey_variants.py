@@ -54,7 +54,7 @@ def block(name: str, *variants: str, language: str = "en") -> dict[str, Any]:
 def cells(name: str, row: str, *variants: str, language: str = "en") -> list[str]:
     """Give what a row of a grid says in each of its cells, name and note."""
     rows = block(name, *variants, language=language)["rows"]
-    named = {f"{said(one['name'])}{'†' if one['assumed'] else ''}|{said(one['note'] or '')}": one for one in rows}
+    named = {f"{said(one['name'])}|{said(one['note'] or '')}": one for one in rows}
     return [f"{said(cell['name'])}|{said(cell['note'] or '')}" for cell in named[row]["cells"]]
 
 
@@ -373,12 +373,12 @@ MARKED = {
         "Weltherrschaft": (),
     },
 }
-"""What of a variant no rule states: the words before each dagger, and no dagger besides."""
+"""What of a variant no rule states: the words before each mark, and no mark besides."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_variant_bears_a_dagger_where_something_is_assumed_and_nowhere_else(language: str) -> None:
-    found = variant_texts(language)
+def test_each_variant_is_marked_where_something_is_assumed_and_nowhere_else(language: str) -> None:
+    found = {name: text for name, (text, _) in variant_texts(language).items()}
     assert set(found) == set(MARKED[language])
     for name, marked in MARKED[language].items():
         assert [words for words in marked if words not in found[name]] == [], name
@@ -401,7 +401,7 @@ def meetings() -> dict[tuple[str, str], tuple[str, bool]]:
     }
 
 
-def test_an_exclusion_that_no_rule_states_bears_a_dagger() -> None:
+def test_an_exclusion_that_no_rule_states_is_marked() -> None:
     found = meetings()
     assert found["Flotilla", "Isla Diablo"] == found["Packed to the Rafters", "Isla Diablo"] == ("never", True)
     # Two players cannot be three: that alone is stated.
@@ -447,13 +447,13 @@ def test_an_answer_names_the_favourites_that_bear_a_dot_on_their_cards(language:
     ("variants", "language", "marked"),
     [
         (("storm-surge",), "en", "the ring of both winds, over the gaps too†"),
-        (("storm-surge",), "de", "den Ring beider Winde entlang, auch über die Lücken,†"),
-        (("freak-squall", "hurricane"), "en", "Just two nulls:†"),
-        (("freak-squall", "pieces-of-eight"), "de", "Ab zwei Nullen:†"),
+        (("storm-surge",), "de", "den Ring beider Winde entlang, auch über die Lücken†,"),
+        (("freak-squall", "hurricane"), "en", "Just two nulls†:"),
+        (("freak-squall", "pieces-of-eight"), "de", "Ab zwei Nullen†:"),
         (("freak-squall", "hurricane"), "en", "3 alike: hurricane; just two nulls†: squall"),
         (("freak-squall", "doubloons"), "en", "4 dice; any two nulls† are a squall"),
-        (("dominion",), "en", "Your two fleets never capture each other.†"),
-        (("armada",), "de", "Deine beiden Flotten kapern einander nie.†"),
+        (("dominion",), "en", "Your two fleets† never capture each other."),
+        (("armada",), "de", "Deine beiden Flotten† kapern einander nie."),
         (("cursed-treasure",), "en", "or the square of a freed one†."),
         (("cursed-treasure",), "de", "oder das Feld eines befreiten†."),
         (("cursed-treasure",), "en", "after the first curse† an ace too."),
@@ -464,7 +464,7 @@ def test_page_1_marks_what_a_variant_leaves_open(variants: tuple[str, ...], lang
     assert marked in told(*variants, language=language, page=1)
 
 
-def test_a_double_null_of_two_dice_is_stated_and_bears_no_dagger() -> None:
+def test_a_double_null_of_two_dice_is_stated_and_is_not_marked() -> None:
     assert "Double null: change the roll as you like" in told("freak-squall")
     assert steps("freak-squall")["Roll"] == "2 dice; two nulls are a squall"
 
@@ -561,12 +561,12 @@ def test_ships_of_another_fleet_of_yours_do_not_stack(variant: str, stacking: st
     assert "other fleet: closed†" in told(variant, stacking, page=1)
 
 
-def test_what_only_a_ruling_tells_has_its_dagger_and_nothing_else() -> None:
+def test_what_only_a_ruling_tells_is_marked_and_nothing_else() -> None:
     for variant in ("pieces-of-eight", "doubloons", "badly-drawn"):
         assert "on either board†" in told(variant, page=1)
     words = told("doubloons", "world-domination")
     assert "to either of your aces†. A match takes 10 to 20 minutes." in words
-    assert "minutes.†" not in words
+    assert "minutes†." not in words
     assert "wherever a die ends on their own†" in told("flotilla")
 
 

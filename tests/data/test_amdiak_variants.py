@@ -6,6 +6,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.expectations import readable
 from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
@@ -50,7 +51,7 @@ def test_against_the_ghost_pirate_the_ghost_ship_neither_haunts_nor_comes_nor_is
 
 def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() -> None:
     steps = blocks("solo-ghost")["turn"]["rows"][0]
-    said = ["".join(part.text for part in step["text"]) for step in steps]
+    said = [readable(step["text"]) for step in steps]
     assert len(said) == 5
     assert said[-1] == "takes a Solo Pirate’s turn, crossed or not†"
 
@@ -107,7 +108,7 @@ def test_the_aid_of_a_solo_game_is_silent_about_the_other(rival: str, language: 
 @pytest.mark.parametrize("variants", [(), ("solo-pirate",), ("solo-ghost",)])
 def test_who_has_buried_everything_first_wins_and_that_is_stated(variants: tuple[str, ...]) -> None:
     everything = "\n".join(aid(*variants))
-    (end,) = (line for line in everything.split("\n") if line.startswith("End:"))
+    (end,) = (line for line in everything.split("\n") if line.startswith("End†:"))
     assert "first to have done it wins" in end
     assert "†" not in end
     assert "equal turns" not in everything
@@ -117,9 +118,9 @@ def test_who_has_buried_everything_first_wins_and_that_is_stated(variants: tuple
 
 def test_equal_turns_bring_the_tie_break_with_them_and_neither_is_stated() -> None:
     everything = "\n".join(aid(readings=(EQUAL,))).split("\n")
-    (end,) = (line for line in everything if line.startswith("End:"))
-    (ties,) = (line for line in everything if line.startswith("Ties:"))
-    assert end.endswith("equal turns.†")
+    (end,) = (line for line in everything if line.startswith("End†:"))
+    (ties,) = (line for line in everything if line.startswith("Ties"))
+    assert end.endswith("equal turns.")
     assert "more gold†" in ties
     assert "scoring" in blocks(readings=(EQUAL,))
     assert "scoring" not in blocks()
@@ -168,7 +169,7 @@ def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(language: str, 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) -> None:
     rows = blocks(language=language)["skeletons"]["rows"]
-    names = ["".join(part.text for part in row["name"]) for row in rows]
+    names = [readable(row["name"]) for row in rows]
     assert len(names) == 9
     assert all(name.endswith("†") for name in names)
 

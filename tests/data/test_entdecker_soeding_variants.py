@@ -12,6 +12,7 @@ from printgen.model.game import Game
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.core.expectations import readable
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
@@ -91,19 +92,19 @@ def game() -> Game:
             "no-second-reserve",
             "en",
             ("Set aside", "set aside", "Second reserve:", "Tiles set aside"),
-            ("Out of the game: back into the box; there is no second reserve.†",),
+            ("Out of the game: back into the box; there is no second reserve†.",),
         ),
         (
             "no-second-reserve",
             "de",
             ("Beiseite", "beiseite", "Zweite Reserve:"),
-            ("Aus dem Spiel: zurück in die Schachtel; eine zweite Reserve gibt es nicht.†",),
+            ("Aus dem Spiel: zurück in die Schachtel; eine zweite Reserve gibt es nicht†.",),
         ),
         (
             "one-pile",
             "en",
             ("5 piles", "from the piles", "of the piles"),
-            ("Draw face down from the pile, then turn it up.†", "from the pile†", "Last tile of the pile† drawn:"),
+            ("Draw face down from the pile, then turn it up†.", "from the pile†", "Last tile of the pile† drawn:"),
         ),
         (
             "one-pile",
@@ -164,7 +165,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
             kind="setup",
             language=language,
         )
-        assert text.endswith("†")
+        assert text.endswith("†.")
 
 
 @pytest.mark.parametrize(
@@ -198,9 +199,9 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
 @pytest.mark.parametrize(
     ("reading", "gone", "now"),
     [
-        ("S3.not-alone", "The own tile may be all you declare.†", "at least 1 unknown one must be"),
-        ("S4.refill", "Used own tiles are not replaced.†", "a used own tile is replaced by a drawn"),
-        ("S7.dearest", "pay for each.†", "pay for the dearest only.†"),
+        ("S3.not-alone", "The own tile may be all you declare†.", "at least 1 unknown one must be"),
+        ("S4.refill", "Used own tiles are not replaced†.", "a used own tile is replaced by a drawn"),
+        ("S7.dearest", "pay for each†.", "pay for the dearest only†."),
         ("S25.first-only", "Later a circle counts as", "Later the ship starts on tiles alone†."),
         ("S24.skip", "The old starter is last", "The old starter sits out 1 turn, all of the next"),
     ],
@@ -305,7 +306,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     context = workshop.game_context(request_of("setup", GAME, seed="1"))
     second = workshop.lay_out(context).pages[1]
-    titles = ["".join(part.text for part in band.title) for band in second.body.sections]
+    titles = [readable(band.title) for band in second.body.sections]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
 

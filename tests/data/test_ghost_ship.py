@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
-from itertools import pairwise
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -16,10 +16,11 @@ from printgen.model.game import Game
 from printgen.model.play.confidence import doubt
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.model.text.phrases import parse
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext
 from tests import workshop
 from tests.sheet.plain import content_of
@@ -43,7 +44,7 @@ def texts(value: Any) -> Iterator[str]:
             if key not in ("icon", "picture", "art", "id", "foot"):
                 yield from texts(item)
     elif isinstance(value, list | tuple) and value and all(isinstance(i, Inline) for i in value):
-        yield "".join(part.text for part in value).replace("\N{NO-BREAK SPACE}", " ")
+        yield readable(value).replace("\N{NO-BREAK SPACE}", " ")
     elif isinstance(value, list | tuple):
         for item in value:
             yield from texts(item)
@@ -136,25 +137,25 @@ def test_words_the_document_does_not_state_are_marked_and_no_others(game: Game, 
     assert f"[{stretch}](" in text
     assert text.count("[") == 1
     said = GameCatalog(game, "en", {"en": {}}).text(key)
-    assert said.count(DAGGER) == 1
-    before = next(left.text for left, right in pairwise(said) if right == DAGGER)
-    assert before.endswith(stretch)
+    assert [part.text for part in said if part.is_doubtful] == [stretch.split()[-1].rstrip(".")]
+    before = takewhile(lambda part: not part.is_doubtful, said)
+    assert as_text((*before, *(part for part in said if part.is_doubtful))).endswith(stretch.rstrip("."))
 
 
 STATED = {
     "costs.movement": ("edge-hop", "afloat", "chest"),
     "clauses": ("loot-gold", "map-deal", "triple-count", "pick-ends", "not-leaving", "end"),
 }
-"""What carried a dagger though the document says it: moves, gold on tiles numbered 6."""
+"""What was marked though the document says it: moves, gold on tiles numbered 6."""
 
 
-def test_what_the_document_states_has_no_dagger(game: Game) -> None:
+def test_what_the_document_states_is_not_marked(game: Game) -> None:
     rows = {row.id: row for row in game.rules.costs["movement"].rows}
     assert {rows[name].confidence for name in STATED["costs.movement"]} == {"stated"}
     clauses = game.rules.clauses
     assert {clauses[name].confidence for name in STATED["clauses"]} == {"stated"}
     told = context().clause("map-deal")
-    assert DAGGER not in told
+    assert not is_doubtful(told)
     assert "20 “?” tiles" in told[1].text
     assert {step.confidence for step in game.rules.turn} == {"stated"}
 
@@ -173,11 +174,11 @@ def test_values_of_chits_are_marked_where_they_are_written(printed: Callable[...
     assert "worked example, values of the chits†" in printed("aid")
 
 
-def test_symbols_of_a_drawn_map_are_counted_with_a_dagger() -> None:
+def test_symbols_of_a_drawn_map_are_counted_with_a_mark() -> None:
     sheet = workshop.lay_out(workshop.game_context(request_of("setup", GAME, seed="1", players=3)))
     counted = sheet.pages[0].body.legend.symbols  # type: ignore[union-attr]
     assert len(counted) == 6
-    assert all(one.assumed for one in counted)
+    assert all(is_doubtful(one.count) for one in counted)
 
 
 def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callable[..., list[str]]) -> None:

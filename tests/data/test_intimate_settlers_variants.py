@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
-from printgen.model.text.message_catalog import Inline
+from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
+from printgen.sheet.core.expectations import readable
 from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.workshop import request_of
@@ -21,7 +22,7 @@ OPTIONS = ("pirate", "cumulative", "trade-pack")
 
 
 def lines(content: Any) -> Iterator[str]:
-    """Give every text of a page, a line of several parts as one, with its daggers."""
+    """Give every text of a page, a line of several parts as one, with its marks."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, Content):
@@ -32,7 +33,7 @@ def lines(content: Any) -> Iterator[str]:
             yield from lines(one)
     elif isinstance(content, list | tuple):
         if content and all(isinstance(one, Inline) for one in content):
-            yield "".join(one.text for one in content if one.kind != "icon")
+            yield readable(content)
         else:
             for one in content:
                 yield from lines(one)
@@ -53,9 +54,9 @@ def block(name: str, **options: Any) -> dict[str, Any]:
 
 
 def rows(name: str, **options: Any) -> dict[str, tuple[str, bool]]:
-    """Give the rows of a block of costs: note and cost, and whether a dagger marks them."""
+    """Give the rows of a block of costs: note and cost, and whether they are marked."""
     return {
-        f"{''.join(lines(row['name']))}: {''.join(lines(row['note']))}": (row["values"][0], row["assumed"])
+        f"{as_text(row['name'])}: {''.join(lines(row['note']))}": (row["values"][0], is_doubtful(row["name"]))
         for row in block(name, **options)["rows"]
     }
 
@@ -119,7 +120,7 @@ def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
 
 @pytest.mark.parametrize(("language", "token", "card"), [("en", "token", "card"), ("de", "Chip", "Karte")])
 def test_found_land_takes_its_token_before_it_yields_its_card(language: str, token: str, card: str) -> None:
-    texts = ["".join(part.text for part in row["text"]) for row in block("discovering", language=language)["rows"]]
+    texts = [readable(row["text"]) for row in block("discovering", language=language)["rows"]]
     land = next(text for text in texts if text.startswith("Land:"))
     assert 0 < land.index(f"1 {token}") < land.index(f"1 {card}")
     assert {"en": "at once†", "de": "sofort†"}[language] in land
@@ -137,10 +138,9 @@ def test_values_that_the_cumulative_option_does_not_name_are_marked() -> None:
 
 def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
     laying = block("laying")
-    assert not any(row["assumed"] for row in laying["rows"])
-    (gap,) = ["".join(part.text for part in note) for note in laying["notes"]]
-    assert gap.startswith("An edge beside a gap")
-    assert gap.endswith("†")
+    assert not any(is_doubtful(row["name"]) for row in laying["rows"])
+    (gap,) = [readable(note) for note in laying["notes"]]
+    assert gap.startswith("An edge beside a gap† ")
     page = told()
     for stated in (
         "They come on top of what the building itself is worth.",
@@ -163,7 +163,7 @@ READINGS = {
     "I6.all": ("draw one from the bag", "draw for each gap there"),
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
     "I10.coast": ("A harbour may face the open sea.", "but towards land where some lies beside it†"),
-    "I16.included": ("They come on top of", "they include what the building itself is worth.†"),
+    "I16.included": ("They come on top of", "they include what the building itself is worth†."),
     "I22.secretly": ("first player first", "both choose in secret†"),
     "I24.any-turn": ("in your own turn", "in anybody’s turn†"),
 }
@@ -218,7 +218,7 @@ def test_a_scoring_example_marks_the_points_that_the_cumulative_option_does_not_
 
 def test_a_harbour_is_doubted_as_sea_wherever_it_is_said() -> None:
     page = told(variants=("pirate",))
-    assert "A harbour hex counts as sea.†" in page
+    assert "A harbour hex counts as sea†." in page
     assert "harbours count as sea†" in page
 
 

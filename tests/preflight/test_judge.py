@@ -127,6 +127,14 @@ def test_a_step_with_a_wrong_count_is_found(game, options):
     assert told.endswith("as the data have it")
 
 
+@pytest.mark.parametrize(("now", "other"), [("stated", "assumed"), ("assumed", "stated")])
+def test_a_step_that_the_page_marks_otherwise_than_the_data_is_found(now, other):
+    context = context_of("setup", "ahoy-matey")
+    place = numbered(context.game.setup.steps, lambda step: step.confidence == now and step.when is None)
+    (told,) = found(context, in_game(f"setup/steps/{place}/confidence", other))
+    assert told.endswith("as the data have it")
+
+
 def in_position(change: Callable[[Any], Any]) -> Change:
     return lambda context: replace(context, position=change(context.position))
 

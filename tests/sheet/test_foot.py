@@ -25,17 +25,20 @@ def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(room
 
 
 def test_at_last_parts_are_said_in_fewer_words() -> None:
-    told = f"{FOOT} · † reconstructed or assumed"
-    brief = {"† reconstructed or assumed": "† assumed"}
-    made = on_one_line(told, TOLD, 58, brief)
-    assert made == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · † assumed"
+    told = f"{FOOT} · dotted line: reconstructed or assumed"
+    brief = {"dotted line: reconstructed or assumed": "dotted: assumed"}
+    made = on_one_line(told, TOLD, 66, brief)
+    assert made == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · dotted: assumed"
     assert on_one_line(told, TOLD, 20, brief) == told
 
 
 def test_each_of_two_languages_explains_the_mark_of_doubt_in_its_own_words(make: Any) -> None:
     pages = make(request_of("aid", "ahoy-matey", language="en,de")).sheet.pages
     marked = {page.language: page.foot.rpartition(" · ")[2].replace("\N{NO-BREAK SPACE}", " ") for page in pages}
-    assert marked == {"en": "† reconstructed or assumed", "de": "† erschlossen oder angenommen"}
+    assert marked == {
+        "en": "dotted line: reconstructed or assumed, see the rulings sheet",
+        "de": "gepunktete Linie: erschlossen oder angenommen, siehe Auslegungsbogen",
+    }
 
 
 def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:

@@ -19,6 +19,7 @@ from printgen.model.play.in_play import replacing
 from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
+from printgen.sheet.core.expectations import DOUBT, readable
 from printgen.sheet.core.request import Request
 from tests import workshop
 from tests.sheet.plain import content_of
@@ -39,7 +40,7 @@ def tables(game: Game) -> Iterator[Scenario]:
 
 
 def texts(content: Any) -> Iterator[str]:
-    """Give every text of a page, a line of several parts as one."""
+    """Give every text of a page, a line of several parts as one, with its marks."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, Content):
@@ -50,7 +51,7 @@ def texts(content: Any) -> Iterator[str]:
             yield from texts(one)
     elif isinstance(content, list | tuple):
         if content and all(isinstance(one, Inline) for one in content):
-            yield "".join(one.text for one in content)
+            yield readable(content)
         else:
             for one in content:
                 yield from texts(one)
@@ -60,7 +61,7 @@ def printed(request: Request) -> tuple[str, tuple[str, ...]]:
     """Lay a sheet out; give all its letters, and the texts that must not be among them."""
     context = workshop.game_context(request)
     sheet = next(pipeline.arrangements(context))
-    told = "\n".join(squeezed(text) for page in sheet.pages for text in texts(content_of(page)))
+    told = "\n".join(squeezed(text.replace(DOUBT, "")) for page in sheet.pages for text in texts(content_of(page)))
     return told, sheet.replaced
 
 

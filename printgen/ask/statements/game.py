@@ -8,7 +8,7 @@ from printgen.model.box.box import Component
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.options import seated
 from printgen.model.setup import SetupStep
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import doubted
 from printgen.model.values import Cite, Confidence, Reading
 
 
@@ -104,7 +104,7 @@ def _component_line(context: AskContext, name: str, part: Component, count: int)
     ]
     kinds += [plain_line(f"{number} × „{value}“") for value, number in part.values.items()]
     if part.values and part.confidence.get("values") == "assumed":
-        kinds[-1] = (*kinds[-1], DAGGER)
+        kinds[-1] = doubted(kinds[-1], "assumed")
     return (*whole, *plain_line(": "), *joined(kinds, ", ")) if kinds else whole
 
 

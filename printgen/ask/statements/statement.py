@@ -8,7 +8,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.items import AnswerItem, Noun
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import Asks, YesNo
-from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, as_text
+from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.model.values import Cite, Reading
 
 Kind = Literal[
@@ -48,21 +48,21 @@ class Statement:
     variant: str = ""
 
     @property
-    def has_dagger(self) -> bool:
+    def is_doubtful(self) -> bool:
         """Whether a stretch of it is marked as stated nowhere."""
-        return DAGGER in (*self.line, *self.note)
+        return is_doubtful((*self.line, *self.note))
 
 
 def item_of(context: AskContext, statement: Statement) -> AnswerItem:
     """Return a statement as an item of an answer; the rulings about it by their ids alone.
 
-    Words less sure than the rest have a dagger behind them, where the statement marks its words. Else it
+    Behind words less sure than the rest stands how sure they are, where the statement marks its words. Else it
     is `assumed` where it shows a number that the box only assumes. A variant that is not in play and that it is
     about stands before its name.
     """
     marks_words, name = statement.kind in MARKED, statement.name
-    as_string = as_marked if marks_words and statement.confidence == "stated" else as_text
-    is_assumed = statement.has_dagger and not marks_words
+    as_string = context.catalog.in_words if marks_words and statement.confidence == "stated" else as_text
+    is_assumed = statement.is_doubtful and not marks_words
     if statement.variant and statement.variant not in context.options and statement.kind != "variant":
         called = context.word(f"variants.{statement.variant}.name")
         name = name if called in name else f"{called}: {name}"

@@ -22,7 +22,7 @@ from printgen.cli.shell.sheets import make_request, print_request
 from printgen.cli.shell.terminal import echo_json, in_columns, report_problems
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.text.message_catalog import DAGGER, Inline, as_marked, with_mark
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.values import Reading
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.outcome import ending, how_to_tell, reason, remark, sharing
@@ -138,11 +138,9 @@ def _lines(catalog: GameCatalog, pad: Pad, score: GameScore) -> Iterator[str]:
     lines = [line for table in _contests(catalog, score) for line in (*_in_line(table), "")]
     lines += _in_line(_players(catalog, pad, score))
     if (ended := ending(catalog, score)) is not None:
-        lines.append(f"{ended}: {as_marked(said)}" if (said := reason(catalog, score)) else ended)
+        lines.append(f"{ended}: {catalog.in_words(said)}" if (said := reason(catalog, score)) else ended)
     if how := how_to_tell(catalog, score):
         lines.append(how)
-    if any(DAGGER.text in line for line in lines):
-        lines.append(catalog.tool("dagger"))
     yield from lines
 
 
@@ -165,12 +163,12 @@ def _contests(catalog: GameCatalog, scored: GameScore) -> Iterator[Rows]:
 
 def _named(catalog: GameCatalog, sort: str) -> str:
     contest = catalog.facts.game.score.contests[sort]
-    return as_marked(with_mark(catalog.text(f"score.contests.{sort}.name"), contest.confidence))
+    return catalog.in_words(with_mark(catalog.text(f"score.contests.{sort}.name"), contest.confidence))
 
 
 def _players(catalog: GameCatalog, pad: Pad, scored: GameScore) -> Rows:
     def head(text: str, confidence: Reading) -> str:
-        return as_marked(with_mark((Inline("text", text),), confidence))
+        return catalog.in_words(with_mark((Inline("text", text),), confidence))
 
     sorts, lines = list(scored.players[0].contests), list(scored.players[0].lines)
     score = catalog.facts.game.score
@@ -193,8 +191,8 @@ def _remark(catalog: GameCatalog, pad: Pad, scored: GameScore, player: PlayerSco
     if not scored.winners:
         return ""
     if player.shared:
-        return sharing(catalog, "score.shared", pad)
-    decided, entries = remark(catalog, player), catalog.facts.game.score.entries
+        return catalog.in_words(sharing(catalog, "score.shared", pad))
+    decided, entries = catalog.in_words(remark(catalog, player)), catalog.facts.game.score.entries
     if any(is_mark(entries[name]) for name in player.decided_by if name in entries):
         return decided
     return catalog.tool("score.by", what=decided) if decided else ""

@@ -15,7 +15,7 @@ from io import StringIO
 
 import click
 
-from printgen.ask.items import DAGGER, Answer, AnswerItem, Columns, RulingSummary
+from printgen.ask.items import Answer, AnswerItem, Columns, RulingSummary
 from printgen.model.text.message_catalog import MessageCatalog
 
 WIDTH, WIDEST = 96, 120
@@ -85,8 +85,6 @@ class _AnswerText:
         if item.where and (item.text or item.note):
             key = "ask.stated" if item.confidence == "stated" else f"rulings.{item.confidence}"
             where = f"{' · '.join(item.where)} – {self.catalog.tool(key)}"
-            if DAGGER in item.text + item.note:
-                where = f"{where}; {self.catalog.tool('dagger')}"
             yield from self._wrapped(where, INDENT * 2, style=dim)
 
     def _listed(self, title: str, several: tuple[AnswerItem, ...]) -> Iterator[str]:

@@ -17,11 +17,11 @@ from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, repl
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import Block, CardCosts, CardGrid, CostsBlock, EquationsBlock, RowsBlock, TableBlock
-from printgen.model.text.message_catalog import DAGGER, FALLBACK, Inline, MessageCatalog, as_text
+from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
 
-__all__ = ["DAGGER", "FALLBACK", "GameCatalog", "Inline", "Part", "Slot", "WordsFault", "parse", "slots"]
+__all__ = ["FALLBACK", "GameCatalog", "Inline", "Part", "Slot", "WordsFault", "parse", "slots"]
 
 
 class GameCatalog(MessageCatalog):
@@ -80,8 +80,8 @@ class GameCatalog(MessageCatalog):
     def _is_assumed(self, path: str) -> bool:
         return self.facts.is_assumed(path)
 
-    def _is_doubted(self, name: str) -> bool:
-        return doubt(self.facts.game, name) != "stated"
+    def _confidence_of(self, basis: str) -> Reading:
+        return doubt(self.facts.game, basis)
 
     def confidence(self, key: str) -> Reading:
         """Return the weakest confidence of what a text rests on: facts, rulings, marked words."""

@@ -1,7 +1,8 @@
 """The words all sheets share, in one language, and values → texts ready to be set."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from printgen.errors import PrintgenError
@@ -15,14 +16,23 @@ FALLBACK = "en"
 
 @dataclass(frozen=True, slots=True)
 class Inline:
-    """A stretch of a line: what is printed and how; for an icon ``text`` is its name."""
+    """A stretch of a line: what is printed and how; for an icon ``text`` is its name.
 
-    kind: Literal["text", "bold", "pip", "extra", "disc", "tile", "icon", "dagger"]
+    ``confidence``: of the key word of what the rules do not state, which is printed with a dotted line below it.
+    """
+
+    kind: Literal["text", "bold", "pip", "extra", "disc", "tile", "icon"]
     text: str
+    confidence: Reading = "stated"
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it bears the mark of what the rules do not state."""
+        return self.confidence != "stated"
 
 
-DAGGER = Inline("dagger", "†")
-"""Stands behind what is assumed or reconstructed; the foot explains it."""
+_LAST_WORD = re.compile(r"[+−]?[^\W_](?:[^ ]*[^\W_])?(?=\W*$)")
+"""The last word of a text without the signs round it; a number keeps its sign and its unit."""
 
 
 class MessageCatalog:
@@ -49,6 +59,13 @@ class MessageCatalog:
         """Return whether there is a word that all sheets share."""
         return key in self._tool
 
+    def in_words(self, line: Iterable[Inline]) -> str:
+        """Return a line as one string that says behind each doubtful word how sure it is."""
+        parts = (one for one in line if one.kind != "icon")
+        return "".join(
+            f"{one.text} ({self.tool(f'rulings.{one.confidence}')})" if one.is_doubtful else one.text for one in parts
+        )
+
     def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
         """Write a number as the language does; ``exactly`` keeps all digits behind the mark."""
         return format_number(value, digits, self.decimal, exactly).replace("-", "−")
@@ -60,8 +77,9 @@ class MessageCatalog:
     def _is_assumed(self, path: str) -> bool:
         return False
 
-    def _is_doubted(self, name: str) -> bool:
-        return False
+    def _confidence_of(self, basis: str) -> Reading:
+        """Return how sure a stretch of a text is that rests on a ruling, or on nobody."""
+        return "stated"
 
     def _formatted(self, key: str, words: Mapping[str, str], values: Mapping[str, Value]) -> tuple[Inline, ...]:
         if key not in words:
@@ -74,23 +92,23 @@ class MessageCatalog:
 
     def _merged(self, parts: Iterable[Part], key: str, values: Mapping[str, Value]) -> tuple[Inline, ...]:
         """Fill in the facts; neighbours that look alike become one."""
-        line: list[Inline] = []
+        line: tuple[Inline, ...] = ()
         for part in parts:
             if part.kind == "doubt":
-                if self._is_doubted(part.text) and DAGGER not in line[-1:]:
-                    line.append(DAGGER)
+                line = doubted(line, self._confidence_of(part.text))
                 continue
             try:
                 piece = self._inline(part, values)
             except UnknownFact as fault:
                 hints = tuple(f"did you mean `{path}`?" for path in fault.near[:1])
                 raise PrintgenError.with_code("unknown-fact", f"`{key}`: {fault}", *hints) from None
-            if line and piece.kind in ("text", "bold") and line[-1].kind == piece.kind:
-                piece = Inline(piece.kind, line.pop().text + piece.text)
-            line.append(piece)
-            if DAGGER not in line and self._rests_on_assumption(part, values):
-                line.append(DAGGER)
-        return tuple(line)
+            if self._rests_on_assumption(part, values):
+                line += doubted((piece,), "assumed")
+            elif line and piece.kind in ("text", "bold") and replace(line[-1], text="") == Inline(piece.kind, ""):
+                line = (*line[:-1], Inline(piece.kind, line[-1].text + piece.text))
+            else:
+                line = (*line, piece)
+        return line
 
     def _rests_on_assumption(self, part: Part, values: Mapping[str, Value]) -> bool:
         """Return whether a part writes a number that is assumed; its plural alone is none."""
@@ -148,16 +166,36 @@ def plural(value: Value, choices: Iterable[str]) -> str:
     return wanted if wanted in set(choices) and wanted is not None else "other"
 
 
+def doubted(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ...]:
+    """Return a line whose last word bears the mark, where what the line says is not stated."""
+    for number in range(len(line) - 1, -1, -1) if confidence != "stated" else ():
+        part, word = line[number], _LAST_WORD.search(line[number].text)
+        if part.is_doubtful:
+            break
+        if part.kind != "icon" and word is not None:
+            pieces = (part.text[: word.start()], word[0], part.text[word.end() :])
+            sure: tuple[Reading, ...] = ("stated", confidence, "stated")
+            split = (Inline(part.kind, text, how) for text, how in zip(pieces, sure, strict=True) if text)
+            return (*line[:number], *split, *line[number + 1 :])
+    return line
+
+
 def with_mark(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ...]:
-    """Return a line with the mark of what the rules do not state behind it, where it needs one."""
-    return line if confidence == "stated" or DAGGER in line else (*line, DAGGER)
+    """Return a statement whose key word bears the mark, where it is not stated: the bold one, else the last.
+
+    One of which only some words are doubtful stays as it is.
+    """
+    if confidence == "stated" or is_doubtful(line):
+        return line
+    bold = next((number for number, part in enumerate(line) if part.kind == "bold"), len(line) - 1)
+    return (*doubted(line[: bold + 1], confidence), *line[bold + 1 :])
+
+
+def is_doubtful(line: Iterable[Inline]) -> bool:
+    """Return whether a word of a line bears the mark of what the rules do not state."""
+    return any(part.is_doubtful for part in line)
 
 
 def as_text(line: Iterable[Inline]) -> str:
-    """Return a line as one string, without icons and daggers."""
-    return "".join(part.text for part in line if part.kind not in ("icon", "dagger"))
-
-
-def as_marked(line: Iterable[Inline]) -> str:
-    """Return a line as one string with its daggers, without icons."""
+    """Return a line as one string, without icons and marks."""
     return "".join(part.text for part in line if part.kind != "icon")

@@ -35,6 +35,7 @@ from printgen.preflight.checks.signs import wrong_sign
 from printgen.preflight.checks.tables import wrong_cell, wrong_statement
 from printgen.preflight.checks.wording import (
     covered_text,
+    misplaced_mark,
     missing_text,
     overlapping_text,
     replaced_statement,
@@ -221,6 +222,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "low-contrast": low_contrast,
     "too-much-ink": too_much_ink,
     "missing-text": missing_text,
+    "misplaced-mark": misplaced_mark,
     "replaced-statement": replaced_statement,
     "wrong-cell": wrong_cell,
     "overlapping-text": overlapping_text,

@@ -71,7 +71,7 @@ class _Triangle:
     def wrong(self) -> Wrong:
         """Yield the cells that show another sign than the one that is meant."""
         pitch = min((b - a for a, b in pairwise(sorted(self.columns.values()))), default=0.0)
-        small = [one for one in self.page.drawn if _size(one) <= _SIGN * pitch]
+        small = [one for one in self.page.drawn if _size(one) <= _SIGN * pitch and not one.dotted]
         key = {meaning: _before(self.page, meaning, small) for meaning in self.wanted.meanings}
         if len({frozenset(looks) for looks in key.values()}) < len(key):
             yield "two signs of the key look alike", None
@@ -83,7 +83,7 @@ class _Triangle:
             if looks != frozenset(key[meaning]):
                 shown = meant.get(looks, "something else")
                 yield f"where `{row}` and `{column}` meet stands `{shown}`, not `{meaning}`", cell
-            if doubted != any(word.text == "†" and cell.holds(Rect(*word.box.centre, 0, 0)) for word in self.page.seen):
+            if doubted != any(one.dotted and cell.holds(Rect(*one.box.centre, 0, 0)) for one in self.page.drawn):
                 lack = "lacks" if doubted else "has"
                 yield f"where `{row}` and `{column}` meet the sign {lack} a mark of doubt", cell
 

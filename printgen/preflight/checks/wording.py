@@ -1,6 +1,7 @@
 """One page's words and the texts it should carry → problems of what can be read."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from printgen.geometry import Rect
 from printgen.model.resources import Paper
@@ -8,6 +9,7 @@ from printgen.preflight.read.boxes import shared, union
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Reading, Word, lines, plain, run_of
 from printgen.problems import Problem
+from printgen.sheet.core.expectations import ExpectedPairs
 from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
@@ -15,6 +17,9 @@ _OVERLAP = 0.25
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
+_BEARING = 0.6  # mm: how much longer than the ink of its word a dotted line may be at either end
+
+_BELOW_SIGN = 4.0  # mm: how long a dotted line below a sign is at most
 
 
 def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -31,11 +36,32 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             words = run_of(word for word in seen if expected.within.holds(Rect(*word.box.centre, 0, 0), _SLACK))
         if plain(expected.text) not in words:
             where = "" if expected.within is None else " in its place"
-            hidden = plain(expected.text) in run_of(facts.words)
+            hidden = plain(expected.text) in Reading(facts.words).run
             reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
             shown = expected.text[:_SHOWN]
             message = f"`{shown}` cannot be read{where}: {reason}"
             yield Problem("missing-text", message, box=expected.within)
+
+
+def misplaced_mark(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for dotted lines that stand below no word, or below a part of one.
+
+    A dotted line says of the word above it that the rules do not state it. It begins and ends with the word; that it
+    stands where the data ask for it, and nowhere else, `wrong-statement` and `wrong-cell` see to.
+    """
+    signs = any(isinstance(one, ExpectedPairs) for one in sheet.expected.signs)
+    touching = [(one, two) for one, two in pairwise(facts.words) if two.goes_on and one.mark != two.mark]
+    parts = [pair for pair in touching if pair[0].text[-1].isalnum() and pair[1].text[0].isalnum()]
+    parted = {word.mark for pair in parts for word in pair}
+    for number, line in enumerate(facts.dotted, 1):
+        above = [word for word in facts.words if word.mark == number]
+        if signs and not above and line.end.x - line.start.x < _BELOW_SIGN:
+            continue  # `wrong-sign` looks at it
+        place = union(word.box for word in above) if above else Rect(0, 0, 0, 0)
+        if number in parted or max(abs(line.start.x - place.x), abs(line.end.x - place.right)) > _BEARING:
+            box = Rect(line.start.x, line.start.y, line.end.x - line.start.x, 0.0)
+            words = f" `{' '.join(word.text for word in above)}`" if above else ""
+            yield Problem("misplaced-mark", f"a dotted line does not stand below one whole word{words}", box=box)
 
 
 def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
+from printgen.model.box.box import WriteIn
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
@@ -32,7 +33,7 @@ from printgen.model.sheets import (
 )
 from printgen.preflight.expected.aid_equations import expected_equations
 from printgen.preflight.expected.aid_prices import expected_prices
-from printgen.preflight.expected.case import Case, Expected, joined, mark, says
+from printgen.preflight.expected.case import Case, Expected, joined, marked, says
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_laying, expected_rows
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
@@ -74,8 +75,9 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
         case CompassBlock():
             yield from case.clauses((block.caption, *block.clauses))
         case VariantsBlock():
-            names = block.only or tuple(case.game.variants)
-            yield from case.words(*(f"variants.{one}.{word}" for one in names for word in ("name", "text")))
+            for one in block.only or case.game.variants:
+                yield says(marked(case.catalog.text(f"variants.{one}.name"), case.game.variants[one].confidence))
+                yield from case.words(f"variants.{one}.text")
         case CardsBlock():
             yield from expected_cards(case, block)
         case PairsBlock():
@@ -92,7 +94,7 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
             known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
             for key in block.write_ins:
                 yield from case.words(f"write-ins.{key}.name")
-                yield from (says(own),) if (own := known[key].text) else case.words(f"write-ins.{key}.text")
+                yield from (says(own),) if (own := known[key].text) else _likely(case, key, known[key])
         case StripBlock():
             yield from _turn(case)
         case ScoringBlock():
@@ -102,8 +104,14 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
 def _turn(case: Case) -> Iterator[Statement]:
     steps = [step for step in case.game.rules.turn if case.scenario.holds(step.when)]
     for number, step in enumerate(steps, 1):
-        yield says(joined(number, case.catalog.text(f"turn.{step.id}.name"), mark(step.confidence)))
+        yield says(joined(number, marked(case.catalog.text(f"turn.{step.id}.name"), step.confidence)))
         yield says(case.catalog.text(f"turn.{step.id}.text"))
+
+
+def _likely(case: Case, key: str, one: WriteIn) -> Iterator[Statement]:
+    """Yield what probably stands in the box, marked unless the box is certain of it."""
+    if (likely := case.catalog.maybe(f"write-ins.{key}.text")) is not None:
+        yield says(marked(likely, "stated" if one.confidence.get("text", "certain") == "certain" else "assumed"))
 
 
 def _grid(case: Case, name: str) -> ExpectedTable:
@@ -117,7 +125,7 @@ def _grid(case: Case, name: str) -> ExpectedTable:
     rows = [row(catalog.text(f"tables.{name}.across"), *heads)]
     for one in table.rows:
         key = f"tables.{name}.rows.{one.id}"
-        head = joined(catalog.text(f"{key}.name"), mark(one.confidence), catalog.maybe(f"{key}.note"))
+        head = joined(marked(catalog.text(f"{key}.name"), one.confidence), catalog.maybe(f"{key}.note"))
         rows.append(row(head, *_results(case, name, one, table)))
     return ExpectedTable(name, tuple(rows))
 
@@ -136,7 +144,7 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     rows = [row("", *heads)]
     for one in block.rows:
-        cells = groupby(_marked_clause(case, clause) for clause in one.clauses)
+        cells = groupby(case.clause(clause) for clause in one.clauses)
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
         rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
     return ExpectedTable(name, tuple(rows))
@@ -145,10 +153,5 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
 def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     """Return clauses side by side below large heads."""
     shown = [one for one in block.columns if case.scenario.holds(case.game.rules.clauses[one.clause].when)]
-    texts = [_marked_clause(case, one.clause) for one in shown]
+    texts = [case.clause(one.clause) for one in shown]
     return ExpectedTable(name, (row(*(one.head for one in shown)), row(*texts)))
-
-
-def _marked_clause(case: Case, name: str) -> str:
-    words = case.clause(name)
-    return words if "†" in words else words + mark(case.game.rules.clauses[name].confidence)

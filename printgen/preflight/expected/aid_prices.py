@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.model.rules import CostRow
 from printgen.model.sheets import CostsBlock, SideColumn
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked
 from printgen.sheet.core.expectations import ExpectedAmounts, ExpectedTable, readable, row
 
 
@@ -32,14 +32,14 @@ def _price(case: Case, one: CostRow) -> str:
 
 def _words(case: Case, table: str, one: CostRow) -> str:
     key = f"costs.{table}.{one.id}"
-    return joined(case.catalog.text(f"{key}.name"), mark(one.confidence), case.catalog.maybe(f"{key}.note"))
+    return joined(marked(case.catalog.text(f"{key}.name"), one.confidence), case.catalog.maybe(f"{key}.note"))
 
 
 def _tile(case: Case, table: str, one: CostRow) -> str:
     """Return what a tile says below its price: the note, or the name where there is none."""
     key = f"costs.{table}.{one.id}"
     words = case.catalog.maybe(f"{key}.note") or case.catalog.text(f"{key}.name")
-    return joined(words, mark(one.confidence))
+    return marked(words, one.confidence)
 
 
 def _groups(case: Case, name: str, block: CostsBlock, rows: list[CostRow]) -> Iterator[ExpectedTable]:
@@ -80,7 +80,7 @@ def _label(case: Case, block: CostsBlock, one: CostRow) -> str:
     others = [column.of for column in block.beside if column.of is not None and column.of != block.of]
     notes = [note for of in others if (note := case.catalog.maybe(f"costs.{of}.{one.id}.note")) is not None]
     name = case.catalog.text(f"costs.{block.of}.{one.id}.name")
-    return joined(name, mark(one.confidence), *notes[:1])
+    return joined(marked(name, one.confidence), *notes[:1])
 
 
 def _beside(case: Case, column: SideColumn, one: CostRow) -> str:
@@ -88,4 +88,4 @@ def _beside(case: Case, column: SideColumn, one: CostRow) -> str:
         return case.catalog.fact(column.facts[one.id])
     same = [other for other in case.game.rules.costs[column.of].rows if other.id == one.id] if column.of else []
     held = [other for other in same if case.scenario.holds(other.when)]
-    return joined(_price(case, held[0]), mark(held[0].confidence)) if held else "–"
+    return marked(_price(case, held[0]), held[0].confidence) if held else "–"

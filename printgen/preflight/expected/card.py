@@ -7,7 +7,7 @@ from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.rules import CostRow, DecisionTable
 from printgen.model.sheets import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import as_text
 from printgen.preflight.expected.case import Case, Expected, says
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, readable, row
 
@@ -131,4 +131,4 @@ def _said(case: Case, path: str, otherwise: str) -> str:
 
 
 def _read(case: Case, key: str) -> str:
-    return readable(tuple(part for part in case.catalog.text(key) if part != DAGGER))
+    return as_text(case.catalog.text(key))

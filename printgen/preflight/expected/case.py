@@ -10,8 +10,16 @@ from printgen.model.kit import Part
 from printgen.model.play.conditions import Scenario
 from printgen.model.position import Position
 from printgen.model.resources import Icon
-from printgen.model.text.game_catalog import GameCatalog
-from printgen.sheet.core.expectations import ExpectedAmounts, ExpectedMap, ExpectedTable, Statement, readable, row
+from printgen.model.text.game_catalog import GameCatalog, Inline
+from printgen.sheet.core.expectations import (
+    DOUBT,
+    ExpectedAmounts,
+    ExpectedMap,
+    ExpectedTable,
+    Statement,
+    readable,
+    row,
+)
 
 
 class ExpectedList(ExpectedTable):
@@ -79,7 +87,7 @@ class Case:
 
     def clause(self, name: str) -> str:
         """Return the text of a clause as it is read on paper."""
-        return readable(self.catalog.text(f"clauses.{name}"))
+        return marked(self.catalog.text(f"clauses.{name}"), self.game.rules.clauses[name].confidence)
 
     def clauses(self, names: tuple[str, ...]) -> Iterator[Statement]:
         """Yield the clauses that hold in this scenario."""
@@ -106,6 +114,16 @@ def joined(*words: object) -> str:
     return "".join(map(readable, words))
 
 
-def mark(confidence: str) -> str:
-    """Return the mark of what the rules do not state."""
-    return "" if confidence == "stated" else "†"
+def marked(words: tuple[Inline, ...] | str, confidence: str) -> str:
+    """Return a statement as it is read on paper; of one that the rules do not state the key word is marked.
+
+    That is its bold word, else the last one; where some words bear a mark of their own, no further one does.
+    """
+    text = readable(words)
+    if confidence == "stated" or DOUBT in text:
+        return text
+    bold = [] if isinstance(words, str) else [n for n, part in enumerate(words, 1) if part.kind == "bold"]
+    end = len(readable(words[: bold[0]])) if bold else len(text)
+    while end and not text[end - 1].isalnum():
+        end -= 1
+    return f"{text[:end]}{DOUBT}{text[end:]}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, one_of, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.sheet.core.expectations import Statement, row
 
 FIRST_PLACES = range(1, 15)
@@ -22,7 +22,7 @@ def expected_pad(case: Case) -> Iterator[Statement]:
     players = (case.players or plan.players) + _automata(case)
     needed = _needed_for_total(score)
     entries = {n: one for n, one in score.entries.items() if not one.tie_only and case.scenario.holds(one.when)}
-    total = joined(case.catalog.text("score.total.name"), mark(score.confidence))
+    total = marked(case.catalog.text("score.total.name"), score.confidence)
     if plan.rows:
         yield from (says(case.catalog.text(f"score.entries.{name}.name")) for name in entries)
         yield says(total)
@@ -64,7 +64,7 @@ def _automata(case: Case) -> int:
 
 def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statement]:
     key = f"score.entries.{name}"
-    label = joined(case.catalog.text(f"{key}.name"), mark(entry.confidence))
+    label = marked(case.catalog.text(f"{key}.name"), entry.confidence)
     noted = joined(label, case.catalog.maybe(f"{key}.note"))
     if entry.kind == "choice":
         blank, *others = entry.choices.items()
@@ -87,7 +87,7 @@ def _is_worth(score: Score, name: str) -> bool:
 
 def _line(case: Case, line: ScoreLine, players: int) -> Statement:
     key = f"score.lines.{line.id}"
-    label = joined(case.catalog.text(f"{key}.name"), mark(line.confidence), case.catalog.maybe(f"{key}.note"))
+    label = joined(marked(case.catalog.text(f"{key}.name"), line.confidence), case.catalog.maybe(f"{key}.note"))
     return says(label, *[case.catalog.maybe(f"{key}.formula")] * players)
 
 
@@ -120,5 +120,5 @@ def expected_result(case: Case) -> Iterator[Expected]:
 
 def _result_row(case: Case, key: str, confidence: Reading, values: Sequence[int], note: object) -> Statement:
     """Return a row; its note may be left out where there is no room for it."""
-    name = joined(case.catalog.text(f"{key}.name"), mark(confidence))
+    name = marked(case.catalog.text(f"{key}.name"), confidence)
     return one_of((joined(name, note), *values), (name, *values))

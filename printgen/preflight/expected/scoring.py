@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.model.score import Contest, ScoreExample, Settled
-from printgen.preflight.expected.case import Case, joined, mark
+from printgen.preflight.expected.case import Case, joined, marked
 from printgen.sheet.core.expectations import ExpectedTable, row
 
 LETTERS = "ABCDEFGH"
@@ -24,12 +24,12 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
     used = {name for one in examples for name in one.entries}
     entries = {name: one for name, one in score.entries.items() if name in used and not one.tie_only}
     lines = [line for line in score.lines if case.scenario.holds(line.when)]
-    heads = [joined(catalog.text(f"score.entries.{name}.name"), mark(one.confidence)) for name, one in entries.items()]
+    heads = [marked(catalog.text(f"score.entries.{name}.name"), one.confidence) for name, one in entries.items()]
     for line in lines:
         key = f"score.lines.{line.id}"
-        name = joined(catalog.text(f"{key}.name"), mark(line.confidence))
+        name = marked(catalog.text(f"{key}.name"), line.confidence)
         heads.append(joined(name, catalog.maybe(f"{key}.formula")))
-    total = joined(catalog.text("score.total.name"), mark(score.confidence), catalog.maybe("score.total.note"))
+    total = joined(marked(catalog.text("score.total.name"), score.confidence), catalog.maybe("score.total.note"))
     totals = Counter(one.total for one in examples)
     rows = [
         row(

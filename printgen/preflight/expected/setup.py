@@ -7,7 +7,7 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.boards import expected_board
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, one_of, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
@@ -46,8 +46,8 @@ def _steps(case: Case) -> Iterator[Statement]:
     )
     for number, step in enumerate(done, 1):
         count = "" if step.count is None else f"×{case.scenario.amount(step.count)}"
-        head, words = (case.catalog.text(f"setup.{part}.{step.id}") for part in ("heads", "steps"))
-        yield says(number, joined(head, count, words, mark(step.confidence)))
+        words = marked(case.catalog.text(f"setup.steps.{step.id}"), step.confidence)
+        yield says(number, joined(case.catalog.text(f"setup.heads.{step.id}"), count, words))
 
 
 def _options(case: Case) -> Iterator[Statement]:
@@ -72,7 +72,7 @@ def _not_judged(case: Case, position: Position) -> Iterator[Statement]:
     """Yield what the certificate leaves to the table: rules of the game, deals that no seed drew, hidden hexes."""
     catalog, left = case.catalog, []
     for rule in not_judged(case.game, position.players, position.options):
-        left.append(joined(catalog.text(f"setup.not-judged.{rule.id}"), mark(rule.confidence)))
+        left.append(marked(catalog.text(f"setup.not-judged.{rule.id}"), rule.confidence))
     if position.seed is None:
         undealt = (name for name, deal in case.game.setup.deals.items() if case.scenario.holds(deal.when))
         left += [catalog.tool("certificate.undealt", deal=catalog.plain(f"deals.{name}")) for name in undealt]
@@ -89,9 +89,20 @@ def _tiles(case: Case, position: Position) -> Iterator[Statement]:
     symbols = Counter(tile.symbol for tile in position.tiles)
     for kind in plan.kinds:
         count = catalog.tool("setup.times", count=kinds[kind])
-        yield says(joined(kind, count, with_symbol[kind], catalog.tool("setup.with-symbol")))
+        bearing = f"{with_symbol[kind]} {catalog.tool('setup.with-symbol')}"
+        yield says(joined(kind, count, marked(bearing, _sure_of(case, "piles"))))
     for symbol in plan.symbols if not case.hidden else ():
-        yield says(joined(catalog.text(f"symbols.{symbol}"), symbols[symbol]))
+        yield says(joined(catalog.text(f"symbols.{symbol}"), marked(str(symbols[symbol]), _sure_of(case, "symbols"))))
+
+
+def _sure_of(case: Case, what: str) -> str:
+    """Return whether the box states how many tiles of the map there are, or symbols on them, or only assumes it."""
+    tile_map, sets = case.game.setup.tile_map, case.game.tile_sets
+    assert tile_map is not None
+    component = sets[tile_map.tiles].component
+    known = [one.confidence for one in sets.values() if one.component == component]
+    known += [one.confidence for name, one in case.game.components.items() if name == component]
+    return "assumed" if any(one.get(what) == "assumed" for one in known) else "stated"
 
 
 def _spaces(case: Case, position: Position) -> ExpectedTable:

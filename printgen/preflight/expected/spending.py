@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import CostRow
 from printgen.model.sheets import RowsBlock
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
 from printgen.preflight.expected.maps import edge_labels
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, row
 
@@ -46,7 +46,7 @@ def expected_actions(case: Case, block: ActionsBlock) -> ExpectedList:
     for one in block.rows:
         cost = priced.get(one.cost)
         if cost and case.scenario.holds(cost.when) and case.scenario.holds(case.game.rules.clauses[one.clause].when):
-            name = joined(case.catalog.text(f"costs.{block.of}.{one.cost}.name"), mark(cost.confidence))
+            name = marked(case.catalog.text(f"costs.{block.of}.{one.cost}.name"), cost.confidence)
             brief = f"cost.{cost.cost}-brief"
             words = case.catalog.tool_or(brief, str(cost.cost))
             rows.append(row(name, f"{'+' * cost.extra}{words}", case.clause(one.clause)))

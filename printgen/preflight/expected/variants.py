@@ -8,7 +8,7 @@ from printgen.expression import compile_expression
 from printgen.model.rules import Chance
 from printgen.model.sheets import CardsBlock, RoutesBlock
 from printgen.model.variants import Variant
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, mark, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
 from printgen.sheet.core.expectations import (
     ExpectedBars,
     ExpectedMarks,
@@ -27,14 +27,17 @@ def expected_cards(case: Case, block: CardsBlock) -> Iterator[Expected | Expecte
     variants, catalog = case.game.variants, case.catalog
     names = [name for name, one in variants.items() if one.family in block.families or (one.chooser and block.key)]
     for name in names:
-        title = joined(catalog.text(f"variants.{name}.name"), mark(variants[name].confidence))
+        title = marked(catalog.text(f"variants.{name}.name"), variants[name].confidence)
         yield says(title, _players(case, variants[name]))
         for need in _needs(case, variants[name]):
             yield says(title, need)
         yield says(catalog.text(f"variants.{name}.text"))
     if any(one.favourite for one in variants.values()):
-        marked = {catalog.plain(f"variants.{name}.name"): variants[name].favourite for name in names}
-        yield ExpectedMarks(catalog.plain("favourites"), marked)
+        dotted = {
+            marked(catalog.text(f"variants.{name}.name"), variants[name].confidence): variants[name].favourite
+            for name in names
+        }
+        yield ExpectedMarks(catalog.plain("favourites"), dotted)
 
 
 def _players(case: Case, variant: Variant) -> str:
@@ -101,12 +104,13 @@ def expected_odds(case: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield each chance, counted anew by rolling every case, and how long its bar is."""
     rows, shares = [], {}
     for name, chance in case.game.rules.odds.items():
-        words, (hits, every) = readable(case.catalog.text(f"odds.{name}")), _counted(chance)
+        words = marked(case.catalog.text(f"odds.{name}"), chance.confidence)
+        hits, every = _counted(chance)
         shares[words] = hits / every
         percent = floor(1000 * hits / every + 0.5) / 10
         written = f"{percent:.1f}".removesuffix(".0" if percent == int(percent) else "!")
         number = written.replace(".", case.catalog.decimal)
-        rows.append(row(words + mark(chance.confidence), f"{hits}/{every}", f"{number} %"))
+        rows.append(row(words, f"{hits}/{every}", f"{number} %"))
     yield ExpectedList("odds", tuple(rows))
     yield ExpectedBars(shares)
 
@@ -122,5 +126,6 @@ def expected_moves(case: Case, block: RoutesBlock) -> Iterator[Expected]:
     """Yield each worked move: its dice, its way, and what it shows."""
     routes = case.game.rules.routes
     for name in [one for one in routes if not block.only or one in block.only]:
-        yield says(joined(*routes[name].dice), " › ".join(map(case.catalog.space, routes[name].path)))
+        way = " › ".join(map(case.catalog.space, routes[name].path))
+        yield says(joined(*routes[name].dice), marked(way, routes[name].confidence))
         yield says(case.catalog.text(f"routes.{name}"))

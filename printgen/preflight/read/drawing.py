@@ -50,6 +50,8 @@ class _State:
     fill: Colour = BLACK
     stroke: Colour = BLACK
     outlined: bool = False
+    round_ends: bool = False
+    dots: bool = False
 
 
 class PageDrawing:
@@ -73,6 +75,12 @@ class PageDrawing:
         contents = page.get_contents()
         if contents is not None:
             self._run(operations(contents), 0)
+
+    @property
+    def dotted(self) -> list[Segment]:
+        """The rows of dots that lie level, each from left to right."""
+        lines = [one.segments[0] for one in self.drawn if one.dotted and len(one.segments) == 1]
+        return [line for line in lines if line.start.x < line.end.x and abs(line.start.y - line.end.y) < _SAME]
 
     def _run(self, operations: list[Operation], depth: int) -> None:
         self._count += len(operations)
@@ -99,6 +107,10 @@ class PageDrawing:
                 state.alpha = state.alpha if alpha is None else float(alpha)
             case b"w":
                 state.line = float(operands[0])
+            case b"J":
+                state.round_ends = int(operands[0]) == 1
+            case b"d":
+                state.dots = _begins_with_nought(operands[0])
             case b"Tr":
                 state.outlined = float(operands[0]) == 1
             case b"W" | b"W*":
@@ -197,6 +209,7 @@ class PageDrawing:
                 reach=state.line * scale / 2 if stroke else 0.0,
                 colour=state.fill,
                 alpha=state.alpha,
+                dotted=stroke and state.dots and state.round_ends,
                 knots=tuple(part for part in self._knots if any(p != part[0] for p in part)),
             )
         )
@@ -283,6 +296,12 @@ def _matrix(operands: Sequence[Any]) -> Transform:
     return Transform(*(float(value) for value in operands))
 
 
+def _begins_with_nought(dashes: Any) -> bool:
+    """Return whether the dashes of a pattern, an array or its bytes, have no length: its round ends are dots."""
+    lengths = dashes.strip(b"[] ").split() if isinstance(dashes, bytes) else dashes
+    return bool(lengths) and float(lengths[0]) == 0
+
+
 def _get(mapping: Any, key: Any) -> Any:
     """Look up a key, following a reference; None where there is none."""
     value = mapping.get(key) if mapping is not None else None
@@ -300,7 +319,7 @@ _PAINTERS = {
 """What ends a path: whether it is filled, whether its line is drawn, whether it is closed before."""
 
 _OBEY: dict[bytes, Callable[[PageDrawing, bytes, Sequence[Any]], None]] = {
-    **dict.fromkeys((b"q", b"Q", b"cm", b"gs", b"w", b"Tr", b"W", b"W*"), PageDrawing._set_state),
+    **dict.fromkeys((b"q", b"Q", b"cm", b"gs", b"w", b"J", b"d", b"Tr", b"W", b"W*"), PageDrawing._set_state),
     **dict.fromkeys((b"g", b"rg", b"k", b"sc", b"scn"), PageDrawing._set_fill),
     **dict.fromkeys((b"G", b"RG", b"K", b"SC", b"SCN"), PageDrawing._set_stroke),
     **dict.fromkeys((b"m", b"l", b"c", b"v", b"y", b"h", b"re"), PageDrawing._draw),

@@ -26,7 +26,8 @@ class Drawn:
     was painted before: the inside of an opaque, filled rectangle (rounded or not) or disc.
     ``order`` counts everything painted on the page, texts too. ``filled`` with a plain ``colour``,
     through which the ground shows by what ``alpha`` lacks of 1. ``reach``: how far its line goes
-    beyond the box, half its width. ``knots``: the points at which lines and curves end, by subpath.
+    beyond the box, half its width. ``knots``: the points at which lines and curves end, by subpath. ``dotted``: the
+    line is a row of round dots.
     """
 
     order: int
@@ -40,6 +41,7 @@ class Drawn:
     knots: tuple[list[Point], ...] = ()
     colour: Colour = BLACK
     alpha: float = 1.0
+    dotted: bool = False
 
     @property
     def painted(self) -> Rect:
@@ -58,7 +60,7 @@ class Field:
 
 @dataclass(frozen=True)
 class PageFacts:
-    """One page: its boxes by name, what is painted on it, in the order of painting."""
+    """One page: its boxes by name, what is painted on it, in the order of painting, and its level dotted lines."""
 
     size: Size
     boxes: Mapping[str, Rect]
@@ -67,6 +69,7 @@ class PageFacts:
     words: tuple[Word, ...]
     fields: tuple[Field, ...]
     links: tuple[str, ...]
+    dotted: tuple[Segment, ...] = ()
 
     @cached_property
     def seen(self) -> list[Word]:

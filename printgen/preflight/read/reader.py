@@ -163,7 +163,7 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -
     drawing = PageDrawing(page, to_mm, _box(media, to_mm))
     text_page = rendered.get_textpage()
     try:
-        words = read_words(text_page, to_mm, drawing.texts)
+        words = read_words(text_page, to_mm, drawing.texts, drawing.dotted)
     finally:
         text_page.close()
         rendered.close()
@@ -176,6 +176,7 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -
         words=tuple(words),
         fields=tuple(_fields(annotations, to_mm)),
         links=tuple(_links(annotations)),
+        dotted=tuple(drawing.dotted),
     )
 
 

@@ -2,19 +2,21 @@
 
 import ctypes
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.boxes import NearIndex, around, shared, union
 from printgen.preflight.read.drawing import TextStart
+from printgen.preflight.read.facts import Segment
 from printgen.preflight.read.words import Word
 from printgen.units import PT
 
 _CELL = 0.05  # mm: how far apart two readers may see the start of a text
 _GAP = 0.15  # of the letter's size: a wider gap parts two words (a space is 0.2)
 _SHIFT = 0.2  # of the letter's size: as much beside the line parts two words
+_BELOW = 0.5  # of the letter's size: a dotted line further below its foot belongs to something else
 _QUARTER = math.pi / 2
 _TURNED = math.radians(1)
 _LINE_END_HYPHENS = (0x02, 0xFFFE)  # what pdfium calls a hyphen at the end of a line
@@ -33,21 +35,36 @@ class _Letter:
     painted: TextStart
 
 
-def read_words(text_page: Any, to_mm: Transform, starts: Iterable[TextStart]) -> list[Word]:
+def read_words(
+    text_page: Any, to_mm: Transform, starts: Iterable[TextStart], dotted: Sequence[Segment] = ()
+) -> list[Word]:
     """Join the letters of a pdfium text page to words, in the order they were painted.
 
-    ``starts``: where each text was begun and under which clip.
+    ``starts``: where each text was begun and under which clip. ``dotted``: level lines, which part words where
+    they begin and end.
     """
     words: list[Word] = []
     run: list[_Letter] = []
+    mark, goes_on = 0, False
     for letter in _once(_letters(text_page, to_mm, _Starts(starts))):
-        if run and not _follows(run[-1], letter):
-            words.append(_word(run))
-            run = []
+        below, follows = _mark_below(letter, dotted), bool(run) and _follows(run[-1], letter)
+        if run and (below != mark or not follows):
+            words.append(_word(run, mark, goes_on))
+            run, goes_on = [], follows
         run.append(letter)
+        mark = below
     if run:
-        words.append(_word(run))
+        words.append(_word(run, mark, goes_on))
     return words
+
+
+def _mark_below(letter: _Letter, dotted: Sequence[Segment]) -> int:
+    """Return the number of the dotted line that stands close below an upright letter, 0 where none does."""
+    middle, foot = letter.ink.centre.x, letter.start.y
+    for number, line in enumerate(dotted, 1) if abs(letter.direction) < _TURNED else ():
+        if line.start.x < middle < line.end.x and 0 < line.start.y - foot < _BELOW * letter.size:
+            return number
+    return 0
 
 
 def _letters(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[_Letter]:
@@ -127,7 +144,7 @@ def _upright(direction: float) -> bool:
     return min(turn, _QUARTER - turn) < _TURNED
 
 
-def _word(run: list[_Letter]) -> Word:
+def _word(run: list[_Letter], mark: int, goes_on: bool) -> Word:
     return Word(
         text="".join(letter.text for letter in run),
         box=union(letter.ink for letter in run),
@@ -137,6 +154,8 @@ def _word(run: list[_Letter]) -> Word:
         upright=_upright(run[0].direction),
         ink=run[0].painted.ink,
         inverted=math.pi - abs(run[0].direction) < _TURNED,
+        mark=mark,
+        goes_on=goes_on,
     )
 
 

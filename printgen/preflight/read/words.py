@@ -8,6 +8,7 @@ from typing import Any
 
 from printgen.geometry import Rect, Size
 from printgen.preflight.read.boxes import union
+from printgen.sheet.core.expectations import DOUBT
 
 Colour = tuple[float, float, float]
 """Red, green and blue from 0 to 1."""
@@ -42,7 +43,9 @@ class Word:
     """A run of letters without a gap: the box of their ink, their size in pt.
 
     ``seen`` is the part of the box that no clip cuts off. ``upright`` is false for text that is
-    turned by something else than a quarter; ``inverted``: it stands on its head.
+    turned by something else than a quarter; ``inverted``: it stands on its head. ``mark``: the number of the dotted
+    line that stands below all of it, 0 where none does; ``goes_on``: no gap parts it from the word before, only the
+    beginning or end of such a line.
     """
 
     text: str
@@ -53,6 +56,8 @@ class Word:
     upright: bool
     ink: Ink = field(default_factory=Ink)
     inverted: bool = False
+    mark: int = 0
+    goes_on: bool = False
 
     def with_page_turned(self, page: Size) -> "Word":
         """Return the word where it is seen when its page is turned by half."""
@@ -85,15 +90,17 @@ def lines(words: Iterable[Word]) -> list[Word]:
 
 
 _HYPHENS = "-\N{SOFT HYPHEN}\N{HYPHEN}\N{NON-BREAKING HYPHEN}"
-_MARKS = "†"
 
 
 class Reading:
-    """The words of a page in the order of painting; ``words`` are those that can be read."""
+    """The words of a page in the order of painting; ``words`` are those that can be read.
+
+    In the run of their letters a sign stands behind each stretch with a dotted line below it.
+    """
 
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = words
-        letters = [plain(word.text) for word in words]
+        letters = [plain(text) for text in _signed(words)]
         self.run = "".join(letters)
         self._owners = [number for number, text in enumerate(letters) for _ in text]
         self._starts: set[int] = set()
@@ -103,10 +110,10 @@ class Reading:
         for text in letters:
             self._starts.add(end)
             end += len(text)
-            self._ends |= {end, end - len(text) + len(text.rstrip(_MARKS))}
+            self._ends.add(end)
 
     def places(self, text: str) -> list[Rect]:
-        """Return the box of a text wherever it stands as whole words; a mark of doubt behind it does not matter."""
+        """Return the box of a text wherever it stands as whole words, marked as it is."""
         wanted = plain(text)
         if wanted not in self._found:
             self._found[wanted] = [union(word.seen for word in words) for words in self._spans(wanted)]
@@ -138,5 +145,16 @@ def plain(text: str) -> str:
 
 
 def run_of(words: Iterable[Word]) -> str:
-    """Return the letters of words as one run."""
+    """Return the letters of words as one run, whatever is marked."""
     return "".join(plain(word.text) for word in words)
+
+
+def _signed(words: Sequence[Word]) -> Iterator[str]:
+    """Yield the text of every word, behind the last one above each dotted line the sign of it.
+
+    A word that is parted at the end of a line has a line below either part.
+    """
+    for word, after in zip(words, (*words[1:], None), strict=True):
+        parted = after is not None and after.mark and after.box.y > word.box.bottom and word.text[-1] in _HYPHENS
+        goes_on = after is not None and after.mark == word.mark
+        yield word.text + DOUBT if word.mark and not (goes_on or parted) else word.text

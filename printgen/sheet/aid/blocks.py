@@ -163,7 +163,6 @@ class VariantItem(Content):
     text: RichText
     needs: str
     excludes: RichText
-    assumed: bool
 
 
 @dataclass(frozen=True, slots=True)

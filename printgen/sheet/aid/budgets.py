@@ -10,6 +10,7 @@ from printgen.figure.budget_bars import FIRST, Bar, BarSize, bar_segment, budget
 from printgen.geometry import Rect
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock
 from printgen.model.rules import CostRow
+from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.aid.blocks import Panel, PanelHead, PanelRow
 from printgen.sheet.core.blocks import Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
@@ -84,7 +85,7 @@ class Actions(Panel):
     rows: tuple[PanelRow, ...]
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield from (row(PanelRow(name=one.name, assumed=one.assumed).words, *one.values, one.text) for one in self.rows)
+        yield from (row(one.name, *one.values, one.text) for one in self.rows)
 
 
 def budgets(
@@ -120,11 +121,10 @@ def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: Ac
     rows = [
         PanelRow(
             icon=pictures.icon(priced[one.cost].icon, 5.4),
-            name=context.catalog.text(f"costs.{block.of}.{one.cost}.name"),
+            name=with_mark(context.catalog.text(f"costs.{block.of}.{one.cost}.name"), priced[one.cost].confidence),
             text=text,
             values=(price_text(context, priced[one.cost], "-brief"),),
             look=price_look(priced[one.cost]),
-            assumed=priced[one.cost].confidence != "stated",
         )
         for one in block.rows
         if one.cost in priced

@@ -7,6 +7,7 @@ from typing import ClassVar
 from printgen.model.board.board import Accent
 from printgen.model.play.conditions import amount
 from printgen.model.sheets import CardsBlock
+from printgen.model.text.message_catalog import with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.aid.variants import players_text
@@ -32,7 +33,6 @@ class VariantCard(Content):
     needs: tuple[str, ...]
     text: RichText
     favourite: bool
-    assumed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,11 @@ def _card(context: GameContext, pictures: Pictures, name: str, accent: str) -> V
     return VariantCard(
         accent=accent,
         icon=pictures.icon(variant.icon, ICON),
-        name=context.catalog.text(f"variants.{name}.name"),
+        name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
         players=_players(context, variant),
         needs=tuple(_needs(context, name, variant)),
         text=context.catalog.text(f"variants.{name}.text"),
         favourite=variant.favourite,
-        assumed=variant.confidence != "stated",
     )
 
 

@@ -176,7 +176,7 @@ def _held(context: GameContext, rows: tuple[plan.Row, ...]) -> list[plan.Row]:
 def _row(context: GameContext, pictures: Pictures, one: plan.Row, size: float, colour: str) -> ListRow:
     """Return a clause as a name, which are the bold words it begins with, and a text."""
     words = context.clause(one.clause)
-    bold = next((place for place, part in enumerate(words) if part.kind not in ("bold", "dagger")), len(words))
+    bold = next((place for place, part in enumerate(words) if part.kind != "bold"), len(words))
     seen = colour if context.theme.fills else "ink"
     return ListRow(icon=pictures.icon(one.icon, size, seen), name=words[:bold], note=words[bold:] or None)
 

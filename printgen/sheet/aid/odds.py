@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from printgen.model.play.facts import cases
+from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.core.blocks import ListRow
 from printgen.sheet.core.expectations import ExpectedCell, row
@@ -40,9 +41,8 @@ def odds_bars(context: GameContext, head: PanelHead) -> OddsBars:
         head=head,
         rows=tuple(
             OddsRow(
-                text=catalog.text(f"odds.{name}"),
+                text=with_mark(catalog.text(f"odds.{name}"), odds[name].confidence),
                 values=(catalog.fact(f"odds.{name}.fraction"), catalog.fact(f"odds.{name}")),
-                assumed=odds[name].confidence != "stated",
                 share=round(float(100 * chance / longest), 2),
             )
             for name, chance in chances.items()

@@ -18,11 +18,16 @@ ICON, LIST_ICON = 4.6, 4.6
 
 @dataclass(frozen=True, slots=True)
 class PairCell(Content):
-    """Where two variants meet; ``assumed``: no rule states that they do not go together."""
+    """Where two variants meet; it is doubtful where no rule states that they do not go together."""
 
     relation: Relation
     sign: Picture | None
-    assumed: bool
+    doubted: bool
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether its sign bears the mark of what the rules do not state."""
+        return self.doubted
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +109,8 @@ def _exclusion(variants: Mapping[str, Variant], one: str, other: str) -> str | N
 
 def _cell(variants: Mapping[str, Variant], signs: Mapping[str, Picture], one: str, other: str) -> PairCell:
     found = relation(variants, one, other)
-    assumed = found == "never" and _exclusion(variants, one, other) != "stated"
-    return PairCell(found, signs.get(found), assumed)
+    doubted = found == "never" and _exclusion(variants, one, other) != "stated"
+    return PairCell(found, signs.get(found), doubted)
 
 
 def _short(context: GameContext, name: str) -> RichText:

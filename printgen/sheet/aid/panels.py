@@ -10,7 +10,7 @@ from printgen.geometry import Size
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import DecisionTable, TableRow
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.aid.blocks import (
     Column,
     Columns,
@@ -148,9 +148,8 @@ def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
         Step(
             number=str(number),
             icon=pictures.icon(step.icon, 7 if layout == "large" else 6),
-            name=context.catalog.text(f"turn.{step.id}.name"),
+            name=with_mark(context.catalog.text(f"turn.{step.id}.name"), step.confidence),
             text=context.catalog.text(f"turn.{step.id}.text"),
-            assumed=step.confidence != "stated",
         )
         for number, step in enumerate(steps, 1)
     )
@@ -168,10 +167,9 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
     rows = tuple(
         GridRow(
             icon=pictures.icon(row.icon, 6),
-            name=catalog.text(f"tables.{name}.rows.{row.id}.name"),
+            name=with_mark(catalog.text(f"tables.{name}.rows.{row.id}.name"), row.confidence),
             note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
             cells=tuple(_cells(context, pictures, name, table, row)),
-            assumed=row.confidence != "stated",
         )
         for row in table.rows
     )
@@ -195,8 +193,8 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
 
 def _head_width(rows: tuple[GridRow, ...]) -> float:
     """Return the width in mm of the column of names: the longest name or note beside its icon."""
-    names = [text_width(readable((row.name, DAGGER if row.assumed else None)), 9 * PT, 700) for row in rows]
-    notes = [text_width(readable(row.note), 7.5 * PT) for row in rows]
+    names = [text_width(row.name if isinstance(row.name, str) else as_text(row.name), 9 * PT, 700) for row in rows]
+    notes = [text_width(as_text(row.note or ()), 7.5 * PT) for row in rows]
     return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
 
 
@@ -272,7 +270,7 @@ def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBloc
     for name in block.write_ins:
         likely = context.catalog.maybe(f"write-ins.{name}.text") or ()
         if likely and known[name].confidence.get("text") in ("likely", "assumed"):
-            likely = (*likely, DAGGER)
+            likely = with_mark(likely, "assumed")
         own = known[name].text
         yield PanelRow(
             pictures.icon(known[name].icon, 6),

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from printgen.model import sheets as plan
 from printgen.model.rules import CostRow
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import ListPanel, Panel, PanelHead, PanelRow
 from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 CHIP_ICON = {"large": 4.0, "small": 3.0}
-NOTHING = "–"
+NOTHING: RichText = (Inline("text", "–"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,10 @@ class Chips(Content):
 
 @dataclass(frozen=True, slots=True)
 class PricedRow(ListRow):
-    """A row of a matrix: chips in each column of goods, then the values beside them."""
+    """A row of a matrix: chips in each column of goods, then the numbers beside them."""
 
     chips: tuple[Chips, ...] = ()
+    beside: tuple[RichText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class PriceMatrix(Panel):
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row("", *(one.name for one in self.goods), *self.heads)
         for one in self.rows:
-            yield row(one.words, *("" for _ in self.goods), *one.values)
+            yield row(one.words, *("" for _ in self.goods), *one.beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +120,11 @@ def _shown(context: GameContext, block: plan.CostsBlock) -> list[CostRow]:
 def _panel_row(context: GameContext, pictures: Pictures, table: str, one: CostRow) -> PanelRow:
     return PanelRow(
         icon=pictures.icon(one.icon, 6),
-        name=context.catalog.text(f"costs.{table}.{one.id}.name"),
+        name=with_mark(context.catalog.text(f"costs.{table}.{one.id}.name"), one.confidence),
         note=context.catalog.maybe(f"costs.{table}.{one.id}.note"),
         values=(_price(context, one),),
         paid_with=tuple(pictures.icon(sort, 5) for sort, number in one.paid_with.items() for _ in range(number)),
         look="extra" if one.extra else "whole" if one.cost == "turn" else "plain",
-        assumed=one.confidence != "stated",
     )
 
 
@@ -150,10 +150,9 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
         rows=tuple(
             PricedRow(
                 icon=pictures.icon(one.icon, 6),
-                name=catalog.text(f"costs.{block.of}.{one.id}.name"),
+                name=with_mark(catalog.text(f"costs.{block.of}.{one.id}.name"), one.confidence),
                 note=_note(context, block, one),
-                values=tuple(values.get(one.id, NOTHING) for values in beside),
-                assumed=one.confidence != "stated",
+                beside=tuple(values.get(one.id, NOTHING) for values in beside),
                 chips=tuple(_chips(context, pictures, one, sort, accent) for sort, accent in accents.items()),
             )
             for one in shown
@@ -186,15 +185,18 @@ def _note(context: GameContext, block: plan.CostsBlock, one: CostRow) -> RichTex
     return next((context.catalog.text(key) for key in keys if context.catalog.has(key)), None)
 
 
-def _values(context: GameContext, column: plan.SideColumn) -> Mapping[str, str]:
+def _values(context: GameContext, column: plan.SideColumn) -> Mapping[str, RichText]:
     """Return the number of each row in a column beside the goods, marked where no rule states it."""
-    values = {row_id: context.catalog.fact(path) for row_id, path in column.facts.items()}
+    values = {row_id: _plain(context.catalog.fact(path)) for row_id, path in column.facts.items()}
     if column.of is not None:
         for one in context.game.rules.costs[column.of].rows:
             if context.holds(one.when):
-                mark = DAGGER.text if one.confidence != "stated" else ""
-                values[one.id] = _price(context, one) + mark
+                values[one.id] = with_mark(_plain(_price(context, one)), one.confidence)
     return values
+
+
+def _plain(text: str) -> RichText:
+    return (Inline("text", text),)
 
 
 def _groups(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CostsBlock) -> PriceGroups:

@@ -2,7 +2,7 @@
 
 from printgen.model.play.conditions import amount
 from printgen.model.sheets import VariantsBlock
-from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import PanelHead, VariantItem, VariantList
 from printgen.sheet.core.blocks import RichText
@@ -14,12 +14,11 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
     lists = [one for one in context.game.sheets.aid.blocks.values() if isinstance(one, VariantsBlock)]
     items = tuple(
         VariantItem(
-            name=context.catalog.text(f"variants.{name}.name"),
+            name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
             players=_players(context, variant),
             text=context.catalog.text(f"variants.{name}.text"),
             needs=_needs(context, name, variant),
             excludes=_excluded(context, name),
-            assumed=variant.confidence != "stated",
         )
         for name, variant in context.game.variants.items()
         if not block.only or name in block.only
@@ -41,7 +40,7 @@ def _players(context: GameContext, variant: Variant) -> str:
 
 
 def _excluded(context: GameContext, name: str) -> RichText:
-    """Name the variants that do not go with one, each with a dagger where no rule says so.
+    """Name the variants that do not go with one, each marked where no rule says so.
 
     Whichever of the two says it; in the order of the data.
     """
@@ -50,9 +49,8 @@ def _excluded(context: GameContext, name: str) -> RichText:
         sure.update((other, rule.confidence) for rule in variant.excludes if rule.variant == name)
     line: list[Inline] = []
     for other in (one for one in context.game.variants if one in sure):
-        before = ", " if line else ""
-        line.append(Inline("text", before + context.catalog.plain(f"variants.{other}.name")))
-        line += [] if sure[other] == "stated" else [DAGGER]
+        line += [Inline("text", ", ")] if line else []
+        line += with_mark((Inline("text", context.catalog.plain(f"variants.{other}.name")),), sure[other])
     return tuple(line)
 
 

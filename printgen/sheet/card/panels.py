@@ -30,7 +30,7 @@ from printgen.sheet.card.blocks import (
 )
 from printgen.sheet.core.blocks import ListRow, RichText
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.core.game_context import DAGGER, GameContext, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
 
 ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
@@ -85,7 +85,7 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
 
 def _certain(text: Iterable[Inline]) -> RichText:
     """Return a text without marks of doubt: on a card there is no foot that would explain them."""
-    return tuple(part for part in text if part != DAGGER)
+    return tuple(replace(part, confidence="stated") for part in text)
 
 
 def _brief(context: GameContext, path: str, otherwise: str) -> RichText:

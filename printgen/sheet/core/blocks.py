@@ -10,7 +10,7 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
-from printgen.model.text.message_catalog import DAGGER, Inline
+from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.expectations import ExpectedTable, readable
 
 _NOT_PRINTED = "not printed"
@@ -19,7 +19,7 @@ Key = Annotated[str, _NOT_PRINTED]
 """A string the template goes by (a look, an accent, the name of a figure), which stands nowhere on the page."""
 
 RichText = tuple[Inline, ...]
-"""A line of text with its marks: bold words, pips, icons, daggers."""
+"""A line of text with its marks: bold words, pips, icons, dotted lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Content:
             elif isinstance(value, str):
                 yield value
             elif isinstance(value, Inline) and value.kind != "icon":
-                yield value.text
+                yield readable(value)
 
     def icons(self) -> Iterator[str]:
         """Yield the name of every icon within the texts."""
@@ -51,11 +51,9 @@ class Content:
                 yield from value.tables()
 
     @property
-    def has_dagger(self) -> bool:
-        """Whether a mark of doubt stands anywhere in it: in its texts, or because a part is ``assumed``."""
-        if getattr(self, "assumed", False) is True:
-            return True
-        return any(one.has_dagger if isinstance(one, Content) else one == DAGGER for one in self._printed())
+    def is_doubtful(self) -> bool:
+        """Whether a word anywhere in it bears the mark of what the rules do not state."""
+        return any(one.is_doubtful for one in self._printed() if isinstance(one, Content | Inline))
 
     def _printed(self) -> Iterator[object]:
         """Yield the values of all printed fields, those within tuples one by one."""
@@ -89,22 +87,18 @@ class Sign(Content):
 
 @dataclass(frozen=True, slots=True)
 class ListRow(Content):
-    """A row of a list: an icon, a ``name`` in bold or a ``text``, a note, and ``values`` at the right.
-
-    ``assumed``: no rule states it.
-    """
+    """A row of a list: an icon, a ``name`` in bold or a ``text``, a note, and ``values`` at the right."""
 
     icon: Picture | None = None
     name: RichText | str = ()
     text: RichText | str = ()
     note: RichText | None = None
     values: tuple[str, ...] = ()
-    assumed: bool = False
 
     @property
     def words(self) -> str:
-        """All its words, with the mark of doubt behind the name or the text."""
-        return readable((self.name or self.text, DAGGER if self.assumed else None, self.note))
+        """All its words."""
+        return readable((self.name or self.text, self.note))
 
 
 @dataclass(frozen=True, slots=True)

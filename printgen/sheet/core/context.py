@@ -179,8 +179,8 @@ def title_width(title: str, sheet: str, points: float) -> float:
 def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mapping[str, str] | None = None) -> str:
     """Leave out what its command or the head of the page states as well, until it fits.
 
-    Parts go one after another; at last those that can be said in fewer words are. What takes two
-    lines even so is left whole.
+    Parts go one after another, after those that can be said in fewer words. What takes two lines
+    even so is left whole.
 
     >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
     'Frogs · aid · printgen aid frogs --paper a5'
@@ -188,7 +188,7 @@ def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mappin
     parts = foot.split(PART)
     for part in (None, *needless):
         parts = [one for one in parts if one != part]
-        if text_width(PART.join(parts), FOOT_POINTS * PT) <= room:
-            return PART.join(parts)
-    brief = PART.join((shorter or {}).get(part, part) for part in parts)
-    return brief if text_width(brief, FOOT_POINTS * PT) <= room else foot
+        for told in (parts, [(shorter or {}).get(one, one) for one in parts]):
+            if text_width(PART.join(told), FOOT_POINTS * PT) <= room:
+                return PART.join(told)
+    return foot

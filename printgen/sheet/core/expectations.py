@@ -8,6 +8,9 @@ from typing import Literal
 from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
 
+DOUBT = "†"
+"""Stands behind a word with a dotted line below it, where what a page says is written as a plain string."""
+
 
 @dataclass(frozen=True, slots=True)
 class ExpectedText:
@@ -262,11 +265,11 @@ def row(*cells: object) -> Row:
 
 
 def readable(words: object) -> str:
-    """Return what can be read of some words as one text: icons are no text."""
+    """Return what can be read of some words as one text: icons are no text, a sign stands for a dotted line."""
     if words is None:
         return ""
     if isinstance(words, Inline):
-        return "" if words.kind == "icon" else words.text
+        return "" if words.kind == "icon" else words.text + DOUBT * words.is_doubtful
     if isinstance(words, tuple | list):
         return "".join(map(readable, words))
     return str(words)

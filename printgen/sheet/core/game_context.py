@@ -9,7 +9,6 @@ from printgen.model.game import Game
 from printgen.model.kit import Part
 from printgen.model.play import conditions
 from printgen.model.position import Finding, Position
-from printgen.model.text.game_catalog import DAGGER as DAGGER
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, PageHead
@@ -47,7 +46,7 @@ class GameContext(SheetContext):
         return tuple(replace(self, catalog=catalog, translations=()) for catalog in catalogs)
 
     def clause(self, name: str) -> tuple[Inline, ...]:
-        """Say a clause, with a dagger behind it when the rules do not state it."""
+        """Say a clause, marked when the rules do not state it."""
         said = self.catalog.text(f"clauses.{name}")
         return with_mark(said, self.game.rules.clauses[name].confidence)
 
@@ -85,12 +84,12 @@ class GameContext(SheetContext):
         return self.sheet(name, tuple(self.page(name, body, pictures) for body in bodies), forms=forms)
 
     def _footed(self, page: Page) -> Page:
-        """Return a page whose foot explains the mark of doubt and stands on one line where it can."""
+        """Return a page whose foot explains the dotted line and stands on one line where it can."""
         parts = [part for part in (page.head, page.body) if part is not None]
         catalog = {one.language: one for one in self.translations}.get(page.language or "", self.catalog)
-        explained, version = catalog.tool("dagger"), self.game.head.version
-        foot = f"{page.foot} · {explained}" if any(part.has_dagger for part in parts) else page.foot
-        brief = {explained: catalog.tool("dagger-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
+        explained, version = catalog.tool("doubt"), self.game.head.version
+        foot = f"{page.foot} · {explained}" if any(part.is_doubtful for part in parts) else page.foot
+        brief = {explained: catalog.tool("doubt-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
         room = page.size.width - 2 * self.margin - NUMBER
         return replace(page, foot=on_one_line(foot, self._repeated(page.head), room, brief) if page.foot else "")
 

@@ -11,12 +11,13 @@ from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.spaces import centre, space_names
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
-from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks
@@ -64,9 +65,8 @@ class TrueSize(Content):
     bars: Picture
     measure: str
     readings: tuple[tuple[str, ...], ...]
-    heads: tuple[str, ...] = ()
+    heads: tuple[RichText | str, ...] = ()
     other: RichText = ()
-    assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +169,8 @@ def _true_size(
         return TrueSize(title, picture, measure, brief)
     *heads, space = (context.tool(f"overlay.{name}") for name in ("reads", "so-page", "space"))
     assumed = context.catalog.facts.is_assumed("board.pitch.x")
-    space += DAGGER.text if assumed else ""
-    other = context.tool_text("overlay.other-boards")
-    return TrueSize(title, picture, measure, readings, (*heads, space), other, assumed)
+    marked = with_mark((Inline("text", space),), "assumed" if assumed else "stated")
+    return TrueSize(title, picture, measure, readings, (*heads, marked), context.tool_text("overlay.other-boards"))
 
 
 def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:

@@ -12,10 +12,11 @@ from printgen.errors import LimitError
 from printgen.figure.tiles.archipelago import archipelago_scene
 from printgen.figure.tiles.space_grid import space_grid_scene
 from printgen.geometry import Size
+from printgen.model.text.message_catalog import with_mark
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import DAGGER, GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
@@ -63,7 +64,7 @@ def _map_page(context: GameContext, board: BoardPlan) -> Page:
     shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)
     scale = context.tool_text("overlay.not-scale", shown=shown, real=real)
     if context.catalog.facts.is_assumed("board.pitch.x"):
-        scale = (*scale, DAGGER)
+        scale = with_mark(scale, "assumed")
     body = BoardMap(pictures.add("board", scene), scale)
     return context.page(context.tool("overlay.map"), body, pictures, size)
 

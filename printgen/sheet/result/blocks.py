@@ -24,7 +24,7 @@ class Standing(Content):
 
     place: str
     name: str
-    remark: str
+    remark: RichText
     bar: float
     points: str
     first: bool
@@ -36,12 +36,12 @@ class Standings(Content):
 
     title: str
     players: tuple[Standing, ...]
-    ties: tuple[RichText | str, ...]
+    ties: tuple[RichText, ...]
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield a row for each player."""
         yield ExpectedTable(
-            "standings", tuple(row(one.place, one.name + one.remark, one.points) for one in self.players)
+            "standings", tuple(row(one.place, (one.name, one.remark), one.points) for one in self.players)
         )
 
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from printgen.drawing.metrics import text_width
 from printgen.model.score import Entry
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
 from printgen.sheet.core.blocks import RichText
-from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import PadRow
 from printgen.sheet.pad.rows import entry_rows, tie_rows
@@ -84,9 +83,13 @@ def _note(context: GameContext, row: PadRow) -> RichText | str | None:
     """Return the words beside the name of a row, where there is room for both."""
     if not row.note or context.paper.layout == "small":
         return None
-    used = ICON + text_width(readable(row.name), LABEL_TEXT * PT, 700)
-    used += text_width(f" {readable(row.note)} ", NOTE_TEXT * PT)
+    used = ICON + text_width(_bare(row.name), LABEL_TEXT * PT, 700)
+    used += text_width(f" {_bare(row.note)} ", NOTE_TEXT * PT)
     return row.note if used <= LABEL[context.paper.layout] else None
+
+
+def _bare(words: RichText | str) -> str:
+    return words if isinstance(words, str) else as_text(words)
 
 
 def _cell(context: GameContext, row: PadRow, player: PlayerScore, column: float) -> LineCell:

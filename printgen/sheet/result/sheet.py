@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.errors import UsageError
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
 from printgen.scoring import GameScore, PlayerScore, play, read_pad
 from printgen.scoring.formulas import PadFormulas
@@ -95,7 +95,7 @@ def _standings(context: GameContext, pad: Pad, score: GameScore) -> Standings:
     )
 
 
-def _ties(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText | str]:
+def _ties(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText]:
     """Yield by what equals were parted, in the words of the rules; or that nothing does.
 
     Without a winner, what it takes to win.
@@ -111,9 +111,9 @@ def _ties(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText
         yield sharing(context.catalog, "result.shared", pad)
 
 
-def _remark(context: GameContext, score: GameScore, player: PlayerScore) -> str:
+def _remark(context: GameContext, score: GameScore, player: PlayerScore) -> RichText:
     """Return what parted a player from equals, with the number that did."""
     if not score.winners:
-        return ""
-    parts = (remark(context.catalog, player), context.tool("result.equal") if player.shared else "")
-    return " · ".join(part for part in parts if part)
+        return ()
+    decided, equal = remark(context.catalog, player), context.tool_text("result.equal") if player.shared else ()
+    return (*decided, *((Inline("text", " · "),) if decided and equal else ()), *equal)

@@ -1,6 +1,6 @@
 """Findings of the checker → the lines of the certificate that a setup sheet prints.
 
-Each line names the rule that was judged, in a player's words, with what was counted. A dagger
+Each line names the rule that was judged, in a player's words, with what was counted. A mark
 stands behind one that rests on an assumption. What nobody judged is named below them as such.
 """
 
@@ -15,8 +15,9 @@ from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Thing
 from printgen.model.setup import Deal, Placement
+from printgen.model.text.message_catalog import doubted, with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.game_context import DAGGER, PositionContext
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import side_name
 
@@ -84,7 +85,7 @@ def _rule_text(context: PositionContext, finding: Finding) -> RichText:
     if not finding.ok:
         spaces = ", ".join(context.catalog.space(space) for space in finding.spaces)
         text += context.tool_text(f"certificate.{'broken-at' if spaces else 'broken'}", list=spaces)
-    return (*text, DAGGER) if finding.assumed else text
+    return doubted(text, "assumed") if finding.assumed else text
 
 
 def _not_judged(context: PositionContext) -> Iterator[RichText]:
@@ -92,8 +93,7 @@ def _not_judged(context: PositionContext) -> Iterator[RichText]:
     position, catalog = context.position, context.catalog
     head = catalog.tool_text("certificate.not-judged")
     for rule in not_judged(context.game, position.players, position.options):
-        text = (*head, *catalog.text(f"setup.not-judged.{rule.id}"))
-        yield text if rule.confidence == "stated" else (*text, DAGGER)
+        yield (*head, *with_mark(catalog.text(f"setup.not-judged.{rule.id}"), rule.confidence))
     if position.seed is None:
         for name, deal in context.game.setup.deals.items():
             if holds(deal.when, position.players, position.options):

@@ -12,10 +12,10 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 from printgen.model.board.spaces import all_spaces
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, PlacedPiece
-from printgen.model.text.message_catalog import Inline
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import DAGGER, Picture, Pictures, PositionContext
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 from printgen.sheet.setup.steps import Log, StackPage
@@ -159,8 +159,8 @@ def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
 
 
 def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
-    """Return a title, with a dagger where one of the deals rests on an assumption."""
-    return (Inline("text", title), *((DAGGER,) if rests_on_assumption(context.game, deals) else ()))
+    """Return a title, marked where one of the deals rests on an assumption."""
+    return with_mark((Inline("text", title),), "assumed" if rests_on_assumption(context.game, deals) else "stated")
 
 
 def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:

@@ -9,7 +9,7 @@ from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
 from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach
-from printgen.model.text.message_catalog import DAGGER, Inline, as_text
+from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
@@ -175,7 +175,7 @@ class _Measured:
         key = f"fairness.spread.{self.kind}"
         note = context.tool_text(key, spread=context.catalog.number(spread, 2), unit=unit)
         if context.game.fairness is not None and "assumed" in context.game.fairness.confidence.values():
-            note = (*note, DAGGER)
+            note = with_mark(note, "assumed")
         for name in self.fairness.without:
             note = (*note, space, *context.tool_text(f"fairness.without.{name}"))
         if (fair := context.request.fair) is not None:

@@ -13,9 +13,10 @@ from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
-from printgen.model.play.confidence import box_basis
+from printgen.model.play.confidence import READINGS, box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
@@ -45,9 +46,8 @@ class Counted(Content):
 
     picture: Picture
     name: str
-    count: str
-    assumed: bool
-    symbols: str = ""
+    count: RichText | str
+    symbols: RichText | str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,8 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     tiles, plan, noun = context.position.tiles, tile_map_plan(context.game), context.game.setup.tile_map
     assert noun is not None
     part, hidden = context.game.tile_sets[noun.tiles].component, context.request.hidden
-    piles, found = (box_basis(context.game, part, of).assumed for of in ("piles", "symbols"))
+    doubts = (box_basis(context.game, part, of).assumed for of in ("piles", "symbols"))
+    piles, found = (READINGS[-1] if one else READINGS[0] for one in doubts)
     counts, symbols = Counter(tile.kind for tile in tiles), Counter(tile.symbol for tile in tiles if tile.symbol)
     with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
     kinds, signs = [], []
@@ -193,13 +194,15 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
         drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
         picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
-        kinds.append(Counted(picture, kind, context.tool("setup.times", count=counts[kind]), piles, bearing))
+        count = context.tool("setup.times", count=counts[kind])
+        kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
     view = map_view(context)
     style = fitted_style(context, view, Size(200, 146))
     for symbol, sign in ({} if hidden else view.signs).items():
         disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
         name = context.catalog.plain(f"symbols.{symbol}")
-        signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, str(symbols[symbol]), found))
+        number = with_mark((Inline("bold", str(symbols[symbol])),), found)
+        signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, number))
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
         kinds_lead=context.tool("setup.kinds-lead"),

@@ -11,7 +11,7 @@ from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import DAGGER, PositionContext
+from printgen.sheet.core.game_context import PositionContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,6 @@ class SetupStep(Content):
     head: RichText
     count: str
     text: RichText
-    assumed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,7 @@ class Steps(Block):
         """Yield the steps row by row: each number beside its head, its count and its details."""
         cells: list[object] = []
         for step in self.steps:
-            words = readable(step.head) + step.count + readable(step.text) + (DAGGER.text if step.assumed else "")
-            cells += [step.number, words]
+            cells += [step.number, readable(step.head) + step.count + readable(step.text)]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
@@ -112,8 +110,7 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
             str(number),
             context.catalog.text(f"setup.heads.{step.id}"),
             "" if step.count is None else f"×{amount(step.count, players, options)}",
-            context.catalog.text(f"setup.steps.{step.id}"),
-            step.confidence != "stated",
+            with_mark(context.catalog.text(f"setup.steps.{step.id}"), step.confidence),
         )
         for number, step in enumerate(done, 1)
     )
@@ -122,7 +119,7 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
 
 
 def variants(context: PositionContext) -> Variants | None:
-    """Return the variants and readings in play, with a dagger where no rule states what they say."""
+    """Return the variants and readings in play, marked where no rule states what they say."""
     request, catalog = context.request, context.catalog
     kinds = ("variants", request.variants), ("readings", request.readings)
     title = "-and-".join(name for name, chosen in kinds if chosen)

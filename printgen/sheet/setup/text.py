@@ -6,7 +6,6 @@ from textwrap import wrap
 
 from printgen.figure.text import LEGEND_WIDTH, Shown, field_diagram, text_diagram, tile_diagram
 from printgen.model.position import Dealt, Thing
-from printgen.model.text.message_catalog import as_marked
 from printgen.sheet.core.board_view import board_view, shows_map
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.certificate import checked_rules
@@ -130,7 +129,7 @@ def _deals(context: PositionContext) -> list[str]:
     for name in dict.fromkeys(one.deal for one in listed):
         parts = (one for one in listed if one.deal == name and not _drawn_on_field(context, one))
         if rows := [(_place(context, one), _things(context, one)) for one in parts]:
-            title = as_marked(deal_title(context, context.catalog.plain(f"deals.{name}"), name))
+            title = context.catalog.in_words(deal_title(context, context.catalog.plain(f"deals.{name}"), name))
             lines += ["", title, *_columns(rows)]
     return lines
 

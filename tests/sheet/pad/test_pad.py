@@ -14,7 +14,7 @@ from printgen.app import pipeline
 from printgen.geometry import Rect
 from printgen.model.game import Game
 from printgen.model.score import Contest, Entry, Score
-from printgen.model.text.message_catalog import DAGGER
+from printgen.model.text.message_catalog import is_doubtful
 from printgen.model.values import Reading
 from printgen.preflight import read_pdf
 from printgen.preflight.read.facts import Field, PageFacts
@@ -400,9 +400,9 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
             sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
             for row in page.body.rows:
                 if row.sums:
-                    assert (DAGGER in row.note) == bool(sums), row.note
+                    assert is_doubtful(row.note) == bool(sums), row.note
                 for sure in nouns(context.game, row):
-                    assert (DAGGER in row.name) == (sure != "stated"), row.name
+                    assert is_doubtful(row.name) == (sure != "stated"), row.name
                     marked += sure != "stated"
     assert marked or all(one == "stated" for one in confidences(loaded))
 

@@ -8,6 +8,7 @@ from printgen.app import pipeline, score_sheet
 from printgen.cli.commands.score import command
 from printgen.preflight import read_pdf
 from printgen.problems import has_errors
+from printgen.sheet.core.expectations import readable
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -44,8 +45,8 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
     said = words(made.pdf)
     assert "21 November 2026" in said
     (standings,) = [page.body.standings for page in made.sheet.pages]
-    told = [(one.place, one.points, one.remark) for one in standings.players]
-    assert told == [("1.", "4", "all gold 9 †"), ("2.", "4", "all gold 8 †"), ("3.", "3", "")]
+    told = [(one.place, one.points, readable(one.remark)) for one in standings.players]
+    assert told == [("1.", "4", "all gold 9†"), ("2.", "4", "all gold 8†"), ("3.", "3", "")]
     assert "printgen score amdiak FILE" in said.replace("\\n", " ")
     again = workshop.remake(made.pdf, "result.pdf")
     assert again.pdf == made.pdf

@@ -246,7 +246,7 @@ def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, set
 
 
 def run_together(text: str) -> str:
-    """Leave out what a line adds: spaces, hyphens at its end, daggers beside assumed numbers."""
+    """Leave out what a line adds: spaces, hyphens at its end, marks of assumed numbers."""
     return re.sub(r"[\s†-]", "", text)
 
 
