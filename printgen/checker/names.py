@@ -48,13 +48,11 @@ class KnownNames:
             return self._of_table(named)
         if of == "component":
             return self._of_component(named)
-        if what == "row":
-            table = getattr(self._around(named.path, of)[1], of)
-            costs = self.game.rules.costs.get(table)
-            return None if costs is None else (f"row of `{table}`", [one.id for one in costs.rows])
         if of == "priced":
             table = self.game.rules.costs.get(self._around(named.path, "of")[1].of)
             return None if table is None else (what, [row.id for row in table.rows])
+        if what in ("row", "head", "number given"):
+            return self._of_block(named)
         where, _, field = of.rpartition(".")
         if where == "tile-map":
             tile_map = self.game.setup.tile_map
@@ -78,6 +76,19 @@ class KnownNames:
             if noun is not None and hasattr(noun, field):
                 return path[:length], noun
         raise KeyError(field)
+
+    def _of_block(self, named: Named) -> Names | None:
+        """Return the rows, heads or given numbers of what the block around a name shows."""
+        what, of = named.ref
+        rules, name = self.game.rules, getattr(self._around(named.path, str(of))[1], str(of))
+        if what == "row":
+            costs = rules.costs.get(name)
+            return None if costs is None else (f"row of `{name}`", [row.id for row in costs.rows])
+        if what == "head":
+            table = rules.tables.get(name)
+            return None if table is None else (f"head of `{name}`", table.over.get(table.across, ()))
+        example = rules.examples.get(name)
+        return None if example is None else (f"number given in `{name}`", example.given)
 
     def _of_table(self, named: Named) -> Names | None:
         """Return the dimensions, values or outcomes of the decision table around a name."""

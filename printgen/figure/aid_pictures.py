@@ -19,8 +19,8 @@ HEX, HEX_EDGE = 4.3, 1.5
 SPACE, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(7.6, 6.0), 0.35, 0.9, 7.4
 """A space of a track, and how high the row of things above it is."""
 
-STATION, STATION_RADIUS = Size(11.0, 11.8), 1.2
-"""A card on the way of a piece."""
+STATION, STATION_RADIUS, STATION_PART = Size(11.0, 11.8), 1.2, 0.146
+"""A card on the way of a piece at most, its corners, and how much of the width of all it takes at most."""
 
 
 def arrow(style: PieceStyle) -> Scene:
@@ -143,12 +143,14 @@ class CourseView:
 def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
     """Draw the first rows of the cards of a board, the piece's way along the upper one, and its aim in the lower."""
     fills, rows = style.theme.fills, min(2, view.rows)
-    pitch = (width - STATION.width - 0.6) / (view.columns - 1)
+    scale = min(1.0, STATION_PART * width / STATION.width)
+    card = Size(STATION.width * scale, STATION.height * scale)
+    pitch = (width - card.width - 0.6) / (view.columns - 1)
     aim = (min(view.columns - 1, view.steps + 1), rows - 1)
     items: list[Item] = []
     for row in range(rows):
         for column in range(view.columns):
-            rect = Rect(0.3 + column * pitch, 0.3 + row * (STATION.height + 1.3), STATION.width, STATION.height)
+            rect = Rect(0.3 + column * pitch, 0.3 + row * (card.height + 1.3), card.width, card.height)
             on_way = row == 0 and column <= view.steps
             if on_way or (column, row) == aim:
                 ground, pen = "sea" if on_way else "best", Stroke(style.colour("ink" if not fills else "coast"), 0.5)
@@ -163,14 +165,14 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
                 )
             if (column, row) == aim:
                 items.append(icon(view.target, rect.centre, 7.6, style.colour("ink"), style.icons))
-    items += [one for step in range(view.steps) for one in _step(step, pitch, style)]
-    return Scene(Rect(0, 0, width, rows * (STATION.height + 1.3) - 0.7), tuple(items))
+    items += [one for step in range(view.steps) for one in _step(step, pitch, card, style)]
+    return Scene(Rect(0, 0, width, rows * (card.height + 1.3) - 0.7), tuple(items))
 
 
-def _step(number: int, pitch: float, style: PieceStyle) -> Iterator[Item]:
+def _step(number: int, pitch: float, card: Size, style: PieceStyle) -> Iterator[Item]:
     """Draw an arrow from a card to the next, and which step it is."""
-    colour, y = style.colour("vermilion" if style.theme.fills else "ink"), 0.3 + STATION.height * 0.62
-    start, end = 0.3 + number * pitch + STATION.width - 1.2, 0.3 + (number + 1) * pitch + 1.4
+    colour, y = style.colour("vermilion" if style.theme.fills else "ink"), 0.3 + card.height * 0.62
+    start, end = 0.3 + number * pitch + card.width - 1.2, 0.3 + (number + 1) * pitch + 1.4
     yield line(Point(start, y), Point(end - 1.4, y), Stroke(colour, 0.8))
     yield polygon([Point(end, y), Point(end - 1.9, y - 1.4), Point(end - 1.9, y + 1.4)], Fill(colour))
     words = style.theme.palette["vermilion-text"] if style.theme.fills else colour

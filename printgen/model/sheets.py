@@ -18,11 +18,11 @@ class StripBlock(AidBlock):
 
 
 class SideColumn(Model):
-    """A number for each row of a matrix of prices: what the same row costs elsewhere, or a fact each."""
+    """A number for each row of a matrix of goods: its price in this table or in another one, or a fact each."""
 
     id: Id
-    of: Annotated[Id, Ref("cost table")] | None = None
-    facts: dict[Id, FactPath] = {}
+    prices: Annotated[Id, Ref("cost table")] | None = None
+    facts: dict[Annotated[Id, Ref("row", "of")], FactPath] = {}
 
 
 class CostsBlock(AidBlock):
@@ -30,14 +30,13 @@ class CostsBlock(AidBlock):
 
     ``by``: how the rows are arranged. By ``goods`` those are columns, with a card for each to pay, and further
     columns ``beside`` them; by ``price`` one bar says it for all rows below it, beside the icon of its ``unit``; as
-    ``tiles`` they stand side by side. ``goods``: the colour of each sort of things that is paid with.
+    ``tiles`` they stand side by side.
     """
 
     kind: Literal["costs"]
     of: Annotated[Id, Ref("cost table")]
     only: Annotated[Ids, Ref("row", "of")] = ()
     by: Literal["row", "goods", "price", "tiles"] = "row"
-    goods: dict[IconId, Accent] = {}
     beside: Many[SideColumn] = ()
     unit: IconId | None = None
 
@@ -50,7 +49,7 @@ class GridBlock(AidBlock):
 
     kind: Literal["grid"]
     of: Annotated[Id, Ref("decision table")]
-    edges: dict[Id, Sides] = {}
+    edges: dict[Annotated[Id, Ref("head", "of")], Sides] = {}
 
 
 class Row(Model):
@@ -104,8 +103,8 @@ class TrackBlock(AidBlock):
 
     kind: Literal["track"]
     example: Annotated[Id, Ref("example")]
-    counter: Id
-    markers: Id
+    counter: Annotated[Id, Ref("number given", "example")]
+    markers: Annotated[Id, Ref("number given", "example")]
     counter_icon: IconId
     marker_icon: IconId
     last: FactPath

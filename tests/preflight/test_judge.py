@@ -312,3 +312,32 @@ def test_a_certificate_that_is_silent_on_a_rule_nobody_judged_is_found():
     assert others
     (told,) = found(context, change)
     assert told.endswith("cannot be read, as the data have it")
+
+
+def test_a_card_to_pay_in_a_wrong_column_is_found():
+    context = context_of("aid", "intimate-settlers")
+    (table,) = (one.of for one in context.game.sheets.aid.blocks.values() if one.kind == "costs" and one.by == "goods")
+    row = context.game.rules.costs[table].rows[0]
+    (first, *others), other = row.paid_with, context.game.rules.costs[table].rows[1].paid_with
+    (instead,) = (sort for sort in other if sort not in row.paid_with)
+    paid = {**{sort: row.paid_with[sort] for sort in others}, instead: row.paid_with[first]}
+    (told,) = found(context, in_game(f"rules/costs/{table}/rows/0/paid_with", paid))
+    assert told.startswith("the sign of `")
+    assert "of the table `building`" in told
+
+
+def test_an_ability_below_the_bar_of_another_price_is_found():
+    context = context_of("aid", "amdiak")
+    (name,) = context.game.rules.costs
+    place = numbered(context.game.rules.costs[name].rows, lambda row: row.cost == "free")
+    told = found(context, in_game(f"rules/costs/{name}/rows/{place}/cost", 1))
+    assert told != []
+    assert all("of the table `skeletons" in one for one in told)
+
+
+def test_a_wrong_price_on_a_tile_is_found():
+    context = context_of("aid", "intimate-settlers")
+    (block,) = (one for one in context.game.sheets.aid.blocks.values() if one.kind == "costs" and one.by == "tiles")
+    place = numbered(context.game.rules.costs[block.of].rows, lambda row: row.id == block.only[1])
+    (told,) = found(context, in_game(f"rules/costs/{block.of}/rows/{place}/cost", 9))
+    assert "of the table `foreign-points`" in told

@@ -60,7 +60,7 @@ def _goods(case: Case, name: str, block: CostsBlock, rows: list[CostRow]) -> Ite
     sorts = sorted({sort for one in rows for sort in one.paid_with}, key=lambda sort: (known.get(sort, 0), sort))
     heads = [readable(case.catalog.text(f"kinds.{sort}")) for sort in sorts]
     # On small paper the price in all is left out: its signs are counted.
-    beside = [one for one in block.beside if case.layout == "large" or one.of != block.of]
+    beside = [one for one in block.beside if case.layout == "large" or one.prices != block.of]
     columns = [readable(case.catalog.text(f"blocks.{name}.columns.{one.id}")) for one in beside]
     labels = {one.id: _label(case, block, one) for one in rows}
     values = ((labels[one.id], [_beside(case, column, one) for column in beside]) for one in rows)
@@ -77,7 +77,7 @@ def _goods(case: Case, name: str, block: CostsBlock, rows: list[CostRow]) -> Ite
 
 def _label(case: Case, block: CostsBlock, one: CostRow) -> str:
     """Return the name of a row with its mark, and the first note of a table whose numbers stand beside it."""
-    others = [column.of for column in block.beside if column.of is not None and column.of != block.of]
+    others = [column.prices for column in block.beside if column.prices is not None and column.prices != block.of]
     notes = [note for of in others if (note := case.catalog.maybe(f"costs.{of}.{one.id}.note")) is not None]
     name = case.catalog.text(f"costs.{block.of}.{one.id}.name")
     return joined(marked(name, one.confidence), *notes[:1])
@@ -86,6 +86,6 @@ def _label(case: Case, block: CostsBlock, one: CostRow) -> str:
 def _beside(case: Case, column: SideColumn, one: CostRow) -> str:
     if one.id in column.facts:
         return case.catalog.fact(column.facts[one.id])
-    same = [other for other in case.game.rules.costs[column.of].rows if other.id == one.id] if column.of else []
+    same = [other for other in case.game.rules.costs[column.prices].rows if other.id == one.id] if column.prices else []
     held = [other for other in same if case.scenario.holds(other.when)]
     return marked(_price(case, held[0]), held[0].confidence) if held else "–"

@@ -146,7 +146,7 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
             for sort, accent in accents.items()
         ),
         heads=tuple(catalog.text(f"blocks.{head.id}.columns.{column.id}") for column in columns),
-        pips=tuple(column.of is not None and column.of != block.of for column in columns),
+        pips=tuple(column.prices is not None and column.prices != block.of for column in columns),
         rows=tuple(
             PricedRow(
                 icon=pictures.icon(one.icon, 6),
@@ -162,7 +162,7 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
 
 def _beside(context: GameContext, block: plan.CostsBlock) -> list[plan.SideColumn]:
     """Return the columns beside the goods; on small paper without the price in all, for the chips can be counted."""
-    return [one for one in block.beside if context.paper.layout == "large" or one.of != block.of]
+    return [one for one in block.beside if context.paper.layout == "large" or one.prices != block.of]
 
 
 def _accents(context: GameContext, sorts: set[str]) -> Mapping[str, str]:
@@ -181,15 +181,15 @@ def _chips(context: GameContext, pictures: Pictures, one: CostRow, sort: str, ac
 
 def _note(context: GameContext, block: plan.CostsBlock, one: CostRow) -> RichText | None:
     """Return what the columns beside say of a row; what it costs is seen."""
-    keys = (f"costs.{column.of}.{one.id}.note" for column in block.beside if column.of not in (None, block.of))
+    keys = (f"costs.{column.prices}.{one.id}.note" for column in block.beside if column.prices not in (None, block.of))
     return next((context.catalog.text(key) for key in keys if context.catalog.has(key)), None)
 
 
 def _values(context: GameContext, column: plan.SideColumn) -> Mapping[str, RichText]:
     """Return the number of each row in a column beside the goods, marked where no rule states it."""
     values = {row_id: _plain(context.catalog.fact(path)) for row_id, path in column.facts.items()}
-    if column.of is not None:
-        for one in context.game.rules.costs[column.of].rows:
+    if column.prices is not None:
+        for one in context.game.rules.costs[column.prices].rows:
             if context.holds(one.when):
                 values[one.id] = with_mark(_plain(_price(context, one)), one.confidence)
     return values

@@ -123,7 +123,7 @@ def test_every_cost_stands_with_its_action(game: str, make: Any) -> None:
                     cost, note = f"+{cost}" if row.extra else cost, catalog.maybe(f"{key}.note")
                     name = told(catalog.text(f"{key}.name"))
                     check_price(printed, planned.by, cost, name, told(note) if note else name)
-                    seen |= {key, *(f"costs.{beside.of}.{row.id}" for beside in planned.beside)}
+                    seen |= {key, *(f"costs.{beside.prices}.{row.id}" for beside in planned.beside)}
     shown = [f"costs.{name}.{row.id}" for name in rules.costs for row in rules.costs[name].rows]
     assert set(shown) - seen == set()
 

@@ -1,0 +1,40 @@
+"""Two rows of one block of the player aid begin with the same icon.
+
+An icon before a text says what the text is about. Where two texts of one block begin with the same one, it tells them
+apart no longer: it is only a bullet, and the eye looks for a meaning that it does not have. A text needs no icon.
+Signs of equations are terms of what they say, and may come in several of them.
+
+PASS sheets.yaml
+    aid: {blocks: {goal: {rows: [{clause: goal, icon: frog}, {clause: example-hop}]}}}
+FAIL sheets.yaml
+    aid: {blocks: {goal: {rows: [{clause: goal, icon: frog}, {clause: example-hop, icon: frog}]}}}
+"""
+
+from printgen.checker.check import CheckInput, Problems, covers
+from printgen.model.sheets import RowsBlock, StepsBlock, TableBlock, TilesBlock
+
+_IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
+
+
+@covers("rows with an icon", lambda data: _icons(data))
+def check(data: CheckInput) -> Problems:
+    """Look for icons that have come before in their block."""
+    seen: set[tuple[str, str]] = set()
+    for block, number, icon in _icons(data):
+        if (block, icon) in seen:
+            path = ("sheets", "aid", "blocks", block, "rows", number, "icon")
+            hint = "leave the icon out where it only opens the row, or choose one that says what the row is about"
+            yield data.problem(f"`{icon}` begins another row of the block `{block}` as well", path, hint)
+        seen.add((block, icon))
+
+
+def _icons(data: CheckInput) -> list[tuple[str, int, str]]:
+    """Return the block, the number of the row and the icon of every row that begins with one."""
+    blocks = data.game.sheets.aid.blocks.items()
+    return [
+        (name, number, row.icon)
+        for name, block in blocks
+        if isinstance(block, _IconedBlock)
+        for number, row in enumerate(block.rows)
+        if row.icon is not None
+    ]

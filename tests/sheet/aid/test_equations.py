@@ -1,0 +1,82 @@
+"""Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from printgen.model.equations import Sign
+from printgen.sheet.aid.blocks import DecisionGrid
+from printgen.sheet.aid.equations import Equations, Illustration
+from printgen.sheet.aid.prices import PriceGroups, PriceMatrix
+from printgen.sheet.core.blocks import Block
+from tests import workshop
+from tests.workshop import request_of
+
+
+def blocks(game: str, kind: type[Block], **options: Any) -> dict[str, Any]:
+    """Return the blocks of one kind of an aid by their ids."""
+    sheet = workshop.lay_out(workshop.game_context(request_of("aid", game, **options)))
+    stacks = (stack for page in sheet.pages for band in page.body.bands for stack in band)
+    return {one.head.id: one for stack in stacks for one in stack.blocks if isinstance(one, kind)}
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_row_of_goods_has_a_chip_for_each_card_that_it_costs(paper: str) -> None:
+    context = workshop.game_context(request_of("aid", "intimate-settlers", paper=paper))
+    (matrix,) = blocks("intimate-settlers", PriceMatrix, paper=paper).values()
+    (plan,) = (one for one in context.game.sheets.aid.blocks.values() if one.kind == "costs" and one.by == "goods")
+    sorts = [goods.icon.figure.split("-")[1] for goods in matrix.goods]
+    for shown, row in zip(matrix.rows, context.game.rules.costs[plan.of].rows, strict=True):
+        chips = {sort: len(cell.pictures) for sort, cell in zip(sorts, shown.chips, strict=True) if cell.pictures}
+        assert chips == row.paid_with
+        assert (str(row.cost) in shown.values) or paper == "a5"
+    assert len(matrix.heads) == len(plan.beside) - (paper == "a5")  # there the chips are counted
+
+
+def test_rows_of_one_price_stand_below_one_bar_and_free_ones_last() -> None:
+    context = workshop.game_context(request_of("aid", "amdiak"))
+    (groups,) = (one.groups for one in blocks("amdiak", PriceGroups).values())
+    rows = context.game.rules.costs["skeleton"].rows
+    assert [group.price for group in groups] == ["1", ""]
+    assert [len(group.rows) for group in groups] == [
+        sum(row.cost == 1 for row in rows),
+        sum(row.cost == "free" for row in rows),
+    ]
+
+
+def test_an_equation_shows_as_many_cards_as_the_fact_says() -> None:
+    context = workshop.game_context(request_of("aid", "intimate-settlers"))
+    trade = blocks("intimate-settlers", Equations)["trade"]
+    drawn = [next(sign.picture.figure for sign in row.signs if "cards" in str(sign.picture)) for row in trade.rows]
+    rates = [context.catalog.fact(f"facts.{name}") for name in ("bank", "harbour-any", "harbour-one")]
+    assert drawn == [f"cards-{rate}-had" for rate in rates]
+
+
+def test_signs_that_are_not_right_in_a_game_are_not_shown_there() -> None:
+    def icons(*variants: str) -> set[str]:
+        rows = blocks("amdiak", Equations, variants=variants)["gold-use"].rows
+        return {sign.picture.figure for row in rows for sign in row.signs if sign.picture}
+
+    assert "icon-ghost-ship-ink" in icons()
+    assert "icon-ghost-ship-ink" not in icons("solo-ghost")
+    assert "icon-bank-ink" in icons("solo-ghost")
+
+
+def test_a_course_is_drawn_only_where_pieces_go_as_it_shows() -> None:
+    assert "ghost" in blocks("amdiak", Illustration)
+    assert "ghost" not in blocks("amdiak", Illustration, readings=("T8.diagonal",))
+    assert "ghost-other" in blocks("amdiak", Equations, readings=("T8.diagonal",))
+
+
+def test_every_head_of_a_grid_of_edges_is_a_picture_of_its_own() -> None:
+    grid = blocks("intimate-settlers", DecisionGrid)["laying"]
+    figures = [picture.figure for picture in grid.head_pictures]
+    assert len(set(figures)) == len(figures) == len(grid.heads)
+    assert figures[grid.heads.index("coast")] == "edge-land-sea"
+
+
+@pytest.mark.parametrize("keys", [{}, {"icon": "dice", "word": "all"}, {"pip": "facts.x", "number": "facts.y"}])
+def test_a_sign_is_exactly_one_thing(keys: dict[str, str]) -> None:
+    with pytest.raises(ValidationError, match="a sign is one of"):
+        Sign.model_validate(keys)
