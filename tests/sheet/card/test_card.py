@@ -1,0 +1,147 @@
+"""Player cards: every step, price and result of the rules in a few words, one card for each player."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen.errors import LimitError
+from printgen.model.play.decision_tables import spread
+from printgen.model.sheets import CardGrid
+from printgen.preflight import preflight
+from printgen.sheet.card.blocks import CardPage, Cell, Grid, Prices, Steps
+from printgen.sheet.core.expectations import ExpectedTable
+from tests.workshop import WORKSPACE, game_context, lay_out, request_of
+
+MAKERS = [name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.sheets.card is not None]
+
+
+def card_of(game: str, **options: Any) -> CardPage:
+    body = lay_out(game_context(request_of("card", game, **options))).pages[0].body
+    assert isinstance(body, CardPage)
+    return body
+
+
+def panels(page: CardPage, kind: type) -> list[Any]:
+    blocks = (one for face in page.faces for band in face.bands for stack in band for one in stack.blocks)
+    return [one for one in blocks if isinstance(one, kind)]
+
+
+@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("size", ["poker", "a6"])
+def test_a_card_has_every_step_of_the_turn(name: str, size: str) -> None:
+    (steps,) = panels(card_of(name, size=size), Steps)
+    assert len(steps.rows) == len(WORKSPACE.sound_game(name).game.rules.turn)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_each_cell_of_the_grid_is_the_result_of_the_decision_table(name: str) -> None:
+    game = WORKSPACE.sound_game(name).game
+    assert game.sheets.card is not None
+    (plan,) = (one for one in game.sheets.card.blocks.values() if isinstance(one, CardGrid))
+    table = game.rules.tables[plan.of]
+    (grid,) = panels(card_of(name), Grid)
+    assert len(grid.rows) == len(table.rows)
+    below: dict[int, tuple[int, Cell]] = {}  # by column: how many rows a cell from above still takes
+    for shown, row in zip(grid.rows, table.rows, strict=True):
+        wanted = {value: outcome for head, outcome in row.then.items() for value in spread(head)}
+        looks, column = [], 0
+        for cell in shown.cells:
+            if isinstance(cell, Cell):
+                below[column] = (cell.rows, cell)
+            left, held = below[column]
+            assert left > 0
+            below[column] = (left - 1, held)
+            looks += [held.look] * held.span
+            column += held.span
+        assert looks == [table.outcomes[wanted[value]].look for value in table.over[table.across]]
+
+
+def test_prices_are_those_of_the_rules_and_one_that_all_have_is_said_once() -> None:
+    costs = WORKSPACE.sound_game("amdiak").game.rules.costs["skeleton"].rows
+    paid, held = panels(card_of("amdiak"), Prices)
+    assert paid.price.values == ("1",)
+    assert held.price.values == ("free",)
+    assert all(not row.values for one in (paid, held) for column in one.columns for row in column)
+    assert sum(len(column) for one in (paid, held) for column in one.columns) == len(costs)
+    (single,) = panels(card_of("ghost-ship"), Prices)
+    assert single.price is None
+    assert {row.values for column in single.columns for row in column} >= {("1",), ("+1",), ("turn",)}
+
+
+@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_mark_of_doubt_stands_on_a_card(name: str, language: str) -> None:
+    page = card_of(name, language=language)
+    assert not page.has_dagger
+    assert not any("†" in text for text in page.texts())
+
+
+def test_what_a_variant_replaces_is_not_on_the_card() -> None:
+    before = " ".join(card_of("ahoy-matey").texts())
+    after = " ".join(card_of("ahoy-matey", variants=("flotilla",)).texts())
+    assert "Null?" in before
+    assert "Null?" not in after
+    assert "ship or stack" in after
+
+
+def test_a_clause_without_brief_words_for_its_replacement_is_left_out() -> None:
+    before = " ".join(card_of("ahoy-matey").texts())
+    after = " ".join(card_of("ahoy-matey", variants=("storm-surge",)).texts())
+    assert "Ended on a wind?" in before
+    assert "Ended on a wind?" not in after
+
+
+def test_each_back_lies_above_its_front_and_stands_on_its_head() -> None:
+    context = game_context(request_of("card", "ghost-ship", players=3))
+    page = lay_out(context).pages[0].body
+    assert isinstance(page, CardPage)
+    fronts = [place for place in page.places if not place.turned]
+    backs = [place for place in page.places if place.turned]
+    assert len(fronts) == len(backs) == 3
+    for front, back in zip(fronts, backs, strict=True):
+        assert (front.face, back.face) == (0, 1)
+        assert back.left == front.left
+        assert back.top + page.height == pytest.approx(front.top)
+
+
+@pytest.mark.parametrize(
+    ("options", "cards"),
+    [
+        ({"players": 8, "variants": ("doubloons",)}, [4, 4]),
+        ({"players": 6, "variants": ("doubloons",)}, [4, 2]),
+        ({"players": 3, "size": "a6"}, [2, 1]),
+        ({"players": 2, "paper": "a5"}, [2]),
+    ],
+)
+def test_there_is_a_card_for_each_player_on_as_few_pages_as_hold_them(options: Any, cards: list[int]) -> None:
+    sheet = lay_out(game_context(request_of("card", "ahoy-matey", **options)))
+    bodies = [page.body for page in sheet.pages]
+    assert [sum(not place.turned for place in body.places) for body in bodies] == cards  # type: ignore[attr-defined]
+
+
+def test_a_paper_smaller_than_a_card_is_refused() -> None:
+    with pytest.raises(LimitError, match="does not fit"):
+        lay_out(game_context(request_of("card", "ghost-ship", paper="photo")))
+
+
+def test_a_card_passes_preflight_and_a_grid_on_its_head_is_read_cell_by_cell(make: Any) -> None:
+    made = make(request_of("card", "ghost-ship"))
+    assert made.problems == ()
+    first, *others = made.sheet.pages
+    (grid,) = (one for one in first.tables if one.name == "leaving")
+    rows = list(grid.rows)
+    rows[1], rows[3] = (rows[3][0], *rows[1][1:]), (rows[1][0], *rows[3][1:])
+    swapped = replace(first, tables=(ExpectedTable(grid.name, tuple(rows)),))
+    problems = preflight(made.facts, replace(made.sheet, pages=(swapped, *others)))
+    assert {problem.code for problem in problems} == {"wrong-cell"}
+
+
+def test_a_price_that_differs_from_the_rules_is_found(make: Any) -> None:
+    made = make(request_of("card", "ghost-ship"))
+    expected = made.sheet.expected
+    (sail,) = (one for one in expected.statements if [cell.text for cell in one.forms[0]] == ["sail", "1"])
+    other = replace(sail, forms=((sail.forms[0][0], replace(sail.forms[0][1], text="2")),))
+    wrong = replace(expected, statements=(*expected.statements, other))
+    problems = preflight(made.facts, replace(made.sheet, expected=wrong))
+    assert [problem.code for problem in problems] == ["wrong-statement"]
