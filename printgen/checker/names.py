@@ -163,6 +163,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
+        "piece, deal or region": (*game.setup.pieces, *game.setup.deals, *game.board.regions),
         "placement": [one.id for one in game.setup.placements],
         "route": rules.routes,
         "ruling": (*game.rulings, *READINGS[1:]),

@@ -4,6 +4,7 @@ The labels at the edges show where the columns and rows lie, or each space bears
 every word and every sign belongs to a space, and the coast shows which edges are land.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import fmean
@@ -86,6 +87,9 @@ def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
         should_be = sorted(plain(text) for text in space.texts)
         if not wanted.columns:
             found = [text for text in found if text in should_be] if should_be else []
+        spare = Counter(found) - Counter(should_be)
+        called = Counter({text: n for text, n in spare.items() if text in wanted.callouts or text.startswith("×")})
+        found = sorted((Counter(found) - called).elements())
         if found != should_be:
             said, should = " ".join(found), " ".join(space.texts)
             yield f"`{space.name}` says `{said}`, not `{should}`", places.cell(space.name)

@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
+from printgen.model.setup import SetupStep
+from printgen.model.table import BackPiles
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
@@ -23,6 +26,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     plan = case.game.sheets.setup
     assert position is not None
     yield from _steps(case)
+    yield from _table(case)
     yield from _options(case)
     yield from (says(case.clause(name)) for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())))
     yield from _fairness(case)
@@ -30,24 +34,46 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     if case.game.setup.tile_map is not None:
         yield from _tiles(case, position)
         yield _spaces(case, position)
-        yield expected_tile_map(case, position)
+        yield replace(expected_tile_map(case, position), callouts=_callouts(case))
         return
     yield from _legend(case)
     yield from _on_board(case)
     yield from _deals(case)
-    yield expected_board(case, position)
+    yield replace(expected_board(case, position), callouts=_callouts(case))
 
 
 def _steps(case: Case) -> Iterator[Statement]:
     """Yield the steps that are done in this scenario: each number beside what to do, with how many pieces, and how."""
-    drawn = case.position is not None and bool(case.position.tiles)
-    done = (
-        step for step in case.game.setup.steps if case.scenario.holds(step.when) and not (step.unless_drawn and drawn)
-    )
-    for number, step in enumerate(done, 1):
+    for number, step in _done(case):
         count = "" if step.count is None else f"×{case.scenario.amount(step.count)}"
         words = marked(case.catalog.text(f"setup.steps.{step.id}"), step.confidence)
         yield says(number, joined(case.catalog.text(f"setup.heads.{step.id}"), count, words))
+
+
+def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
+    """Yield the steps that are done in this scenario with their numbers."""
+    drawn = case.position is not None and bool(case.position.tiles)
+    steps = (step for step in case.game.setup.steps if not (step.unless_drawn and drawn))
+    yield from enumerate((step for step in steps if case.scenario.holds(step.when)), 1)
+
+
+def _callouts(case: Case) -> frozenset[str]:
+    """Return the numbers of the steps that lay something on the board, which stand on the drawing as well."""
+    return frozenset(str(number) for number, step in _done(case) if step.lays)
+
+
+def _table(case: Case) -> Iterator[Statement]:
+    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags."""
+    table, position = case.game.setup.table, case.position
+    if table is None or position is None or case.layout != "large":
+        return
+    done = {step.id: step for _, step in _done(case)}
+    for piles in table.rows:
+        if isinstance(piles, BackPiles) and piles.step in done:
+            yield from (says(f"×{len(one.things)}") for one in position.dealt if one.deal == piles.deal)
+    for corner in table.corners:
+        if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
+            yield says(f"×{case.scenario.amount(count)}")
 
 
 def _options(case: Case) -> Iterator[Statement]:

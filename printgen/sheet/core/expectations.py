@@ -115,7 +115,7 @@ class ExpectedMap:
     ``labels``: the words that stand beside a sign in the legend of the file. ``shapes``: the texts
     of the paths by which a sign is known; what has one lies on no other space than is listed.
     ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
-    on a space only numbers count.
+    on a space only numbers count. ``callouts``: numbers of steps and counts that may stand there as well.
     """
 
     columns: tuple[str, ...]
@@ -126,6 +126,7 @@ class ExpectedMap:
     boards: tuple[tuple[int, int], ...] = ((0, 0),)
     numbers: bool = False
     seats: tuple[ExpectedSeat, ...] = ()
+    callouts: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

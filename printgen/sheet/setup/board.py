@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
-from printgen.geometry import Size
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.callouts import called_out
+from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.board_view import board_view, fitted_board
+from printgen.sheet.core.board_view import board_style, board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
+from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
@@ -161,7 +164,14 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
     view = board_view(context)
     scene, pitch = fitted_board(context, view, Size(width, drawn * height))
     least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
-    return pictures.add("board", scene), least, ENLARGED * scene.window.width
+    style = board_style(context, view, pitch)
+    numbered = called_out(scene, callouts(context, partial(_rect, view, style)), context)
+    return pictures.add("board", numbered), least, ENLARGED * scene.window.width
+
+
+def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
+    """Return where a space is drawn; a place where several meet is no space."""
+    return style.rect(view.cells[space]) if space in view.cells else None
 
 
 def _steps(context: PositionContext) -> Steps:
@@ -172,7 +182,7 @@ def _steps(context: PositionContext) -> Steps:
     for number, seats in enumerate(next(held, ()), 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    return steps(context, COLUMNS[context.paper.layout], tuple(lines), draws_table(context))
+    return steps(context, COLUMNS[context.paper.layout], tuple(lines))
 
 
 _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]

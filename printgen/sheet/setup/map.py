@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
+from printgen.figure.callouts import called_out
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
@@ -22,6 +23,7 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
+from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
@@ -155,7 +157,9 @@ def _map_page(context: PositionContext) -> Page:
     wide, high = (length - 2 * context.margin for length in context.portrait.turned)
     room = Size(wide - SIDE - GAP, high - TOP - LEGEND) if large else Size(wide, high - TOP)
     style = fitted_style(context, view, room, context.request.hidden)
-    drawn = pictures.add("map", archipelago_scene(view, style, context.game.head.title))
+    tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
+    scene = archipelago_scene(view, style, context.game.head.title)
+    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get), context))
     parts: tuple[Block | None, ...] = (steps(context), stamp(context, pictures, 2)) if large else ()
     legend = _legend(context, pictures) if large else None
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), wide - drawn.width - GAP)

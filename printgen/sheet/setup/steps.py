@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
+from printgen.model.setup import SetupStep as Step
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
@@ -97,14 +98,9 @@ class StackPage(Block):
     spacing: Key = ""
 
 
-def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...] = (), drawn: bool = False) -> Steps:
-    """Return the steps that are done at this table, numbered in their order; ``drawn``: as on the picture."""
+def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
+    """Return the steps that are done at this table, numbered in their order as on the picture."""
     players, options = context.position.players, context.position.options
-    done = (
-        step
-        for step in context.game.setup.steps
-        if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
-    )
     listed = tuple(
         SetupStep(
             str(number),
@@ -112,10 +108,20 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
             "" if step.count is None else f"×{amount(step.count, players, options)}",
             with_mark(context.catalog.text(f"setup.steps.{step.id}"), step.confidence),
         )
-        for number, step in enumerate(done, 1)
+        for number, step in enumerate(steps_done(context), 1)
     )
-    title, lead = context.tool("setup.steps", count=len(listed)), "steps-drawn" if drawn else "steps-lead"
-    return Steps(listed, columns, held, title, context.tool(f"setup.{lead}"))
+    title = context.tool("setup.steps", count=len(listed))
+    return Steps(listed, columns, held, title, context.tool("setup.steps-drawn"))
+
+
+def steps_done(context: PositionContext) -> tuple[Step, ...]:
+    """Return the steps of the game that are done at this table, in their order."""
+    players, options = context.position.players, context.position.options
+    return tuple(
+        step
+        for step in context.game.setup.steps
+        if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
+    )
 
 
 def variants(context: PositionContext) -> Variants | None:

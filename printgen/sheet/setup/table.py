@@ -12,13 +12,14 @@ from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
-from printgen.model.play.conditions import amount, holds
+from printgen.model.play.conditions import amount
 from printgen.model.position import Thing
 from printgen.model.setup import SetupStep
 from printgen.model.table import BackPiles, CornerThing, FacePiles, RowThing, Scale, Table, TilesInHand, TrayThing
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
+from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
 TILE, FIGURE, PIECE = 8.6, 5.6, 9.6
@@ -52,9 +53,8 @@ class _Drawn:
 
     def __init__(self, context: PositionContext, table: Table) -> None:
         self.context, self.table = context, table
-        players, options = context.position.players, context.position.options
-        done = [step for step in context.game.setup.steps if holds(step.when, players, options)]
-        self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in enumerate(done, 1)}
+        done = enumerate(steps_done(context), 1)
+        self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in done}
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
 

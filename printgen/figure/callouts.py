@@ -1,0 +1,110 @@
+"""Steps, the spaces they lay things on, a drawing → the numbers of the steps on it, clear of its words; in mm."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import dist
+
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Disc, Group, Item, Path, Scene, Text
+from printgen.figure.style import PieceStyle
+from printgen.figure.table.signs import APART, BADGE, HALO, STEP, badge, badge_width, step_disc
+from printgen.geometry import Point, Rect
+
+EVERYWHERE = 3
+"""On up to so many spaces a step has its number on each; on more it stands once, with a count beside it."""
+
+INSET = 0.35 * STEP
+"""How far inside the corner of a space the middle of a disc lies."""
+
+LARGEST, ICON = 16.0, 9.0
+"""Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """The number of a step, the spaces on which it lays something, and how often it does."""
+
+    number: str
+    spaces: tuple[Rect, ...]
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCallout:
+    """A number where it stands, and the count at its right or ``left``, if any."""
+
+    number: str
+    at: Point
+    count: str = ""
+    left: bool = False
+
+    @property
+    def count_at(self) -> Point:
+        """The middle of the lozenge round the count."""
+        off = STEP + 0.8 + badge_width(self.count) / 2
+        return self.at.moved(-off if self.left else off, 0)
+
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """What it covers."""
+        disc = Rect.around(self.at, 2 * STEP, 2 * STEP)
+        return (disc, Rect.around(self.count_at, badge_width(self.count), BADGE)) if self.count else (disc,)
+
+
+def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> Scene:
+    """Return a drawing with the numbers of steps on it, as far as they find room."""
+    signs: list[Item] = []
+    for one in placed_callouts(drawn, callouts):
+        signs += badge(one.count, one.count_at, style) if one.count else ()
+        signs += step_disc(one.number, one.at, style)
+    return Scene(drawn.window, (*drawn.items, *signs), drawn.title)
+
+
+def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCallout, ...]:
+    """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things."""
+    words, things = _words(drawn), _things(drawn)
+    found: list[PlacedCallout] = []
+    for callout in callouts:
+        several = len(callout.spaces) > EVERYWHERE
+        wanted = [callout.spaces] if several else [(space,) for space in callout.spaces]
+        for spaces in wanted:
+            tried = [one for one in _tries(callout, spaces, several) if _is_free(one, words, found, drawn.window)]
+            clear = (one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things))
+            one = next(clear, None) or next(iter(tried), None)
+            if one is not None:
+                found.append(one)
+    return tuple(found)
+
+
+def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
+    """Yield places on each space: its corners from the upper right one on, then along its edges."""
+    for space in spaces:
+        x, y = space.width / 2 - INSET, space.height / 2 - INSET
+        for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0)):
+            at = space.centre.moved(across * x, down * y)
+            yield PlacedCallout(callout.number, at, callout.count if several else "", across > 0)
+
+
+def _is_free(one: PlacedCallout, words: Sequence[Rect], found: Sequence[PlacedCallout], window: Rect) -> bool:
+    """Return whether a number lies on no word and keeps off all numbers and counts that are placed already."""
+    others = [rect for other in found for rect in other.rects]
+    return (
+        all(window.holds(rect.grown(HALO)) for rect in one.rects)
+        and not any(rect.meets(taken) for rect in one.rects for taken in (*words, *others))
+        and all(dist(one.at, other.at) >= APART for other in found)
+    )
+
+
+def _words(drawn: Scene) -> list[Rect]:
+    return [extent([Group((item,), by)]) for item, by in opened(drawn.items) if isinstance(item, Text)]
+
+
+def _things(drawn: Scene) -> list[Rect]:
+    """Return where things lie: discs, and the filled parts of icons."""
+    found = ((item, extent([Group((item,), by)])) for item, by in opened(drawn.items) if not isinstance(item, Text))
+    return [
+        rect
+        for item, rect in found
+        if (isinstance(item, Disc) and rect.width < LARGEST)
+        or (isinstance(item, Path) and item.fill is not None and max(rect.width, rect.height) < ICON)
+    ]

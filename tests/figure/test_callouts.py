@@ -1,0 +1,68 @@
+"""The number of a step stands on its spaces, off all words, and apart from all other numbers."""
+
+from itertools import combinations
+from math import dist
+
+from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, label
+from printgen.figure.callouts import EVERYWHERE, Callout, PlacedCallout, placed_callouts
+from printgen.figure.table.signs import APART
+from printgen.geometry import Point, Rect
+
+SIDE = 14.0
+
+
+def space(row: int, column: int) -> Rect:
+    return Rect(column * SIDE, row * SIDE, SIDE, SIDE)
+
+
+def a_board(*items: Item) -> Scene:
+    window = Rect(-5, -5, 6 * SIDE + 10, 6 * SIDE + 10)
+    return Scene(window, (Box(window, Fill("#FFFFFF")), *items))
+
+
+def named(*cells: tuple[int, int]) -> list[Item]:
+    """Write a name into the upper left corner of each space."""
+    return [label("A1", space(*cell).corners[0].moved(1.5, 4), 3.0, "#000000", anchor="start") for cell in cells]
+
+
+def overlaps(one: PlacedCallout, other: PlacedCallout) -> bool:
+    return any(rect.meets(taken) for rect in one.rects for taken in other.rects)
+
+
+def test_a_step_with_few_places_has_its_number_on_each_and_one_with_many_a_count() -> None:
+    few = tuple(space(0, n) for n in range(EVERYWHERE))
+    many = tuple(space(3, n) for n in range(EVERYWHERE + 1))
+    placed = placed_callouts(a_board(), (Callout("1", few, "×3"), Callout("2", many, "×4")))
+    assert [(one.number, one.count) for one in placed] == [("1", "")] * 3 + [("2", "×4")]
+
+
+def test_numbers_keep_apart_even_on_one_space() -> None:
+    callouts = [Callout(str(n), (space(2, 2),), "×1") for n in range(1, 6)]
+    placed = placed_callouts(a_board(), callouts)
+    assert len(placed) > 2
+    assert [pair for pair in combinations(placed, 2) if dist(pair[0].at, pair[1].at) < APART or overlaps(*pair)] == []
+
+
+def test_no_number_and_no_count_lies_on_a_word() -> None:
+    cells = [(row, column) for row in range(6) for column in range(6)]
+    drawn = a_board(*named(*cells))
+    callouts = [Callout(str(n), tuple(space(*cell) for cell in cells), "×36") for n in range(1, 8)]
+    words = [Rect(space(*cell).x + 1.5, space(*cell).y + 2, 3.5, 2) for cell in cells]
+    placed = placed_callouts(drawn, callouts)
+    assert len(placed) == 7
+    assert [one for one in placed for rect in one.rects for word in words if rect.meets(word)] == []
+
+
+def test_a_number_keeps_off_things_where_it_can_and_else_covers_one_rather_than_be_left_out() -> None:
+    spot = space(1, 1)
+    corner = Disc(Point(spot.right, spot.y), 3.0, Fill("#000000"))
+    [beside] = placed_callouts(a_board(corner), [Callout("1", (spot,), "×1")])
+    assert dist(beside.at, corner.centre) > 3.0
+    everywhere = [Disc(Point(x, y), 7.9, Fill("#000000")) for x in range(0, 84, 7) for y in range(0, 84, 7)]
+    assert len(placed_callouts(a_board(*everywhere), [Callout("1", (spot,), "×1")])) == 1
+
+
+def test_a_number_without_room_is_left_out() -> None:
+    spot = Rect(0, 0, 3, 3)
+    words = label("WWWWWWWW", Point(-8, 5), 12.0, "#000000", anchor="start")
+    assert placed_callouts(a_board(words), [Callout("1", (spot,), "×1")]) == ()
