@@ -26,10 +26,10 @@ def icon(
     drawing = icons[name]
     x, y, width, height = map(float, drawing.viewBox.split())
     scale = size / max(width, height)
-    layered = any(part.light for part in drawing.paths)
+    layered = drawing.is_picture or any(part.light for part in drawing.paths)
     items: list[Path] = []
     for part in drawing.paths:
-        commands, seen = read_path(part.d), ground if part.light else colour
+        commands, seen = read_path(part.d), ground if part.light else part.colour or colour
         if outline is not None and layered:
             items += _outlined(part, commands, colour, ground, outline / scale)
             continue

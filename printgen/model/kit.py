@@ -105,6 +105,14 @@ class RankLayer(_Layer):
     instead: dict[Annotated[Id, Ref("rank")], IconId] = {}
 
 
+class NameLayer(_Layer):
+    """The name of the part's rank, in letters of this size, smaller where it would be wider than ``width``."""
+
+    show: Literal["name"]
+    size: Length
+    width: Length
+
+
 class IconLayer(_Layer):
     """An icon in a square box of this size, or several in a ``tally``.
 
@@ -145,7 +153,7 @@ class RimLayer(_Layer):
     line: Length
 
 
-Layer = Annotated[SuitLayer | RankLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")]
+Layer = Annotated[SuitLayer | RankLayer | NameLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")]
 
 
 class Side(Model):
@@ -319,8 +327,8 @@ class Suits(Model):
     suits: dict[Id, Suit]
 
 
-COMPONENT, FIGURE = "component", "figure"
-"""The icons of layers that stand for the icon of the component and for its figure."""
+COMPONENT, FIGURE, PICTURE = "component", "figure", "picture"
+"""The icons of layers that stand for the icon of the component, for its figure and for the picture of its kind."""
 
 
 class Pattern(Model):
@@ -329,9 +337,9 @@ class Pattern(Model):
     ``measured``: it is for things only whose width and height the box states, ``thrown``: for numbers only that dice
     decide, as those on the tokens of a hex map, ``valued``: for things with values; ``size``: that of things which the
     box does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others;
-    its icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several. The
-    ranks 1, 2 … on its faces are the first, the second … face of the thing. A part that brings a size of its own has
-    it whatever the box says.
+    its icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several,
+    ``picture`` that of the kind, for things only that have one of each. The ranks 1, 2 … on its faces are the first,
+    the second … face of the thing. A part that brings a size of its own has it whatever the box says.
     """
 
     id: Id

@@ -91,7 +91,8 @@ PathData = Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
 class IconPath(Model):
     """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both.
 
-    ``light``: in the colour of what the icon stands on, not in its own.
+    ``light``: in the colour of what the icon stands on, not in its own. ``colour``: one of its own, in a picture of
+    several; where sheets have no fills, it is drawn by lines.
     """
 
     d: PathData
@@ -99,17 +100,23 @@ class IconPath(Model):
     stroke: bool
     width: Annotated[float, Field(gt=0, le=20)] = 1.6
     light: bool = False
+    colour: Colour | None = None
 
 
 ViewBox = Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
 
 
 class Icon(Model):
-    """A one-colour drawing."""
+    """A one-colour drawing, or a picture whose paths bring colours of their own."""
 
     viewBox: ViewBox
     paths: Many[IconPath]
     model_config = ConfigDict(alias_generator=None)
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it has colours of its own."""
+        return any(path.colour is not None for path in self.paths)
 
 
 class Icons(Model):

@@ -21,6 +21,7 @@ def load(model, *parts):
 
 FILES = {name: load(Icons, "icons", f"{name}.yaml").icons for name in ("symbols", "suits")}
 ICONS = FILES["symbols"] | FILES["suits"]
+LANDSCAPES = load(Icons, "icons", "landscapes.yaml").icons
 FIGURES = load(Icons, "icons", "figures.yaml").icons
 THEMES = {file.stem: load(Theme, "themes", file.name) for file in sorted(DATA.glob("themes/*.yaml"))}
 
@@ -56,6 +57,19 @@ def test_an_unknown_icon_is_an_error_of_the_caller():
 def test_no_icon_has_the_name_of_another():
     assert not FILES["symbols"].keys() & FILES["suits"].keys()
     assert not ICONS.keys() & FIGURES.keys()
+
+
+@pytest.mark.parametrize("name", sorted(LANDSCAPES))
+def test_a_picture_has_its_own_colours_and_in_outlines_none_of_them(name):
+    own = {path.colour for path in LANDSCAPES[name].paths if path.colour}
+    assert len(own) >= 5
+
+    def colours(**more):
+        drawing = icon(name, Point(0, 0), 59, "#112233", LANDSCAPES, ground="#FFFBEA", **more)
+        return {paint.colour for item in drawing.items for paint in (item.fill, item.stroke) if paint}
+
+    assert colours() == {*own, "#FFFBEA"}
+    assert colours(outline=0.2) == {"#112233", "#FFFBEA"}
 
 
 @pytest.mark.parametrize("name", sorted(FIGURES))

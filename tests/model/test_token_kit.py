@@ -4,7 +4,7 @@ import pytest
 
 from printgen.figure.pieces.blank import blank
 from printgen.model.game import Game
-from printgen.model.kit import IconLayer, Measure, Part
+from printgen.model.kit import IconLayer, Measure, Part, RankLayer
 from printgen.model.load.game import LoadedGame
 from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import TABLE, Table, TokenKit, token_kit
@@ -127,3 +127,18 @@ def test_a_number_that_dice_decide_has_a_dot_for_each_throw_and_the_likeliest_ar
         (dots,) = [layer for layer in icons_of(part) if rank in layer.ranks]
         assert len(dots.places(ranks[rank])) == sum(one + other == int(rank) for one, other in throws)
         assert (dots.colour == "vermilion") == (rank in ("6", "8"))
+
+
+def test_a_card_shows_the_picture_of_its_kind_if_every_kind_has_one() -> None:
+    game = WORKSPACE.sound_game("intimate-settlers").game
+    cards = game.components["resource"]
+    assert cards.pictures.keys() == cards.kinds.keys()
+    picture, sign = [one for one in made(game).kit.parts["resource"].front.layers if isinstance(one, RankLayer)][:2]
+    assert (picture.instead, sign.instead) == (cards.pictures, {})
+    fewer = cards.model_copy(update={"pictures": dict([*cards.pictures.items()][1:])})
+    boxes = {
+        name: box.model_copy(update={"components": {**box.components, "resource": fewer}})
+        for name, box in game.boxes.items()
+    }
+    plain = made(game.model_copy(update={"boxes": boxes})).kit.parts["resource"]
+    assert not [one for one in plain.front.layers if isinstance(one, RankLayer) and one.instead]

@@ -5,17 +5,30 @@ light on a ground of their colour, as the theme says.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
 
 from printgen.drawing.items import extent
+from printgen.drawing.metrics import text_width
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
-from printgen.model.kit import IconLayer, Layer, Part, PathLayer, Rank, RankLayer, RimLayer, Side, Suit, SuitLayer
+from printgen.model.kit import (
+    IconLayer,
+    Layer,
+    NameLayer,
+    Part,
+    PathLayer,
+    Rank,
+    RankLayer,
+    RimLayer,
+    Side,
+    Suit,
+    SuitLayer,
+)
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 
@@ -29,11 +42,12 @@ FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How parts are drawn: the theme, the drawings there are, all ranks by name."""
+    """How parts are drawn: the theme, the drawings there are, all ranks by name, what they are called."""
 
     theme: Theme
     icons: Mapping[str, Icon]
     ranks: Mapping[str, Rank]
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +169,16 @@ class _SideDrawing:
         for right in layer.places(rank):
             yield Transform.scale(-1 if layer.mirror else 1, 1).then(Transform.shift(right, 0))
 
-    def _drawn(self, layer: PathLayer | SuitLayer | IconLayer | RankLayer) -> Iterator[Item]:
+    def _drawn(self, layer: PathLayer | SuitLayer | IconLayer | RankLayer | NameLayer) -> Iterator[Item]:
         """Draw a layer about its own middle; a rank is a figure, a drawing or nothing."""
         colour, suit, rank = self.colour(layer.colour), self.shown.suit.icon, self.shown.rank
         outline = layer.outline if self.outlined else None
         if isinstance(layer, PathLayer):
             yield path_layer(layer, colour, outline)
+            return
+        if isinstance(layer, NameLayer):
+            if rank is not None and rank in self.look.names:
+                yield _name(self.look.names[rank], layer, colour)
             return
         name = layer.instead.get(self.shown.suit_name, layer.icon) if isinstance(layer, IconLayer) else suit
         if isinstance(layer, RankLayer):
@@ -171,6 +189,8 @@ class _SideDrawing:
                 yield figure(shows, layer.figure, MIDDLE, colour, outline)
                 return
             name = suit if shows == "suit" else shows
+        if not self.look.theme.fills and self.look.icons[name].is_picture:
+            outline = layer.outline
         yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, self.colour("ground"))
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
@@ -181,6 +201,11 @@ class _SideDrawing:
         box = blank.box.grown(-layer.inset * scale)
         across, high = box.width / scale, box.height / scale
         return Path(rectangle(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
+
+
+def _name(text: str, layer: NameLayer, colour: str) -> Text:
+    size = layer.size * min(1.0, layer.width / text_width(text, layer.size, 900))
+    return Text(MIDDLE.moved(0, FIGURE_MIDDLE * size), (Run(text, size, 900, colour),), "middle")
 
 
 def path_layer(layer: PathLayer, colour: str, outline: float | None = None) -> Path:

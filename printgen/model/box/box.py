@@ -44,7 +44,7 @@ class Component(Known):
 
     ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
     the last or the first part of its name. ``figures``: drawings of a thing that stands, at full height; of several
-    each seat has another.
+    each seat has another. ``pictures``: what the faces of a kind show.
     """
 
     count: Number | None = None
@@ -52,6 +52,7 @@ class Component(Known):
     shape: Literal["square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"] = "other"
     icon: IconId | None = None
     figures: Many[IconId] = ()
+    pictures: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}
     faces: Many[int] = ()
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import COMPONENT, FIGURE, Kit, Measure, Part, Patterns, Rank, Suit
+from printgen.model.kit import COMPONENT, FIGURE, PICTURE, Kit, Measure, Part, Patterns, Rank, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_boxes, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
@@ -174,7 +174,7 @@ def _unknown_names(
 ) -> Iterator[Problem]:
     """Yield the problems of the parts, as if they were those of a kit that has an icon ``component``."""
     unknown_yet = Icon(viewBox="0 0 24 24", paths=())
-    drawings = {**icons, COMPONENT: unknown_yet, FIGURE: unknown_yet}
+    drawings = {**icons, **dict.fromkeys((COMPONENT, FIGURE, PICTURE), unknown_yet)}
     parts = {
         one.id: one.part.model_copy(update={"size": one.part.size or one.size or ANY_SIZE}) for one in patterns.patterns
     }

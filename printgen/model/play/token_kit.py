@@ -12,7 +12,21 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import Component
 from printgen.model.game import Game
-from printgen.model.kit import COMPONENT, FIGURE, IconLayer, Kit, Part, Pattern, Patterns, Rank, Side, Suit
+from printgen.model.kit import (
+    COMPONENT,
+    FIGURE,
+    PICTURE,
+    IconLayer,
+    Kit,
+    Layer,
+    Part,
+    Pattern,
+    Patterns,
+    Rank,
+    RankLayer,
+    Side,
+    Suit,
+)
 from printgen.model.values import IconId
 
 TABLE = "table"
@@ -97,7 +111,8 @@ class _Maker:
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
         accent = next((piece.accent for piece in pieces if piece.accent), None)
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
-        shown = {COMPONENT: bool(icon), FIGURE: bool(figures)}
+        pictured = bool(kinds) and component.pictures.keys() == kinds.keys()
+        shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}
         fitting = (one for one in self.patterns.patterns if _fits(one, component, kinds, shown))
         pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
@@ -113,6 +128,7 @@ class _Maker:
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
         of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
         icons = {COMPONENT: (icon or "", {}), FIGURE: (next(iter(figures), ""), of_seats)}
+        icons |= {PICTURE: ("", component.pictures)} if pictured else {}
         return _joined(pattern, name, component, icons)
 
     @property
@@ -190,10 +206,14 @@ def _joined(pattern: Pattern, name: str, component: Component, icons: Mapping[st
 
 
 def _with_icons(side: Side, icons: Mapping[str, Drawings]) -> Side:
-    layers = tuple(
-        layer.model_copy(update=dict(zip(("icon", "instead"), icons[layer.icon], strict=True)))
-        if isinstance(layer, IconLayer) and layer.icon in icons
-        else layer
-        for layer in side.layers
-    )
-    return side.model_copy(update={"layers": layers})
+    return side.model_copy(update={"layers": tuple(_with_icon(layer, icons) for layer in side.layers)})
+
+
+def _with_icon(layer: Layer, icons: Mapping[str, Drawings]) -> Layer:
+    if not isinstance(layer, IconLayer) or layer.icon not in icons:
+        return layer
+    name, instead = icons[layer.icon]
+    if layer.icon == PICTURE:
+        common = {name: getattr(layer, name) for name in ("at", "turn", "colour", "outline", "size")}
+        return RankLayer.model_construct(show="rank", figure=layer.size, instead=dict(instead), **common)
+    return layer.model_copy(update={"icon": name, "instead": instead})

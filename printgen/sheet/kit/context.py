@@ -79,7 +79,13 @@ class KitContext(SheetContext):
     @property
     def look(self) -> Look:
         """How its parts are drawn."""
-        return Look(self.theme, self.icons, self.loaded.kit.ranks)
+        return Look(self.theme, self.icons, self.loaded.kit.ranks, self.rank_names)
+
+    @cached_property
+    def rank_names(self) -> Mapping[str, str]:
+        """What those ranks are called that have names."""
+        keys = {rank: f"{OWN}.ranks.{rank}" for rank in self.loaded.kit.ranks}
+        return {rank: self.tool(key) for rank, key in keys.items() if self.catalog.knows(key)}
 
     def drawn(self, piece: Piece) -> DrawnPart:
         """Return a piece as it is drawn."""

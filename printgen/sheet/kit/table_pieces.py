@@ -45,6 +45,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
+    named = (rank for rank in tokens.kit.ranks if context.catalog.has(f"kinds.{rank}"))
+    words |= {f"ranks.{rank}": context.catalog.plain(f"kinds.{rank}") for rank in named}
     for suit in tokens.suits:  # what belongs to nobody is on the table
         seated = suit in game.setup.seats
         words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")

@@ -6,6 +6,8 @@ from functools import cache
 import pytest
 
 from printgen.app import pipeline
+from printgen.drawing.items import opened
+from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
@@ -15,7 +17,7 @@ from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.booklet.front import Front
 from printgen.sheet.kit.booklet.settings import table_settings
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.sheet import kit_sheets
 from tests import workshop
@@ -229,3 +231,14 @@ def test_a_page_that_is_too_full_has_a_lower_picture() -> None:
     impositions = imposed_pages(context)
     high, low = (front(booklet_pages(context, impositions, (), (8, large))).picture.height for large in (True, False))
     assert high > 40 > 20 > low
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Lumber"), ("de", "Holz")])
+def test_a_card_bears_the_name_of_its_kind_in_the_language_of_the_sheet(language: str, name: str) -> None:
+    context = context_for(game="intimate-settlers", seed="1", only=("resource",), language=language)
+    page = piece_pages(context, imposed_pages(context))[0]
+    assert [text.text for text in page.texts].count(name) == 16
+    drawn = [item for item, _ in opened(page.figures["page"].items) if isinstance(item, Text)]
+    names = [text for text in drawn if text.runs[0].text == name]
+    assert len(names) == 16
+    assert {text.runs[0].weight for text in names} == {900}

@@ -174,7 +174,7 @@ class CoverMaker:
         """Draw the picture of the game, or pieces of a kit that belongs to none."""
         context = self.context
         if context.table is not None:
-            return cover(context.table.game.artwork, context.width, context)
+            return cover(context.table.game.artwork, context.width, context.table)
         return hero(context, self.pages, self.examples, Size(context.width, HERO[context.paper_kind]))
 
     def settings(self) -> Settings:

@@ -113,9 +113,9 @@ def _front(maker: CoverMaker, pictures: Pictures) -> Front:
     context = maker.context
     assert context.table is not None
     table, artwork = context.table, context.table.game.artwork
-    picture = cover(artwork, context.width, context)
+    picture = cover(artwork, context.width, table)
     if not maker.with_hero:
-        picture = band(artwork, Size(context.width, LOW_BAND), context)
+        picture = band(artwork, Size(context.width, LOW_BAND), table)
     columns = _columns(len(maker.examples))
     room = Size((context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH)
     players = table.request.players or table.game.setup.players[1]

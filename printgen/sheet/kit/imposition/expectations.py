@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
 from printgen.geometry import Rect, Transform
-from printgen.model.kit import IconLayer, Layer, PathLayer, RankLayer, RimLayer, Side, SuitLayer
+from printgen.model.kit import IconLayer, Layer, NameLayer, PathLayer, RankLayer, RimLayer, Side, SuitLayer
 from printgen.model.path_syntax import read_path
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.context import KitContext
@@ -34,8 +34,11 @@ class Expected:
         )
 
     def figures(self, one: PlacedSide) -> Iterator[ExpectedText]:
-        """Yield the figures of a side, each with the place its middle lies in."""
+        """Yield the figures and the name on a side, each with the place its middle lies in."""
+        names = self.context.rank_names
         for layer, rank, place in self._spots(one):
+            if isinstance(layer, NameLayer) and rank is not None and rank in names:
+                yield ExpectedText(names[rank], mapped_box(Rect(0, 0, 0, 0).grown(layer.size / 4), place))
             shows = self._shows(layer, one.piece.shown.suit_name, rank)
             if isinstance(layer, RankLayer) and shows is not None and shows.isdecimal():
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
@@ -45,6 +48,8 @@ class Expected:
             if isinstance(layer, RimLayer):
                 if not one.piece.blank.faces:
                     yield one.trim.grown(-layer.inset * one.piece.shown.scale)
+            elif isinstance(layer, NameLayer):
+                continue
             elif isinstance(layer, PathLayer):
                 yield _box(layer.d, place)
             else:
