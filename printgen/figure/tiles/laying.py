@@ -51,8 +51,8 @@ def laid_board(board: LaidBoard, width: float, theme: Theme, icons: Mapping[str,
         items.append(centred(text, Point((number + 0.5) * side, -LABELS / 2 + 0.2), LABEL_SIZE, 400, grey))
     for number, text in enumerate(board.rows):
         items.append(centred(text, Point(-LABELS / 2, (number + 0.5) * side), LABEL_SIZE, 400, grey))
-    for cell, number in board.fixed.items():
-        items += _fixed(_rect(cell, side), number, cell in board.land, theme)
+    for cell, kind in board.fixed.items():
+        items += _fixed(_rect(cell, side), kind, cell in board.land, theme)
     for cell in board.samples:
         items += _sample(_rect(cell, side), theme, DASH)
     pen = Stroke(theme.colours["vermilion"], 0.35, FOLD)
