@@ -137,10 +137,11 @@ class Column(Model):
 
 
 class ColumnsBlock(AidBlock):
-    """Clauses side by side under large heads."""
+    """Clauses side by side under large heads; the heads may be kinds of a tile set, which are drawn then."""
 
     kind: Literal["columns"]
     columns: Many[Column]
+    tiles: Annotated[Id, Ref("tile set")] | None = None
 
 
 class CompassBlock(AidBlock):

@@ -108,8 +108,7 @@ def expected_odds(case: Case) -> Iterator[Expected | ExpectedSigns]:
         hits, every = _counted(chance)
         shares[words] = hits / every
         percent = floor(1000 * hits / every + 0.5) / 10
-        written = f"{percent:.1f}".removesuffix(".0" if percent == int(percent) else "!")
-        number = written.replace(".", case.catalog.decimal)
+        number = f"{percent:.1f}".replace(".", case.catalog.decimal)
         rows.append(row(words, f"{hits}/{every}", f"{number} %"))
     yield ExpectedList("odds", tuple(rows))
     yield ExpectedBars(shares)

@@ -126,10 +126,11 @@ class DecisionGrid(Matrix):
 
 @dataclass(frozen=True, slots=True)
 class Column(Content):
-    """A clause under the words of a large head."""
+    """A clause under the words of a large head, with a picture beside them."""
 
     head: tuple[str, ...]
     text: RichText
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from itertools import groupby
 from printgen.drawing.metrics import text_width
 from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.figure.aid_pictures import edge
+from printgen.figure.tiles.sides import tile_sides
 from printgen.geometry import Size
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
@@ -58,6 +59,9 @@ NARROWEST, WIDEST = 27.0, 40.0
 MANY_HEADS, FEW_LETTERS = 5, 5
 """From so many columns on a cell of one column has room for an icon only beside so few letters."""
 
+TILE = 8.0
+"""The side in mm of a tile beside the number of its kind."""
+
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
 
@@ -106,8 +110,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )
         case plan.ColumnsBlock():
-            columns = [(one.head, context.clauses((one.clause,))) for one in block.columns]
-            return Columns(head, tuple(Column(tuple(top.split()), text) for top, texts in columns for text in texts))
+            return Columns(head, tuple(_columns(context, pictures, block)))
         case plan.CompassBlock():
             return _compass(context, pictures, head, block)
         case plan.ScoringBlock():
@@ -240,6 +243,17 @@ def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: p
     )
 
 
+def _columns(context: GameContext, pictures: Pictures, block: plan.ColumnsBlock) -> Iterator[Column]:
+    tiles = context.game.tile_sets[block.tiles] if block.tiles else None
+    for one in block.columns:
+        picture = None
+        if tiles is not None and (kind := tiles.kinds.get(one.head)) is not None:
+            north, east, south, west = (tiles.sides[side] == "land" for side in kind.sides)
+            scene = tile_sides((north, east, south, west), TILE, context.theme)
+            picture = pictures.add(f"sides-{one.head}", scene)
+        yield from (Column(tuple(one.head.split()), text, picture) for text in context.clauses((one.clause,)))
+
+
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
     """Yield the regions that have an icon; a raised one bears its name on the board."""
     for name, region in context.game.board.regions.items():
@@ -258,7 +272,10 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
                 # Equal neighbours become one wide cell.
-                cells=tuple(GridCell(len([*same]), text) for text, same in groupby(map(context.clause, row.clauses))),
+                cells=tuple(
+                    GridCell(len([*same]), text, look="led" if text[0].kind in ("pip", "extra") else "")
+                    for text, same in groupby(map(context.clause, row.clauses))
+                ),
             )
             for row in block.rows
         ),
