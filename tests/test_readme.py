@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli.shell.command_group import COMMANDS
-from tests.workshop import WORKSPACE, every_sheet, everything
+from tests.workshop import WORKSPACE, everything
 
 README = Path(__file__).parent.parent / "README.md"
 TEXT = README.read_text(encoding="utf-8")
@@ -87,7 +87,7 @@ def test_the_files_it_names_are_those_of_a_build() -> None:
     table = TEXT[: TEXT.index("## Gallery")]
     named = set(re.findall(r"`([\w-]+\.pdf)`", table))
     assert len(named) > 8
-    assert named <= {request.file_name for request in every_sheet("ghost-ship", "1")}
+    assert named <= {request.file_name for request in everything("ghost-ship", "1")}
 
 
 def test_every_picture_is_there_and_stands_beside_the_command_that_prints_it(root: Path) -> None:
