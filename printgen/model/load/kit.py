@@ -6,11 +6,12 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import COMPONENT, FIGURE, PICTURE, Kit, Measure, Part, Patterns, Rank, Suit
+from printgen.model.kit import Kit, Measure, Part, Rank, Suit
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_boxes, read_icons, read_words
 from printgen.model.load.kit_references import KitReferences, Known
 from printgen.model.load.validation import near
+from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Patterns
 from printgen.model.resources import Icon, Theme
 from printgen.problems import Problem
 from printgen.source import Entry, Node, overlay

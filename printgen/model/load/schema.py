@@ -16,7 +16,8 @@ from printgen.model.box.box import Box, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
 from printgen.model.game import Head
 from printgen.model.index import Index
-from printgen.model.kit import Kit, Patterns, Suits
+from printgen.model.kit import Kit, Suits
+from printgen.model.patterns import Patterns
 from printgen.model.printer import Printer
 from printgen.model.resources import Icons, Papers, Theme
 from printgen.model.rules import Rules
