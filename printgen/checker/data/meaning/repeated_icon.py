@@ -11,7 +11,7 @@ FAIL sheets.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.sheets import RowsBlock, StepsBlock, TableBlock, TilesBlock
+from printgen.model.sheets import Row, RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
 
 _IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
 
@@ -35,6 +35,10 @@ def _icons(data: CheckInput) -> list[tuple[str, int, str]]:
         (name, number, row.icon)
         for name, block in blocks
         if isinstance(block, _IconedBlock)
-        for number, row in enumerate(block.rows)
+        for number, row in enumerate(_rows(block))
         if row.icon is not None
     ]
+
+
+def _rows(block: RowsBlock | StepsBlock | TableBlock | TilesBlock) -> tuple[Row | TableRow, ...]:
+    return block.rows
