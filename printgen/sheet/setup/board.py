@@ -64,6 +64,9 @@ ENLARGED = 1.2
 HEX, MEETING = 0.8, 0.5
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
+FEW = 40
+"""Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
+
 SMALL_TABLE = 0.4
 """The share of a page up to which it stands with other words."""
 
@@ -101,7 +104,8 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 
 def _backs(context: PositionContext, behind: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
-    yield ((*behind, TABLE, DEALT),)
+    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW:
+        yield ((*behind, TABLE, DEALT),)
     if _is_small(context):
         yield ((*behind, TABLE),)
     yield (behind,)
