@@ -341,3 +341,17 @@ def test_a_wrong_price_on_a_tile_is_found():
     place = numbered(context.game.rules.costs[block.of].rows, lambda row: row.id == block.only[1])
     (told,) = found(context, in_game(f"rules/costs/{block.of}/rows/{place}/cost", 9))
     assert "of the table `foreign-points`" in told
+
+
+def test_a_wrong_count_on_a_pile_of_a_drawn_table_is_found():
+    context = context_of("setup", "entdecker-soeding", seed="7")
+
+    def uneven(position: Any) -> Any:
+        place = numbered(position.dealt, lambda one: one.pile == 1)
+        first, second = position.dealt[place : place + 2]
+        fuller = (replace(first, things=first.things[1:]), replace(second, things=(first.things[0], *second.things)))
+        return replace(position, dealt=(*position.dealt[:place], *fuller, *position.dealt[place + 2 :]))
+
+    height = len(next(one for one in context.position.dealt if one.pile == 1).things)
+    told = found(context, in_position(uneven))
+    assert any(one.startswith(f"`×{height}` cannot be read") for one in told)

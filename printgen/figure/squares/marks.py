@@ -24,6 +24,7 @@ NAME_WITHIN, NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.085, 0.27, 0.45,
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, LINK_LINE = 0.339, 0.6
 REGION_POINTS = 7.0
+OFF_MIDDLE = 0.28
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 SHORT_RUN = 3
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
@@ -167,7 +168,7 @@ def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
 def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> Point:
     """Return where a piece stands on a raised region: its middle, or above a name of two lines."""
     lines = _name_lines(view.word(f"board.regions.{key}"), rect, style)
-    return rect.centre.moved(0, (1 - len(lines)) * style.size(REGION_POINTS))
+    return rect.centre.moved(0, -min((len(lines) - 1) * style.size(REGION_POINTS), OFF_MIDDLE * style.unit))
 
 
 def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:

@@ -181,8 +181,11 @@ def _on_board(case: Case) -> Iterator[Statement]:
     for hex_ in position.hexes if case.deal == "open" else ():
         parts = (case.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, _side(case, hex_.facing))
         found.setdefault(hex_.space, []).extend(filter(None, parts))
+    grid = case.game.grid
     for piece in position.pieces:
-        if not piece.waiting:
+        # What lies on each space of the board is said by its step alone.
+        spaces = {one.space for one in position.pieces if one.piece == piece.piece}
+        if not piece.waiting and len(spaces) < grid.rows * grid.columns:
             owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))

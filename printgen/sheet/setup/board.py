@@ -10,6 +10,7 @@ from itertools import product
 
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.callouts import called_out
+from printgen.figure.hexes.board import hex_middle
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_style, board_view, fitted_board
@@ -60,6 +61,12 @@ TABLE, DEALT = "table", "dealt"
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
+HEX, MEETING = 0.8, 0.5
+"""How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
+
+FEW = 40
+"""Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
+
 SMALL_TABLE = 0.4
 """The share of a page up to which it stands with other words."""
 
@@ -97,7 +104,8 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 
 def _backs(context: PositionContext, behind: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
-    yield ((*behind, TABLE, DEALT),)
+    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW:
+        yield ((*behind, TABLE, DEALT),)
     if _is_small(context):
         yield ((*behind, TABLE),)
     yield (behind,)
@@ -170,7 +178,10 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
 
 
 def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
-    """Return where a space is drawn; a place where several meet is no space."""
+    """Return where a space is drawn: of a hex what lies well inside it, of a place where several meet what is near."""
+    if view.grid.kind == "hexes":
+        side = (HEX if space in view.cells else MEETING) * style.unit
+        return Rect.around(hex_middle(view, style, space), side, side)
     return style.rect(view.cells[space]) if space in view.cells else None
 
 

@@ -4,12 +4,13 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.model.board.spaces import all_spaces
+from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.text.message_catalog import Inline, with_mark
@@ -233,13 +234,21 @@ def _laid(context: PositionContext) -> dict[str, list[str]]:
     for hex_ in context.position.hexes if context.request.deal == "open" else ():
         parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]
         found.setdefault(hex_.space, []).extend(part for part in parts if part)
+    everywhere = _everywhere(context)
     for piece in context.position.pieces:
-        if not piece.waiting:
+        if not piece.waiting and piece.piece not in everywhere:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and context.catalog.plain(f"seats.{piece.owner}.name")
             words = " ".join(filter(None, (name, side_name(context, piece.facing), owner and f"({owner})")))
             found.setdefault(piece.space, []).append(words)
     return found
+
+
+def _everywhere(context: PositionContext) -> frozenset[str]:
+    """Return the sorts of pieces that lie on every space of the grid, as a step says."""
+    spaces = len(grid_names(context.game.board, context.game.grid))
+    on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
+    return frozenset(name for name, count in on.items() if count == spaces)
 
 
 def side_name(context: PositionContext, facing: str | None) -> str:
