@@ -271,8 +271,8 @@ def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_some
     assert "By the letter" in game.words["en"]["rulings.S26.alternatives.highest-only"]
     assert "Dem Wortlaut nach" in game.words["de"]["rulings.S26.alternatives.highest-only"]
     assert game.score.contests["island"].rank_by == ("settlement", "fort", "scout")
-    assert "two scouts 2†" in page()  # three scouts against two: by the letter they are equal
-    assert "settlement, fort, one scout 4" in told()
+    assert "2† two scouts" in page()  # three scouts against two: by the letter they are equal
+    assert "4 settlement, fort, one scout" in told()
 
 
 def test_joint_discoverers_are_promised_no_chip_that_scouts_never_draw() -> None:

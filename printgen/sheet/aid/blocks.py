@@ -272,6 +272,7 @@ class AidPage(Block):
     """A page: its title band with ``art``, then bands of stacks side by side.
 
     ``room``: the width in mm of the words before the art. Only the first page has a ``lead`` and credits.
+    ``summary``: it is read between games.
     """
 
     template: ClassVar[str] = "aid/aid.html.j2"
@@ -280,6 +281,7 @@ class AidPage(Block):
     room: float
     lead: RichText | None
     bands: tuple[tuple[Stack, ...], ...]
+    summary: bool = False
 
 
 def _thing_text(things: tuple[Thing, ...]) -> str:

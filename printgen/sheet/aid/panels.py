@@ -134,6 +134,18 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
         case plan.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, block)),))
+        case BudgetsBlock() | ActionsBlock() | LayingBlock():
+            return _drawn(context, pictures, head, block, width)
+
+
+def _drawn(
+    context: GameContext,
+    pictures: Pictures,
+    head: PanelHead,
+    block: BudgetsBlock | ActionsBlock | LayingBlock,
+    width: float,
+) -> Block:
+    match block:
         case BudgetsBlock():
             return budgets(context, pictures, head, block, look_of(context), width)
         case ActionsBlock():

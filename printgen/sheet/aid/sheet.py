@@ -69,6 +69,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
         bands=_aligned(
             tuple(tuple(_stack(context, pictures, stack, width) for stack in band.stacks) for band in plan.bands)
         ),
+        summary=plan.summary,
     )
     for icon in dict.fromkeys(body.icons()):
         pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
