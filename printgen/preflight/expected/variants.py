@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from math import floor
 
 from printgen.expression import compile_expression
 from printgen.model.rules import Chance
@@ -103,10 +102,11 @@ def expected_odds(case: Case) -> Iterator[Expected | ExpectedSigns]:
     for name, chance in case.game.rules.odds.items():
         words, (hits, every) = readable(case.catalog.text(f"odds.{name}")), _counted(chance)
         shares[words] = hits / every
-        percent = floor(1000 * hits / every + 0.5) / 10
-        written = f"{percent:.1f}".removesuffix(".0" if percent == int(percent) else "!")
-        number = written.replace(".", case.catalog.decimal)
-        rows.append(row(words + mark(chance.confidence), f"{hits}/{every}", f"{number} %"))
+        per_mille = (2000 * hits + every) // (2 * every)
+        # The data may write a fraction in lower terms.
+        part, whole = chance.gives if chance.gives[0] * every == chance.gives[1] * hits else (hits, every)
+        number = f"{per_mille // 10}{case.catalog.decimal}{per_mille % 10}"
+        rows.append(row(words + mark(chance.confidence), f"{part}/{whole}", f"{number} %"))
     yield ExpectedList("odds", tuple(rows))
     yield ExpectedBars(shares)
 

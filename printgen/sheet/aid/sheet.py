@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
@@ -28,15 +29,17 @@ WORDS_LEFT, CLEAR = 5.2, 3.0
 
 
 def aid_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the player aid: with the readings in play named in the title band, or only counted.
+    """Yield arrangements of the player aid: as roomy as the paper allows, then large ones with closer rows.
 
-    With two languages each page has its translation on the back.
+    A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
+    languages each page has its translation on the back.
     """
     plan = context.game.sheets.aid
     pages = plan.large if context.paper.layout == "large" else plan.small
-    for counted in (False, True) if context.request.readings else (False,):
+    looks = dict.fromkeys((look_of(context), "tight" if context.paper.layout == "large" else "small"))
+    for look, counted in product(looks, (False, True) if context.request.readings else (False,)):
         laid = tuple(
-            replace(_page(one, page, number, len(pages), counted), language=one.catalog.language)
+            replace(_page(one, page, number, len(pages), counted, look), language=one.catalog.language)
             for number, page in enumerate(pages, 1)
             for one in context.in_each_language
         )
@@ -44,7 +47,7 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
 
 
-def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: bool) -> Page:
+def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: bool, look: str) -> Page:
     pictures, layout, artwork = Pictures(context), context.paper.layout, context.game.artwork
     width = context.paper.width - 2 * context.margin
     first = number == 1
@@ -58,7 +61,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
         points = title_points(head.title, shown, room, NEXT_POINTS[layout])
         head = PageHead(head.title, shown, "", "", points)
     body = AidPage(
-        look=look_of(context),
+        look=look,
         art=pictures.add("band", band(artwork, size, context)),
         room=room,
         lead=_lead(context, counted) if first else None,
