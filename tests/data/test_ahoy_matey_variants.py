@@ -531,6 +531,13 @@ def test_what_is_said_of_a_variant_fits_its_paper(variants: tuple[str, ...], lan
     assert preflight(read_pdf(pdf), sheet) == ()
 
 
+def test_a_page_that_variants_make_too_full_is_set_closer() -> None:
+    request = request_of("aid", GAME, variants=("doubloons", "world-domination"), players=4, language="de")
+    printed = workshop.print_sheet(request)
+    assert printed.sheet.pages[0].body.look == "tight"
+    assert laid("aid", (), "de").pages[0].body.look == "large"
+
+
 @pytest.mark.parametrize(("lead", "language"), [("hurricanes too", "en"), ("auch als Hurrikan", "de")])
 def test_the_odds_of_three_dice_say_that_hurricanes_are_counted(lead: str, language: str) -> None:
     every = [sorted(roll) for roll in product(range(6), repeat=3)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from math import floor
 
 from printgen.expression import compile_expression
 from printgen.model.rules import Chance
@@ -107,9 +106,11 @@ def expected_odds(case: Case) -> Iterator[Expected | ExpectedSigns]:
         words = marked(case.catalog.text(f"odds.{name}"), chance.confidence)
         hits, every = _counted(chance)
         shares[words] = hits / every
-        percent = floor(1000 * hits / every + 0.5) / 10
-        number = f"{percent:.1f}".replace(".", case.catalog.decimal)
-        rows.append(row(words, f"{hits}/{every}", f"{number} %"))
+        per_mille = (2000 * hits + every) // (2 * every)
+        # The data may write a fraction in lower terms.
+        part, whole = chance.gives if chance.gives[0] * every == chance.gives[1] * hits else (hits, every)
+        number = f"{per_mille // 10}{case.catalog.decimal}{per_mille % 10}"
+        rows.append(row(words, f"{part}/{whole}", f"{number} %"))
     yield ExpectedList("odds", tuple(rows))
     yield ExpectedBars(shares)
 

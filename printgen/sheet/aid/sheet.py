@@ -29,14 +29,16 @@ WORDS_LEFT, CLEAR = 5.2, 3.0
 
 
 def aid_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the player aid: with room in its tables, then without; readings in play named, or counted.
+    """Yield arrangements of the player aid: with room in its tables, without, with closer rows.
 
-    With two languages each page has its translation on the back.
+    A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
+    languages each page has its translation on the back.
     """
     plan = context.game.sheets.aid
     pages = plan.large if context.paper.layout == "large" else plan.small
-    looks = ("large roomy", "large") if look_of(context) == "large" else (look_of(context),)
-    for counted, look in product((False, True) if context.request.readings else (False,), looks):
+    look = look_of(context)
+    looks = ("large roomy", "large", "tight") if look == "large" else (look,)
+    for look, counted in product(looks, (False, True) if context.request.readings else (False,)):
         laid = tuple(
             replace(_page(one, page, number, len(pages), counted, look), language=one.catalog.language)
             for number, page in enumerate(pages, 1)
