@@ -17,7 +17,7 @@ PAPERS = ("a4", "letter", "a5")
 EQUAL = "T17.equal-turns"
 HAUNTING = {
     "en": ("closer to you", "haunted", "sail onto its card", "no shelter", "right-hand neighbour"),
-    "de": ("auf dich zu", "Heimgesucht", "Fährst du auf seine Karte", "kein Schutz", "rechts von"),
+    "de": ("auf dich zu", "Heimgesucht", "fahr auf seine Karte", "kein Schutz", "rechts von"),
 }
 """Words of what the Ghost Ship does where nobody plays it."""
 
@@ -168,7 +168,7 @@ def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(language: str, 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) -> None:
-    rows = blocks(language=language)["skeletons"]["rows"]
+    rows = [row for group in blocks(language=language)["skeletons"]["groups"] for row in group["rows"]]
     names = [readable(row["name"]) for row in rows]
     assert len(names) == 9
     assert all(name.endswith("†") for name in names)
@@ -176,8 +176,8 @@ def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) 
 
 def test_what_rests_on_a_lost_symbol_says_so() -> None:
     everything = "\n".join(aid())
-    assert "Attack: 1 hit† for each marker" in everything
-    assert "the card tells which order Income and Steal go with†" in everything
+    assert "Attack: +1 hit† for each marker" in everything
+    assert "The card tells which order Income and Steal go with†" in everything
     assert "as far as his mat says†" in everything
     assert "if his roll aims at you†" in everything
     assert "hold markers" not in everything
@@ -190,10 +190,10 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
         (found,) = (one for one in everything if one.startswith(head))
         return found
 
-    assert line("Course:").endswith("never diagonally†. Your right-hand neighbour moves it.")
+    assert line("towards you").endswith("never diagonally†; your right-hand neighbour moves it")
     assert line("When? Before").endswith("too†. The navy does not count it as a treasure.")
-    assert line("Track full:").endswith("gold above 13 is lost†.")
-    assert "†" not in line("Plunder: the")
+    assert line("full track:").endswith("gold above it is lost†")
+    assert "†" not in line("Plunder: on top")
     assert "1 random† on the Ghost Ship" in everything
     assert "†" not in line("one site: 13 gold")
 
