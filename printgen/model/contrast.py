@@ -1,12 +1,21 @@
-"""Two colours, `#RRGGBB` → how well one is read on the other; a colour → its shade for words."""
+"""Two colours, `#RRGGBB` → how well one is read on the other; a colour → its shade for words, what it is called."""
 
+from colorsys import rgb_to_hsv
 from functools import cache
+from typing import Literal
 
 WORDS, SIGNS = 4.5, 3.0
 """The least contrast of words and their ground, and of signs and large words, as WCAG AA has it."""
 
 _STEPS = 20
 _TINT = 0.16  # as much as spaces are tinted at most with the colour of their seat or region
+
+
+Hue = Literal["black", "red", "orange", "green", "blue", "purple"]
+_HUES: tuple[tuple[float, Hue], ...] = ((14, "red"), (70, "orange"), (170, "green"), (260, "blue"), (330, "purple"))
+"""Up to which angle of the colour circle a colour is called so."""
+
+_DARK, _PALE = 0.35, 0.2
 
 
 @cache
@@ -29,6 +38,14 @@ def darkened(colour: str, ground: str, ink: str, least: float = WORDS) -> str:
     """Mix a colour with as little ink as lets words in it be read on a ground."""
     shades = (_mixed(ink, colour, step / _STEPS) for step in range(_STEPS + 1))
     return next((shade for shade in shades if contrast(shade, ground) >= least), ink)
+
+
+def hue(colour: str) -> Hue:
+    """Return what a line of this colour is called; all dark and grey ones are black."""
+    angle, saturation, value = rgb_to_hsv(*(part / 255 for part in _parts(colour)))
+    if value < _DARK or saturation < _PALE:
+        return "black"
+    return next((name for end, name in _HUES if angle * 360 < end), "red")
 
 
 def tinted(ground: str, colour: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from printgen.drawing.scene import Box, Fill, Item, Path, Stroke, label, line, polygon, polyline
+from printgen.drawing.scene import Box, Fill, Item, Path, Stroke, Text, label, line, polygon, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
@@ -117,7 +117,7 @@ def corner_lines(trim: Rect, gap: float, length: float) -> Iterator[Line]:
 
 
 def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme) -> tuple[Item, ...]:
-    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (red)."""
+    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (vermilion)."""
     stroke = {
         "cut": Stroke(theme.colours["ink"], 0.18),
         "fold": Stroke(theme.colours["fold"], 0.14, (0.9, 0.7)),
@@ -126,15 +126,37 @@ def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], th
     return (line(start, end, stroke),)
 
 
-def join_diamond(at: Point, words: str, theme: Theme) -> tuple[Item, ...]:
+def join_diamond(at: Point, theme: Theme) -> tuple[Item, ...]:
     """Draw a mark that both sheets at a join carry; cut through, its halves meet again."""
     ink, paper = theme.colours["ink"], theme.colours["paper"]
     top, right, bottom, left = (at.moved(dx * _DIAMOND, dy * _DIAMOND) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
-    halo = Stroke(paper, 0.8, join="round") if words else None
     return (
         polygon((top, right, bottom, left), Fill(paper), Stroke(ink, 0.25)),
         Path(polyline((left, right)) + polyline((top, bottom)), stroke=Stroke(ink, 0.18)),
-        label(words, at.moved(-0.5 * _DIAMOND, -0.85 * _DIAMOND), 3.2, ink, 700, "end", halo=halo),
+    )
+
+
+def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text, ...]:
+    """Return the places where the letter of a mark may stand, the best first.
+
+    ``kept``: the side of the mark that stays when its sheet is cut.
+    """
+    places = {
+        "east": ((0.5, -0.85), (0.5, 1.6)),
+        "south": ((-0.5, 1.6), (0.5, 1.6), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
+    }
+    halo = Stroke(theme.colours["paper"], 0.8, join="round")
+    return tuple(
+        label(
+            letter,
+            at.moved(across * _DIAMOND, down * _DIAMOND),
+            3.2,
+            theme.colours["ink"],
+            700,
+            "start" if across > 0 else "end",
+            halo=halo,
+        )
+        for across, down in places.get(kept, ((-0.5, -0.85), (-0.5, 1.6)))
     )
 
 

@@ -20,7 +20,7 @@ from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
-from printgen.sheet.overlay.joins import assembly, join_marks
+from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
 from printgen.sheet.overlay.tiling import OVERLAP, Block, area_sides, blocks
 
 TOP = 11.5
@@ -109,7 +109,7 @@ def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block,
     pictures = Pictures(context)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
-    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block)), "")
+    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block, all_blocks)), "")
     panel = page.width - 2 * context.margin - shown.width - GAP
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     together = _together(context, board, block, all_blocks, panel, pictures)
@@ -148,11 +148,10 @@ def _together(
     if len(all_blocks) == 1:
         return None
     small = context.paper.layout == "small"
-    steps = ["right", "glue", *(["fold"] if context.game.grid.fold_after is not None else [])]
     return Together(
         context.tool("overlay.together"),
         pictures.add("assembly", assembly(context, board, all_blocks, block, panel - BARS if small else panel)),
-        () if small and block.number > 1 else tuple(context.tool(f"overlay.together-{step}") for step in steps),
+        () if small and block.number > 1 else joining_steps(context, block, all_blocks),
     )
 
 
@@ -163,14 +162,15 @@ def _true_size(
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
-    picture, readings = pictures.add("bars", bars), _readings(context, board)
+    picture, rows = pictures.add("bars", bars), readings(context, board)
     if beside is not None or panel < WIDE_PANEL:
-        brief = () if beside is not None and beside.steps else tuple(row[:2] for row in readings)
+        brief = () if beside is not None and beside.steps else tuple(row[:2] for row in rows)
         return TrueSize(title, picture, measure, brief)
     *heads, space = (context.tool(f"overlay.{name}") for name in ("reads", "so-page", "space"))
     assumed = context.catalog.facts.is_assumed("board.pitch.x")
     marked = with_mark((Inline("text", space),), "assumed" if assumed else "stated")
-    return TrueSize(title, picture, measure, readings, (*heads, marked), context.tool_text("overlay.other-boards"))
+    other = context.tool_text("overlay.other-boards")
+    return TrueSize(title, picture, measure, rows, (*heads, marked), other)
 
 
 def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
@@ -180,7 +180,7 @@ def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
     return dict(zip(("columns", "rows"), spans, strict=True)) | {"across": len(columns), "down": len(rows)}
 
 
-def _readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
+def readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
     """Return what the 100 mm bar reads on a scaled print, what that means, and how large a space then is."""
     number = context.catalog.number
     rows = (

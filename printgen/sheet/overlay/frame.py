@@ -4,74 +4,75 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import ClassVar
+from itertools import count, pairwise
+from typing import ClassVar, Literal, get_args
 
-from printgen.drawing.scene import Box, Fill, Group, Item, Run, Scene, Stroke, Text, line
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, line
 from printgen.errors import LimitError, PrintgenError
-from printgen.figure.print.ruler import FOUR_INCHES, HUNDRED_MM, half_arrow, scale_bar
+from printgen.figure.print.ruler import FOUR_INCHES, half_arrow, true_size_bars
 from printgen.figure.tiles.space_grid import edge_strip, strip_rect
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES, Side
 from printgen.problems import Problem
-from printgen.sheet.core.blocks import Block, RichText
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
+from printgen.sheet.overlay.block_page import readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
+from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
+from printgen.sheet.overlay.where import where_strips
 
-TOP = 11.5
-NARROW = 20.0
-FOOT = 200.0
-"""How wide the bars and the words at the foot are at most; standing strips may leave less."""
+TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 9.5, 8.0
+"""Above the strips; how wide narrow ones are; from bar to bar; what the head of the panel takes, in mm."""
 
-BARS = 22.0
-"""What the bars at the foot of a page take of its height, in mm."""
+LEAST_PICTURE = 19.0
+"""The least height and width of the picture of all strips, in mm."""
 
-GAP, CLOSE = 6.0, 4.0
-"""Between strips that share no cut, in mm; and between level and standing ones at least."""
+Detail = Literal["full", "brief", "words"]
+"""What is said beside the strips: with what a ruler reads, without it, or in words alone."""
+DETAILS: tuple[Detail, ...] = get_args(Detail)
 
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Part of one edge of the board: spaces first to last (exclusive) of a side."""
-
-    side: Side
-    first: int
-    last: int
-    length: float
-    name: str
-    joins_before: bool
-    joins_after: bool
+TICK = 3.0
+"""How long the lines at the borders of spaces are on wide strips, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A strip on a page, its upper left corner in mm from the area's; upright or level."""
+class FramePanel(Content):
+    """Where the strips go, as a picture and in short lines; its place on the page and its width in mm."""
 
-    strip: Strip
-    at: Point
-    upright: bool
+    place: Point
+    width: float
+    title: str
+    picture: Picture | None
+    count: str
+    lines: tuple[RichText, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FrameStrips(Block):
-    """The strips at their ``origin`` on the page; at the foot, ``foot_width`` mm wide, bars and what is done."""
+    """The strips at their ``origin`` on the page, bars to measure, the panel, and what a ruler reads on the bars.
+
+    ``readings`` stand at ``readings_at``, so wide, or else within the panel.
+    """
 
     template: ClassVar[str] = "overlay/frame.html.j2"
     strips: Picture
     origin: Point
     bars: Picture
-    where: Picture | None
-    count: str
-    help: tuple[RichText, ...]
-    foot_width: float
+    bars_at: Point
+    panel: FramePanel
+    measure: str
+    readings: tuple[tuple[str, ...], ...]
+    readings_at: Point | None
+    readings_width: float
 
 
-def frame_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
-    """Return as few pages as all strips of a board take.
+def frame_pages(context: GameContext, board: BoardPlan, detail: Detail) -> tuple[Page, ...]:
+    """Return as few pages as all strips of a board take, with so much beside them.
 
     Raises PrintgenError for a board of hexes, whose edges no strip lies along.
     """
@@ -84,8 +85,10 @@ def frame_pages(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
     circles = context.game.board.edge_circles is not None
     thick = (context.game.grid.band or 2 * NARROW) if circles else NARROW
     strips = _strips(context, board, room)
-    pages = _packed(strips, room, thick)
-    return tuple(_page(context, board, placed, thick, n, len(pages)) for n, placed in enumerate(pages, 1))
+    pages = packed(strips, room, thick)
+    numbers = count(1)
+    pages = [[replace(one, number=next(numbers)) for one in placed] for placed in pages]
+    return tuple(_page(context, board, pages, thick, n, detail) for n in range(len(pages)))
 
 
 def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
@@ -97,7 +100,8 @@ def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
             message = f"a strip of one space, {axis.pitch:g} mm long, does not fit the paper"
             raise LimitError(Problem("space-larger-than-paper", message, hints=("take a larger paper",)))
         for first, last in pairwise(split(0, len(labels), longest, axis.prefer)):
-            name = f"{context.tool(f'overlay.{side}')} {labels[first]}–{labels[last - 1]}"
+            span = "–".join(dict.fromkeys((labels[first], labels[last - 1])))
+            name = f"{context.tool(f'overlay.{side}')} {span}"
             joins = (first > 0, last < len(labels))
             strips.append(Strip(side, first, last, (last - first) * axis.pitch, name, *joins))
     return strips
@@ -108,83 +112,79 @@ def _axis(board: BoardPlan, side: Side) -> Axis:
     return board.columns if side in ("north", "south") else board.rows
 
 
-def _page(context: GameContext, board: BoardPlan, placed: list[Placed], thick: float, number: int, of: int) -> Page:
-    pictures, page = Pictures(context), context.portrait.turned
-    height = page.height - 2 * context.margin - TOP - 2
-    room = Rect(-4, -4, page.width - 2 * context.margin + 8, height + 8)
+def _page(
+    context: GameContext, board: BoardPlan, pages: list[list[Placed]], thick: float, number: int, detail: Detail
+) -> Page:
+    pictures, page, placed = Pictures(context), context.portrait.turned, pages[number]
+    inner = Size(page.width - 2 * context.margin, page.height - 2 * context.margin - TOP - 2)
+    room = Rect(-4, -4, inner.width + 8, inner.height + 8)
     items = tuple(item for one in placed for item in _drawn(context, board, one, thick))
-    mm, inch = (context.tool(f"overlay.bar-{unit}") for unit in ("mm", "inch"))
-    bars = scale_bar(Point(2, 2), HUNDRED_MM, 10, mm, "ink", context.theme, False, 3)
-    bars += scale_bar(Point(2, 12), FOUR_INCHES, 8, inch, "blue", context.theme, False, 3)
-    title = context.tool("overlay.frame") + (f" {number}/{of}" if of > 1 else "")
-    window = Rect(0, 0, FOUR_INCHES + 6, 20)
-    roomy = context.paper.layout == "large"
-    standing = [one.at.x - GAP / 2 for one in placed if one.upright]
-    joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
-    steps = ("cut-strips", "half-arrows") if joined else ("cut-strips",)
+    labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
+    bars = true_size_bars(Point(2, 2), context.theme, labels, False, BARS_PITCH, 3)
+    title = context.tool("overlay.frame") + (f" {number + 1}/{len(pages)}" if len(pages) > 1 else "")
+    free = free_places(placed, inner, thick)
+    origin = Point(context.margin, context.margin + TOP)
+    below = free.below_standing
     body = FrameStrips(
         strips=pictures.add("strips", Scene(room, items)),
-        origin=Point(context.margin - 4, context.margin + TOP - 4),
-        bars=pictures.add("bars", Scene(window, bars)),
-        where=pictures.add("where", _where(context, board)) if roomy else None,
-        count=context.tool("overlay.strips", count=len(placed), width=thick),
-        help=tuple(context.tool_text(f"overlay.{name}") for name in steps),
-        foot_width=min(FOOT, *standing, page.width - 2 * context.margin),
+        origin=origin.moved(-4, -4),
+        bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 6, 20), bars)),
+        bars_at=origin.moved(-2, free.foot.y),
+        panel=_panel(context, board, pages, number, thick, free.panel, origin, pictures, detail),
+        measure="" if below or detail != "full" else context.tool("overlay.measure-bar"),
+        readings=tuple(row[:2] for row in readings(context, board)[1:]) if below or detail == "full" else (),
+        readings_at=origin.moved(below.x, below.y) if below else None,
+        readings_width=below.width if below else 0.0,
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
     return replace(context.page(title, body, pictures, page), lines=lines, true_scale=True)
 
 
-def _where(context: GameContext, board: BoardPlan) -> Scene:
-    """Draw the board, small, with its strips around it, each named by its side."""
-    width, height = (len(axis.labels) * axis.pitch for axis in (board.columns, board.rows))
-    scale = min(30 / width, 11 / height)
-    inner = Rect(0, 0, width * scale, height * scale)
-    thin = Stroke(context.colour("grey"), 0.2, dash=(0.8, 0.6))
-    ink, deep = Stroke(context.colour("ink"), 0.3), 3.2
-    place = Transform.scale(scale)
-    items: list[Item] = [Box(inner, stroke=ink), Group(board.land, place)]
-    for side, rect in {
-        "north": Rect(0, -deep, inner.width, deep),
-        "south": Rect(0, inner.height, inner.width, deep),
-        "west": Rect(-deep, 0, deep, inner.height),
-        "east": Rect(inner.width, 0, deep, inner.height),
-    }.items():
-        run = Run(context.tool(f"overlay.{side}"), 2.3, 600, context.colour("grey"))
-        items += [Box(rect, stroke=thin), Text(rect.centre.moved(0, 0.8), (run,), "middle")]
-    window = Rect(-deep - 0.3, -deep - 0.3, inner.width + 2 * deep + 0.6, inner.height + 2 * deep + 0.6)
-    return Scene(window, tuple(items), title="")
-
-
-def _box(one: Placed, thick: float) -> Rect:
-    size = (thick, one.strip.length) if one.upright else (one.strip.length, thick)
-    return Rect(*one.at, *size)
+def _panel(
+    context: GameContext,
+    board: BoardPlan,
+    pages: list[list[Placed]],
+    number: int,
+    thick: float,
+    room: Rect,
+    origin: Point,
+    pictures: Pictures,
+    detail: Detail,
+) -> FramePanel:
+    """Return where the strips go, in so much room from the corner of the strips."""
+    placed = pages[number]
+    joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
+    steps = ("cut-strips", "open-lines", *(["half-arrows"] if joined else []), "corners")
+    strips = [(one.strip.side, one.strip.first, one.strip.last, one.number) for page in pages for one in page]
+    within = Size(0.6 * room.width, room.height - PANEL_HEAD)
+    shown = detail != "words" and min(within) > LEAST_PICTURE
+    return FramePanel(
+        place=origin.moved(room.x, room.y),
+        width=room.width,
+        title=context.tool("overlay.where"),
+        picture=pictures.add("where", where_strips(context, board, strips, within)) if shown else None,
+        count=context.tool("overlay.strips", count=len(placed), width=thick),
+        lines=tuple(context.tool_text(f"overlay.{name}") for name in steps),
+    )
 
 
 def _expected(context: GameContext, one: Placed, thick: float) -> tuple[ExpectedLine, ...]:
     """Return the long edges of a strip in page mm: as long as its spaces are."""
-    box = _box(one, thick).moved(context.margin, context.margin + TOP)
+    box = box_of(one, thick).moved(context.margin, context.margin + TOP)
     name = f"strip {one.strip.name}"
     upper, left, right, lower = area_sides(box)
     return tuple(ExpectedLine(name, *side) for side in ((left, right) if one.upright else (upper, lower)))
 
 
 def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) -> tuple[Item, ...]:
-    strip, box = one.strip, _box(one, thick)
+    strip, box = one.strip, box_of(one, thick)
     turned = (strip.side in ("west", "east")) != one.upright
     body, rect = _body(context, board, strip, thick)
     place = Transform.shift(box.x - rect.x, box.y - rect.y)
     if turned:  # to the left: the right edge of the strip becomes its upper one
         place = Transform.shift(-rect.right, -rect.y).then(Transform.turn(-90)).then(Transform.shift(box.x, box.y))
-    letters = 3.2 if thick > NARROW else 2.2
-    inset = 0.25 * letters if thick <= NARROW else 2.5
-    run = Run(strip.name, letters, 700, context.colour("ink"))
-    name_at = Point(box.x + inset, box.y + 1.3 * letters)
-    # The name stands at the side away from the board, clear of the loose ends.
-    if strip.side == "south" or (turned and strip.side == "east"):
-        name_at = Point(box.x + inset, box.bottom - 0.5 * letters)
     cut = Stroke(context.colour("ink"), 0.18)
-    items: list[Item] = [Group(body, place), Box(box, stroke=cut), Text(name_at, (run,))]
+    items: list[Item] = [Group(body, place), Box(box, stroke=cut), *_name(context, one, box, thick, turned)]
     middle = box.centre
     if one.upright:
         before, after = (Point(middle.x, box.y), "south"), (Point(middle.x, box.bottom), "north")
@@ -198,12 +198,27 @@ def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) ->
     return tuple(items)
 
 
+def _name(context: GameContext, one: Placed, box: Rect, thick: float, turned: bool) -> Iterator[Item]:
+    """Yield the number of a strip in a disc, and its name, at the side away from the board, clear of the loose ends."""
+    letters, radius = (3.2, 2.3) if thick > NARROW else (2.5, 1.7)
+    inset = 0.9 if thick <= NARROW else 2.0
+    below = one.strip.side == "south" or (turned and one.strip.side == "east")
+    y = box.bottom - inset - radius if below else box.y + inset + radius
+    at = Point(box.x + inset + radius, y)
+    yield Disc(at, radius, Fill(context.colour("ink")))
+    figure = Run(str(one.number), 1.3 * radius, 900, context.colour("paper"))
+    yield Text(at.moved(0, 0.45 * radius), (figure,), "middle")
+    run = Run(one.strip.name, letters, 700, context.colour("ink"))
+    yield Text(at.moved(radius + 0.8, 0.34 * letters), (run,))
+
+
 def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) -> tuple[tuple[Item, ...], Rect]:
     """Return what is drawn of a strip, and where it lies beside the board, in board mm."""
     if context.game.board.edge_circles is not None:
         view, style = map_drawing(context, board.pitch)
         part = (view, style, strip.side, strip.first, strip.last)
-        return edge_strip(*part), strip_rect(*part)
+        rect = strip_rect(*part)
+        return (*edge_strip(*part), *_ticks(context, board, strip, rect, TICK)), rect
     wide, high = board.pitch
     if strip.side in ("north", "south"):
         y = -thick if strip.side == "north" else len(board.rows.labels) * high
@@ -219,7 +234,6 @@ def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rec
     level = strip.side in ("north", "south")
     thick = rect.height if level else rect.width
     axis = _axis(board, strip.side)
-    tick = Stroke(context.colour("coast"), 0.25)
     ground = Fill(context.colour("sea")) if context.theme.fills else None
     size = 0.45 * thick
     items: list[Item] = [Box(rect, ground)]
@@ -228,75 +242,16 @@ def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rec
         middle = Point(along, rect.centre.y) if level else Point(rect.centre.x, along)
         run = Run(axis.labels[number], size, 700, context.colour("ink"))
         items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
+    return (*items, *_ticks(context, board, strip, rect, 0.28 * thick))
+
+
+def _ticks(context: GameContext, board: BoardPlan, strip: Strip, rect: Rect, length: float) -> Iterator[Item]:
+    """Yield a short line at each border of the spaces, on the board's side."""
+    level, pitch = strip.side in ("north", "south"), _axis(board, strip.side).pitch
     near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
-    away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * 0.28 * thick
+    away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * length
     for number in range(strip.first + 1, strip.last):
-        at = number * axis.pitch
+        at = number * pitch
         start = Point(at, near) if level else Point(near, at)
         end = Point(at, near + away) if level else Point(near + away, at)
-        items.append(line(start, end, tick))
-    return tuple(items)
-
-
-def _packed(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
-    """Place strips level one below another, and upright ones where room is left at the right.
-
-    Those along the upper and lower edge lie; of the others the longest stand, as long as they
-    fit, and the rest lie too. Raises nothing: a page more is begun when one is full. Where that
-    saves a page, upright strips share their cuts.
-    """
-    apart, together = (_pages(strips, room, thick, gap) for gap in (GAP, 0.0))
-    return together if len(together) < len(apart) else apart
-
-
-def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[list[Placed]]:
-    pages: list[list[Placed]] = []
-    left = sorted(
-        strips, key=lambda s: (s.side in ("west", "east"), -s.length if s.side in ("north", "south") else s.length)
-    )
-    while left:
-        placed, left = _one_page(left, room, thick, gap)
-        pages.append(placed)
-    return pages
-
-
-def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[list[Placed], list[Strip]]:
-    rows = max(1, int((room.height - BARS) / thick))
-    level: list[list[Strip]] = []
-    standing: list[Strip] = []
-    rest: list[Strip] = []
-    widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
-    for strip in left:
-        wide = max(map(_wide, level), default=0.0)
-        beside = _taken(len(standing), thick, gap)
-        row = next((row for row in level if _wide([*row, strip]) <= widest - beside), None)
-        if row is not None:
-            row.append(strip)
-        elif len(level) < rows and max(wide, strip.length) + beside <= room.width:
-            level.append([strip])
-        elif _may_stand(strip, room) and wide + _taken(len(standing) + 1, thick, gap) <= room.width:
-            standing.append(strip)
-        else:
-            rest.append(strip)
-    placed = [
-        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
-        for n, row in enumerate(level)
-        for before, strip in enumerate(row)
-    ]
-    for number, strip in enumerate(standing):
-        later = len(standing) - number
-        placed.append(Placed(strip, Point(room.width - later * thick - (later - 1) * gap, 0), True))
-    return placed, rest
-
-
-def _taken(standing: int, thick: float, gap: float) -> float:
-    """How much of the width so many upright strips take, with what parts them from the others."""
-    return standing * (thick + gap) - gap + max(gap, CLOSE) if standing else 0.0
-
-
-def _may_stand(strip: Strip, room: Size) -> bool:
-    return strip.side in ("west", "east") and strip.length <= room.height
-
-
-def _wide(row: list[Strip]) -> float:
-    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)
+        yield line(start, end, Stroke(context.colour("coast"), 0.25))

@@ -1,12 +1,14 @@
 """Blocks of an overlay → the marks that join their papers, and the picture of the whole."""
 
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.drawing.items import line_width
+from printgen.drawing.items import extent, line_width, opened, seen
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
-from printgen.figure.print.ruler import guide_line, join_diamond
+from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.board.board import Side
+from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
@@ -24,35 +26,70 @@ SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
 
 
-def join_marks(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item, ...]:
-    """Draw red lines where papers meet, with diamonds that become whole.
+def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks: tuple[Block, ...]) -> tuple[Item, ...]:
+    """Draw lines where papers meet, with diamonds that become whole, a letter on either half.
 
-    The paper on the right, and the one below, is cut on its line and glued over; only the one
-    that lies under it carries the letters.
+    The paper on the right, and the one below, is cut on its line and glued over.
     """
     area, shown = block.area(board.pitch), block.shown(board.pitch)
+    drawn = opened(seen(board.items, shown))
+    words = [extent((Group((one,), by),)) for one, by in drawn if isinstance(one, Text)]
     items: list[Item] = []
-    for joined, x, letters in (
-        (block.joins_right, area.right, string.ascii_lowercase),
-        (block.columns[0] > board.columns.first, area.x, ""),
-    ):
+    sides: tuple[tuple[bool, float, Side], ...] = (
+        (block.joins_right, area.right, "west"),
+        (block.columns[0] > board.columns.first, area.x, "east"),
+    )
+    for joined, x, kept in sides:
         if joined:
             items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
-            items += _diamonds(context, [Point(x, y) for y in _places(board.rows, block.rows)], letters)
-    for joined, y, letters in (
-        (block.joins_below, area.bottom, LATER_LETTERS),
-        (block.rows[0] > board.rows.first, area.y, ""),
-    ):
+            places = [Point(x, y) for y in _places(board.rows, block.rows)]
+            items += _diamonds(context, places, string.ascii_lowercase, kept, words)
+    sides = ((block.joins_below, area.bottom, "north"), (block.rows[0] > board.rows.first, area.y, "south"))
+    for joined, y, kept in sides:
         if joined:
             items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", context.theme)
-            items += _diamonds(context, [Point(x, y) for x in _places(board.columns, block.columns)], letters)
-    if block.joins_right:
-        words, at = context.tool("overlay.glue-right"), Point(area.right + OVERLAP - CAPTION, area.centre.y)
-        items += _caption(context, words, at, -90, area.height)
-    if block.joins_below:
-        words, at = context.tool("overlay.glue-below"), Point(area.centre.x, area.bottom + OVERLAP - CAPTION)
-        items += _caption(context, words, at, 0, area.width)
+            places = [Point(x, y) for x in _places(board.columns, block.columns)]
+            items += _diamonds(context, places, LATER_LETTERS, kept, words)
+    right, below = neighbours(block, all_blocks)
+    line = line_word(context)
+    if right is not None:
+        glued = context.tool("overlay.glue", number=right.number, line=line)
+        items += _caption(context, glued, Point(area.right + OVERLAP - CAPTION, area.centre.y), -90, area.height)
+    if below is not None:
+        glued = context.tool("overlay.glue", number=below.number, line=line)
+        items += _caption(context, glued, Point(area.centre.x, area.bottom + OVERLAP - CAPTION), 0, area.width)
     return tuple(items)
+
+
+def neighbours(block: Block, all_blocks: tuple[Block, ...]) -> tuple[Block | None, Block | None]:
+    """Return the papers that are glued over the right and the lower strip of one."""
+    right = (one for one in all_blocks if one.rows == block.rows and one.columns[0] == block.columns[1])
+    below = (one for one in all_blocks if one.columns == block.columns and one.rows[0] == block.rows[1])
+    return next(right, None), next(below, None)
+
+
+def line_word(context: GameContext) -> str:
+    """Return what the colour of the lines is called where papers meet."""
+    return context.tool(f"overlay.hues.{hue(context.colour('vermilion'))}")
+
+
+def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, ...]) -> tuple[str, ...]:
+    """Return what is done with one paper: where it is cut and glued over another, and what is glued over it."""
+    steps = []
+    left, above = (
+        next((one for one in all_blocks if neighbours(one, all_blocks)[side] is block), None) for side in (0, 1)
+    )
+    if left or above:
+        key = "own-both" if left and above else "own-left" if left else "own-top"
+        numbers = {"left": left.number if left else 0, "above": above.number if above else 0}
+        steps.append(context.tool(f"overlay.{key}", line=line_word(context), **numbers))
+    right, below = neighbours(block, all_blocks)
+    if right or below:
+        key = "over-both" if right and below else "over-right" if right else "over-below"
+        numbers = {"right": right.number if right else 0, "below": below.number if below else 0}
+        steps.append(context.tool(f"overlay.{key}", **numbers))
+    fold = ["together-fold"] if context.game.grid.fold_after is not None else []
+    return (*steps, *(context.tool(f"overlay.{name}") for name in ("meet", *fold)))
 
 
 def _places(axis: Axis, of: tuple[int, int]) -> list[float]:
@@ -60,9 +97,14 @@ def _places(axis: Axis, of: tuple[int, int]) -> list[float]:
     return [place for place in found if place < of[1] * axis.pitch]
 
 
-def _diamonds(context: GameContext, places: Iterable[Point], letters: str) -> Iterator[Item]:
+def _diamonds(
+    context: GameContext, places: Iterable[Point], letters: str, kept: Side, words: Sequence[Rect]
+) -> Iterator[Item]:
+    """Draw marks, each with its letter where no words of the board stand."""
     for number, at in enumerate(places):
-        yield from join_diamond(at, letters[number % len(letters)] if letters else "", context.theme)
+        yield from join_diamond(at, context.theme)
+        ways = join_letters(at, letters[number % len(letters)], kept, context.theme)
+        yield from [one for one in ways if not any(extent((one,)).meets(other) for other in words)][:1]
 
 
 def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:

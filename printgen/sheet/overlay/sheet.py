@@ -4,6 +4,7 @@ Three styles: ``sheet`` (every space labelled, over as many papers as it takes, 
 edge circles behind it), ``frame`` (only the strips), ``map`` (shrunk to one page, for notes).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -21,7 +22,7 @@ from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan, board_plan, clear_of_cuts, is_chart
-from printgen.sheet.overlay.frame import frame_pages
+from printgen.sheet.overlay.frame import DETAILS, frame_pages
 
 PAGES_AT_MOST = 60
 
@@ -35,24 +36,31 @@ class BoardMap(Block):
     scale: RichText
 
 
-def overlay_sheet(context: GameContext) -> Sheet:
-    """Return the overlay of a board; raises LimitError for a board of too many papers."""
+def overlay_sheet(context: GameContext) -> Iterator[Sheet]:
+    """Yield arrangements of the overlay of a board: with more or less beside the strips of its frame.
+
+    Raises LimitError for a board of too many papers.
+    """
     style = context.request.style
     board = board_plan(context)
     if style == "map":
-        pages: tuple[Page, ...] = (_map_page(context, board),)
-    elif style == "frame":
-        pages = frame_pages(context, board)
-    else:
-        page, blocks = plan_blocks(context, board)
-        if len(blocks) > PAGES_AT_MOST:
-            message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
-            raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
-        board = clear_of_cuts(board, blocks)
-        pages = tuple(block_page(context, board, page, block, blocks) for block in blocks)
-        if context.game.board.edge_circles is not None:
-            pages += frame_pages(context, board)
-    return context.sheet(context.tool("overlay.name"), pages)
+        yield context.sheet(context.tool("overlay.name"), (_map_page(context, board),))
+        return
+    pages = () if style == "frame" else _papers(context, board)
+    framed = style == "frame" or context.game.board.edge_circles is not None
+    for detail in DETAILS if framed else DETAILS[:1]:
+        strips = frame_pages(context, board, detail) if framed else ()
+        yield context.sheet(context.tool("overlay.name"), (*pages, *strips))
+
+
+def _papers(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
+    """Return the pages of a board that is labelled all over."""
+    page, blocks = plan_blocks(context, board)
+    if len(blocks) > PAGES_AT_MOST:
+        message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
+        raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
+    board = clear_of_cuts(board, blocks)
+    return tuple(block_page(context, board, page, block, blocks) for block in blocks)
 
 
 def _map_page(context: GameContext, board: BoardPlan) -> Page:

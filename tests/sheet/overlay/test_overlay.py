@@ -202,9 +202,9 @@ def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
     """Give the strips a page is meant to have, by side, first and last label."""
     edges: dict[tuple[str, str, str], list[Point]] = {}
     for line in page.lines:
-        match = re.fullmatch(r"strip ([NSWE]) (\w+)–(\w+)", line.name)
+        match = re.fullmatch(r"strip ([NSWE]) (\w+)(?:–(\w+))?", line.name)
         assert match
-        edges.setdefault((match[1], match[2], match[3]), []).extend((line.start, line.end))
+        edges.setdefault((match[1], match[2], match[3] or match[2]), []).extend((line.start, line.end))
     return {name: around(points) for name, points in edges.items()}
 
 
@@ -285,7 +285,7 @@ def test_half_arrows_are_told_of_where_strips_join(edged: str, paper: str, make:
     made = make(request_of("overlay", edged, style="frame", paper=paper))
     told = made.context.catalog.tool("overlay.half-arrows")
     for page in made.sheet.pages:
-        helped = ["".join(part.text for part in words) for words in page.body.help]
+        helped = ["".join(part.text for part in words) for words in page.body.panel.lines]
         names = [line.name.removeprefix("strip ").split() for line in page.lines]
         whole = {"N": "columns", "S": "columns", "W": "rows", "E": "rows"}
         assert (told in helped) == any(
@@ -305,6 +305,38 @@ def test_each_paper_shows_where_it_lies_and_the_first_tells_how_they_are_joined(
     assert all(together.picture for together in told)
     assert told[0].steps
     assert made.problems == ()
+
+
+def test_each_paper_tells_only_of_papers_that_lie_beside_it(edged: str, make: Any) -> None:
+    made = make(request_of("overlay", edged))
+    bodies = [page.body for page, _ in made.pages if isinstance(page.body, OverlayBlock)]
+    first, *others = (" ".join(body.together.steps) for body in bodies)
+    assert "Cut this sheet" not in first
+    assert "Glue sheet 2" in first
+    assert all("Cut this sheet" in steps for steps in others)
+    assert "Glue sheet" not in others[-1]
+
+
+def test_the_letter_of_a_join_stands_on_both_papers(edged: str, make: Any) -> None:
+    made = make(request_of("overlay", edged))
+    papers = [facts for page, facts in made.pages if isinstance(page.body, OverlayBlock)]
+    first, second = ({word.text for word in facts.words} for facts in papers[:2])
+    assert "a" in first & second
+
+
+@pytest.mark.parametrize(("theme", "hue"), [("standard", "orange"), ("monochrome", "black"), ("low-ink", "black")])
+def test_lines_to_glue_along_are_called_by_the_colour_they_are_printed_in(theme: str, hue: str, make: Any) -> None:
+    made = make(request_of("overlay", "intimate-settlers", theme=theme))
+    steps = made.sheet.pages[1].body.together.steps
+    assert f"the {hue} line" in steps[0]
+
+
+def test_the_picture_of_the_frame_shows_every_strip_by_its_number(edged: str, make: Any) -> None:
+    made = make(request_of("overlay", edged, style="frame"))
+    ((page, facts),) = made.pages
+    strips = len({line.name for line in page.lines})
+    numbers = Counter(word.text for word in facts.words if word.text.isdecimal() and word.size < 11)
+    assert all(numbers[str(number)] >= 2 for number in range(1, strips + 1))
 
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:

@@ -1,0 +1,148 @@
+"""Strips of a frame → where each lies on as few pages as they take, and what they leave free there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.geometry import Point, Rect, Size
+from printgen.model.board.board import Side
+
+GAP, CLOSE = 6.0, 4.0
+"""Between strips that share no cut, in mm; and between level and standing ones at least."""
+
+BARS, BARS_WIDE = 22.0, 116.0
+"""What the bars at the foot of a page take of its height and width, in mm."""
+
+HOLE, READINGS = Size(70.0, 50.0), Size(50.0, 11.5)
+"""The least room for the panel beside strips, and for the readings, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Part of one edge of the board: spaces first to last (exclusive) of a side."""
+
+    side: Side
+    first: int
+    last: int
+    length: float
+    name: str
+    joins_before: bool
+    joins_after: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A strip on a page, its upper left corner in mm from the area's; upright or level, with its number."""
+
+    strip: Strip
+    at: Point
+    upright: bool
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlaces:
+    """What strips leave free on a page, in mm from their corner: for the panel, for the bars, below standing strips."""
+
+    panel: Rect
+    foot: Point
+    below_standing: Rect | None
+
+
+def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
+    """Return the places that strips leave free: that of the panel is beside short ones, else below all."""
+    boxes = [box_of(one, thick) for one in placed if not one.upright]
+    standing = [box_of(one, thick) for one in placed if one.upright]
+    right = min((box.x for box in standing), default=room.width + GAP) - GAP
+    low = max((box.bottom for box in boxes), default=0.0)
+    foot = Point(0, low + CLOSE)
+    holes = [one for one in _beside(boxes, right, room.height) if one.width >= HOLE.width and one.height >= HOLE.height]
+    below = Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y)
+    hole = max(holes, key=lambda one: one.width * one.height, default=below)
+    if hole.width < 0.8 * HOLE.width:
+        hole = Rect(0, foot.y + BARS, right, room.height - foot.y - BARS)
+    under = max((box.bottom for box in standing), default=room.height)
+    left = min((box.x for box in standing), default=0.0)
+    under_them = Rect(left, under + 2, room.width - left, room.height - under - 2)
+    roomy = under_them.width >= READINGS.width and under_them.height >= READINGS.height
+    return FreePlaces(hole, foot, under_them if standing and roomy else None)
+
+
+def _beside(boxes: list[Rect], right: float, bottom: float) -> Iterator[Rect]:
+    """Yield the places to the right of rows that follow one another; beside the last ones they go on to the bottom."""
+    rows = sorted({box.y for box in boxes})
+    for first, top in enumerate(rows):
+        for last in range(first, len(rows)):
+            left = max(box.right for box in boxes if top <= box.y <= rows[last]) + GAP
+            end = bottom if last == len(rows) - 1 else rows[last + 1] - CLOSE
+            start = top + CLOSE if first else 0.0
+            yield Rect(left, start, right - left, end - start)
+
+
+def box_of(one: Placed, thick: float) -> Rect:
+    """Return where a strip lies, in mm from the corner of the strips."""
+    size = (thick, one.strip.length) if one.upright else (one.strip.length, thick)
+    return Rect(*one.at, *size)
+
+
+def packed(strips: list[Strip], room: Size, thick: float) -> list[list[Placed]]:
+    """Place strips level one below another, and upright ones where room is left at the right.
+
+    Those along the upper and lower edge lie; of the others the longest stand, as long as they
+    fit, and the rest lie too. Raises nothing: a page more is begun when one is full. Where that
+    saves a page, upright strips share their cuts.
+    """
+    apart, together = (_pages(strips, room, thick, gap) for gap in (GAP, 0.0))
+    return together if len(together) < len(apart) else apart
+
+
+def _pages(strips: list[Strip], room: Size, thick: float, gap: float) -> list[list[Placed]]:
+    pages: list[list[Placed]] = []
+    left = sorted(
+        strips, key=lambda s: (s.side in ("west", "east"), -s.length if s.side in ("north", "south") else s.length)
+    )
+    while left:
+        placed, left = _one_page(left, room, thick, gap)
+        pages.append(placed)
+    return pages
+
+
+def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[list[Placed], list[Strip]]:
+    rows = max(1, int((room.height - BARS) / thick))
+    level: list[list[Strip]] = []
+    standing: list[Strip] = []
+    rest: list[Strip] = []
+    widest = max((s.length for s in left if not _may_stand(s, room)), default=0.0)
+    for strip in left:
+        wide = max(map(_wide, level), default=0.0)
+        beside = _taken(len(standing), thick, gap)
+        row = next((row for row in level if _wide([*row, strip]) <= widest - beside), None)
+        if row is not None:
+            row.append(strip)
+        elif len(level) < rows and max(wide, strip.length) + beside <= room.width:
+            level.append([strip])
+        elif _may_stand(strip, room) and wide + _taken(len(standing) + 1, thick, gap) <= room.width:
+            standing.append(strip)
+        else:
+            rest.append(strip)
+    placed = [
+        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
+        for n, row in enumerate(level)
+        for before, strip in enumerate(row)
+    ]
+    for number, strip in enumerate(standing):
+        later = len(standing) - number
+        placed.append(Placed(strip, Point(room.width - later * thick - (later - 1) * gap, 0), True))
+    return placed, rest
+
+
+def _taken(standing: int, thick: float, gap: float) -> float:
+    """How much of the width so many upright strips take, with what parts them from the others."""
+    return standing * (thick + gap) - gap + max(gap, CLOSE) if standing else 0.0
+
+
+def _may_stand(strip: Strip, room: Size) -> bool:
+    return strip.side in ("west", "east") and strip.length <= room.height
+
+
+def _wide(row: list[Strip]) -> float:
+    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)
