@@ -14,9 +14,10 @@ from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
 from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, replacing, statement, statements
+from printgen.model.player_card import CardCosts, CardGrid
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, CardCosts, CardGrid, CostsBlock, EquationsBlock, RowsBlock, TableBlock
+from printgen.model.sheets import Block, CostsBlock, EquationsBlock, RowsBlock, TableBlock
 from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading

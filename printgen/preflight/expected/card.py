@@ -5,8 +5,8 @@ from itertools import groupby
 
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
+from printgen.model.player_card import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
 from printgen.model.rules import CostRow, DecisionTable
-from printgen.model.sheets import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
 from printgen.model.text.message_catalog import as_text
 from printgen.preflight.expected.case import Case, Expected, says
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, readable, row

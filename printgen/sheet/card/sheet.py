@@ -10,8 +10,8 @@ from printgen.errors import UsageError
 from printgen.figure.artwork import card_top, hero_left
 from printgen.geometry import Size
 from printgen.model.play.in_play import CARD
-from printgen.model.sheets import CardPlan
-from printgen.model.sheets import CardStack as StackPlan
+from printgen.model.player_card import CardPlan
+from printgen.model.player_card import CardStack as StackPlan
 from printgen.problems import Problem
 from printgen.sheet.card.blocks import CardPage, CardStack, Face
 from printgen.sheet.card.imposition import Imposition, imposed

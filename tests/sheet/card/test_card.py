@@ -7,7 +7,7 @@ import pytest
 
 from printgen.errors import LimitError
 from printgen.model.play.decision_tables import spread
-from printgen.model.sheets import CardGrid
+from printgen.model.player_card import CardGrid
 from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage, Cell, Grid, Prices, Steps
 from printgen.sheet.core.expectations import ExpectedTable

@@ -41,7 +41,7 @@ from collections.abc import Iterator, Mapping
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
 from printgen.model.play.in_play import CARD, NOTHING, Statement, replacing, statement
-from printgen.model.sheets import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
+from printgen.model.player_card import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
 from printgen.model.text.phrases import parse
 
 WORDS_BELOW = 120
