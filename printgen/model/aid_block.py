@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from printgen.model.board.board import Accent
-from printgen.model.values import Expression, Id, Ids, Many, Model, Numbers, Ref
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
 
 Ground = Literal["sea", "land"]
 
@@ -18,6 +18,14 @@ class AidBlock(Model):
     notes: Annotated[Ids, Ref("clause")] = ()
     when: Expression | None = None
     continues: bool = False
+
+
+class Row(Model):
+    """A clause beside an icon, or beside ``signs`` that say part of it; they stand in the words of the block."""
+
+    clause: Annotated[Id, Ref("clause")]
+    icon: IconId | None = None
+    signs: bool = False
 
 
 PricedRow = Annotated[Id, Ref("row of the cost table", "priced")]

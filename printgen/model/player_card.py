@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.aid_block import Row
 from printgen.model.board.board import Accent
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 

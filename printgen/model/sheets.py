@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock
+from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock, Row
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, Sides
@@ -51,14 +51,6 @@ class GridBlock(AidBlock):
     kind: Literal["grid"]
     of: Annotated[Id, Ref("decision table")]
     edges: dict[Annotated[Id, Ref("head", "of")], Sides] = {}
-
-
-class Row(Model):
-    """A clause beside an icon, or beside ``signs`` that say part of it; they stand in the words of the block."""
-
-    clause: Annotated[Id, Ref("clause")]
-    icon: IconId | None = None
-    signs: bool = False
 
 
 class RowsBlock(AidBlock):

@@ -11,6 +11,7 @@ from printgen.figure.artwork import drawing
 from printgen.geometry import Size
 from printgen.model import equations as model
 from printgen.model import sheets as plan
+from printgen.model.aid_block import Row
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
@@ -169,11 +170,11 @@ def steps(context: GameContext, pictures: Pictures, head: PanelHead, block: plan
     return Steps(head, art, step_lefts(size, len(rows))[1] if len(rows) > 1 else width, rows)
 
 
-def _held(context: GameContext, rows: tuple[plan.Row, ...]) -> list[plan.Row]:
+def _held(context: GameContext, rows: tuple[Row, ...]) -> list[Row]:
     return [one for one in rows if context.holds(context.game.rules.clauses[one.clause].when)]
 
 
-def _row(context: GameContext, pictures: Pictures, one: plan.Row, size: float, colour: str) -> ListRow:
+def _row(context: GameContext, pictures: Pictures, one: Row, size: float, colour: str) -> ListRow:
     """Return a clause as a name, which are the bold words it begins with, and a text."""
     words = context.clause(one.clause)
     bold = next((place for place, part in enumerate(words) if part.kind != "bold"), len(words))

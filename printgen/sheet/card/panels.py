@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TypeVar
 
 from printgen.drawing.metrics import text_width
-from printgen.model import sheets as plan
+from printgen.model import player_card as plan
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.rules import CostRow, DecisionTable

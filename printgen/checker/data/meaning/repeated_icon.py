@@ -11,7 +11,8 @@ FAIL sheets.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.sheets import Row, RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
+from printgen.model.aid_block import Row
+from printgen.model.sheets import RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
 
 _IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
 
