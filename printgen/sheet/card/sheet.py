@@ -20,7 +20,7 @@ from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page, Sheet
 
-PITCHES = (1.2, 1.1, 1.05, 1.0, 0.95, 0.9)
+PITCHES = (1.2, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85)
 """How many times as high as they should be rows are, from the most generous arrangement to the tightest."""
 
 TOP = {"poker": 11.5, "a6": 15.0}
