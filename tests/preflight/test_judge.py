@@ -353,5 +353,7 @@ def test_a_wrong_count_on_a_pile_of_a_drawn_table_is_found():
         return replace(position, dealt=(*position.dealt[:place], *fuller, *position.dealt[place + 2 :]))
 
     height = len(next(one for one in context.position.dealt if one.pile == 1).things)
-    told = found(context, in_position(uneven))
+    wrong = pipeline.typeset_first_fitting(in_position(uneven)(context))
+    judged = replace(wrong.sheet, expected=workshop.lay_out(context).expected)
+    told = [problem.message for problem in wrong_statement(read_pdf(wrong.pdf, judged), judged)]
     assert any(one.startswith(f"`×{height}` cannot be read") for one in told)
