@@ -8,6 +8,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
 from printgen.ask.items import with_note
 from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
+from printgen.model.aid_block import ActionsBlock, LayingBlock
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
 from printgen.model.sheets import (
@@ -192,6 +193,11 @@ def _in_block(context: AskContext, name: str, title: str, block: Block) -> Itera
         yield from ((row.clause, Heading(title)) for row in block.rows)
     elif isinstance(block, PictureBlock):
         yield from ((clause, Heading(title)) for clause in block.clauses)
+    elif isinstance(block, ActionsBlock):
+        costs = ((row.clause, context.word(f"costs.{block.of}.{row.cost}.name")) for row in block.rows)
+        yield from ((clause, Heading(f"{title}: {cost}", cost)) for clause, cost in costs)
+    elif isinstance(block, LayingBlock):
+        yield from ((clause, Heading(title)) for clause in block.steps)
     elif isinstance(block, CompassBlock):
         yield from ((clause, Heading(title)) for clause in (block.caption, *block.clauses))
     elif isinstance(block, ColumnsBlock):
