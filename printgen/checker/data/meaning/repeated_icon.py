@@ -11,7 +11,7 @@ FAIL sheets.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.sheets import RowsBlock, StepsBlock, TableBlock, TilesBlock
+from printgen.model.sheets import Row, RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
 
 _IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
 
@@ -30,11 +30,9 @@ def check(data: CheckInput) -> Problems:
 
 def _icons(data: CheckInput) -> list[tuple[str, int, str]]:
     """Return the block, the number of the row and the icon of every row that begins with one."""
-    blocks = data.game.sheets.aid.blocks.items()
-    return [
-        (name, number, row.icon)
-        for name, block in blocks
-        if isinstance(block, _IconedBlock)
-        for number, row in enumerate(block.rows)
-        if row.icon is not None
-    ]
+    found = []
+    for name, block in data.game.sheets.aid.blocks.items():
+        if isinstance(block, _IconedBlock):
+            rows: tuple[Row | TableRow, ...] = block.rows
+            found += [(name, number, row.icon) for number, row in enumerate(rows) if row.icon is not None]
+    return found
