@@ -31,15 +31,9 @@ def check(data: CheckInput) -> Problems:
 
 def _icons(data: CheckInput) -> list[tuple[str, int, str]]:
     """Return the block, the number of the row and the icon of every row that begins with one."""
-    blocks = data.game.sheets.aid.blocks.items()
-    return [
-        (name, number, row.icon)
-        for name, block in blocks
-        if isinstance(block, _IconedBlock)
-        for number, row in enumerate(_rows(block))
-        if row.icon is not None
-    ]
-
-
-def _rows(block: RowsBlock | StepsBlock | TableBlock | TilesBlock) -> tuple[Row | TableRow, ...]:
-    return block.rows
+    found = []
+    for name, block in data.game.sheets.aid.blocks.items():
+        if isinstance(block, _IconedBlock):
+            rows: tuple[Row | TableRow, ...] = block.rows
+            found += [(name, number, row.icon) for number, row in enumerate(rows) if row.icon is not None]
+    return found
