@@ -46,7 +46,7 @@ def rows(name: str, entry: Entry, value: Any, series: bool) -> Iterator[tuple[st
     elif entry.kind == "tally":
         yield from ((f"{name}-{one}", str(value.count(one))) for one in sorted(set(value)))
     elif series and entry.per_match:
-        yield from ((f"match{number}-{name}", "x") for number in range(1, value + 1))
+        yield from ((f"match{number}-{name}", True) for number in range(1, value + 1))
     elif series:
         yield from ((f"match{number}-{name}", " 1 ") for number in range(1, value + 1))
     else:

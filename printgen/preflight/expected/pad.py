@@ -9,7 +9,7 @@ from printgen.model.values import Reading
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.sheet.core.expectations import Statement, row
 
-FIRST_PLACES = range(1, 15)
+FIRST_PLACES = range(1, 17)
 """What the first place of a contest may get, in its table of shares."""
 
 NAME_AT_MOST = 16
@@ -96,7 +96,7 @@ def _shares(case: Case, players: int) -> Iterator[Statement]:
     for contest in case.game.score.contests.values():
         share, points = compile_expression(contest.share, ["ahead"]), list(FIRST_PLACES)
         for place in range(1, max(2, players) + 1):
-            yield says(f"{place}.", *points)
+            yield says(case.catalog.tool("pad.place" if place > 1 else "pad.first-place", place=place), *points)
             points = [int(share.value(ahead=ahead)) for ahead in points]
 
 

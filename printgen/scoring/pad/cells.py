@@ -164,7 +164,7 @@ class _SortedCells:
 
     def _count(self, entry: str, cell: Cell) -> int | None:
         """Return how many are written in a cell; what can be had but once may be ticked."""
-        is_ticked = self.score.entries[entry].per_match == 1 and plain(cell.text) in self.words.yes
+        is_ticked = self.score.entries[entry].per_match == 1 and (cell.ticked or plain(cell.text) in self.words.yes)
         return 1 if is_ticked else cell.number
 
     def _put_match(self, row: str, name: str, cell: Cell) -> None:

@@ -9,28 +9,25 @@ from printgen.model.score import Contest, Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Sign
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.pad.blocks import ContestRow, PadPage, PadRow, Share, SharesRow, Slot, Tick, TrackRow
+from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares, Tick, TrackRow
 
-STEP = 4.4
-"""The least width of a step of the track, in mm."""
+STEPS = 10
+"""How many steps a line of the track has at most."""
 
-NUMBER, VALUE = 6.0, 12.0
-"""The width in mm of the number of a contest and of what it is worth."""
-
-BESIDE, SHARES = 17.0, 3.9
-"""How high the words beside the table of shares should be at most, and a line of that table, in mm."""
-
-VALUES = tuple(range(1, 15))
+VALUES = tuple(range(1, 17))
 """What the first place may get, in the table of shares."""
 
 
-def entry_rows(context: GameContext, pictures: Pictures) -> list[PadRow]:
-    """Return the rows of all entries that the total needs, each line right below the last entry it needs."""
+def entry_rows(context: GameContext, pictures: Pictures, own: int = 2) -> list[PadRow]:
+    """Return the rows of all entries that the total needs, each line right below the last entry it needs.
+
+    ``own``: how many columns every player has.
+    """
     score = context.game.score
-    return _in_order(context, pictures, {*score.entries, *(line.id for line in score.lines)} - _late(score))
+    return _in_order(context, pictures, {*score.entries, *(line.id for line in score.lines)} - _late(score), own)
 
 
-def tie_rows(context: GameContext, pictures: Pictures, series: bool = False) -> list[PadRow]:
+def tie_rows(context: GameContext, pictures: Pictures, series: bool = False, own: int = 2) -> list[PadRow]:
     """Return the rows of what is only asked for among equals at this table.
 
     The pad of a ``series`` has columns for all of it but what counts nowhere else.
@@ -38,28 +35,25 @@ def tie_rows(context: GameContext, pictures: Pictures, series: bool = False) -> 
     late = _late(context.game.score)
     if series:
         late = {name for name, entry in context.game.score.entries.items() if name in late and entry.tie_only}
-    rows = _in_order(context, pictures, late & _asked(context))
-    return [replace(row, kind="tie") if row.kind == "entry" else row for row in rows]
+    rows = _in_order(context, pictures, late & _asked(context), own)
+    return [replace(row, kind="tie", own=(PadCell(own),)) if row.kind == "entry" else row for row in rows]
 
 
-def track_row(context: GameContext, goal: int, column: float) -> TrackRow:
+def track_row(context: GameContext, goal: int, own: int) -> TrackRow:
     """Return a box for each point up to the goal, to be ticked off while the game goes on."""
-    room = column - 2
-    lines = -(-goal // max(1, int(room // STEP)))
-    across = -(-goal // lines)
+    across = -(-goal // -(-goal // STEPS))
     numbers = tuple(range(1, goal + 1))
     return TrackRow(
         "track",
         "track",
         name=context.tool("pad.track"),
+        own=(PadCell(own, part=None),),
         steps=tuple(numbers[start : start + across] for start in range(0, goal, across)),
-        step=min(7.2, room / across),
         goal=goal,
-        own_height=lines * 5.2 + 2.4,
     )
 
 
-def _in_order(context: GameContext, pictures: Pictures, wanted: set[str]) -> list[PadRow]:
+def _in_order(context: GameContext, pictures: Pictures, wanted: set[str], own: int) -> list[PadRow]:
     """Return the rows of the entries and lines that are wanted, each line as soon as all it needs has a row."""
     score = context.game.score
     waiting = [line for line in score.lines if line.id in wanted]
@@ -68,14 +62,14 @@ def _in_order(context: GameContext, pictures: Pictures, wanted: set[str]) -> lis
     for name, entry in score.entries.items():
         if name not in wanted:
             continue
-        rows += _entry(context, pictures, name, entry) if context.holds(entry.when) else ()
+        rows += _entry(context, pictures, name, entry, own) if context.holds(entry.when) else ()
         placed.add(name)
         for line in list(waiting):
             if _inputs(line.formula, score) <= placed:
                 waiting.remove(line)
                 placed.add(line.id)
-                rows += [_line(context, line)] if context.holds(line.when) else ()
-    return rows + [_line(context, line) for line in waiting if context.holds(line.when)]
+                rows += [_line(context, line, own)] if context.holds(line.when) else ()
+    return rows + [_line(context, line, own) for line in waiting if context.holds(line.when)]
 
 
 def _late(score: Score) -> set[str]:
@@ -115,9 +109,9 @@ def _inputs(formula: str, score: Score) -> set[str]:
     return own | {name for own_name, name in most.items() if own_name.replace("-", "_") in used}
 
 
-def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry) -> Iterator[PadRow]:
+def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, own: int) -> Iterator[PadRow]:
     """Yield the row of an entry; a tally has one for each value, unless only the number of pieces counts."""
-    key = f"score.entries.{name}"
+    key, count = f"score.entries.{name}", PadCell(own - 1)
     row = PadRow(
         "entry",
         name,
@@ -126,8 +120,7 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry) ->
         icon=pictures.icon(entry.icon, 6),
     )
     if entry.kind == "choice":
-        ticks = tuple(_ticks(context, key, entry))
-        yield replace(row, kind="choice", ticks=ticks)
+        yield replace(row, kind="choice", own=(PadCell(own, part=None),), ticks=tuple(_ticks(context, key, entry)))
     elif entry.values and not _only_counted(name, context.game.score):
         for value in entry.values:
             yield replace(
@@ -136,10 +129,10 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry) ->
                 disc=str(value),
                 icon=None,
                 note=row.note if value == entry.values[0] else None,
-                times=f"× {value}",
+                own=(count, PadCell(look="computed", part="-points", words=f"× {value}")),
             )
     else:
-        yield row
+        yield replace(row, own=(count, PadCell(look="closed", part=None)))
 
 
 def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
@@ -158,82 +151,98 @@ def _only_counted(name: str, score: Score) -> bool:
     return len(uses) == len(re.findall(rf"\blength\(\s*{re.escape(word)}\s*\)", formulas))
 
 
-def _line(context: GameContext, line: ScoreLine) -> PadRow:
+def _line(context: GameContext, line: ScoreLine, own: int) -> PadRow:
     key = f"score.lines.{line.id}"
     return PadRow(
         "line",
         line.id,
         name=with_mark(context.catalog.text(f"{key}.name"), line.confidence),
         note=context.catalog.maybe(f"{key}.note"),
-        formula=context.catalog.maybe(f"{key}.formula"),
+        own=(PadCell(own, "sum", words=context.catalog.maybe(f"{key}.formula")),),
     )
 
 
-def contest_rows(context: GameContext, pictures: Pictures, name: str, page: PadPage) -> list[PadRow]:
-    """Return the head, a row for each contest, their sum, and the table of shares."""
-    contest, catalog = context.game.score.contests[name], context.catalog
-    key = f"score.contests.{name}"
-    shared = _slots(context, pictures, f"{key}.shared", contest.shared, page.label_width - NUMBER - VALUE)
-    units = _slots(context, pictures, f"{key}.entries", contest.entries, page.count)
-    head = ContestRow(
+def shown(context: GameContext, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Return the entries that count at this table."""
+    return {name: entry for name, entry in entries.items() if context.holds(entry.when)}
+
+
+def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: PadColumns) -> list[PadRow]:
+    """Return the head, a row for each contest, and their sum."""
+    contest, key = context.game.score.contests[name], f"score.contests.{name}"
+    shared, units = shown(context, contest.shared), shown(context, contest.entries)
+    value, points = context.tool("pad.value"), context.tool("pad.points")
+    own = len(columns.own)
+    first, last = Head(1, None, None), Head(1, None, value)
+    head = HeadsRow(
         "heads",
         f"{name}-heads",
-        shared=shared,
-        units=units,
-        number_width=NUMBER,
-        value_width=VALUE,
-        value=context.tool("pad.value"),
-        points=context.tool("pad.points"),
+        shared_heads=(first, *_heads(context, pictures, f"{key}.shared", shared, columns.labels - 2), last),
+        heads=(*_heads(context, pictures, f"{key}.entries", units, own - 1), Head(1, None, points)),
     )
-    rows = [
-        replace(head, kind="contest", id=f"{name}{number}", nth=str(number)) for number in range(1, contest.rows + 1)
-    ]
+    beside = (*_places(shared, columns.labels - 2), PadCell(look="computed", part="-value"))
+    cells = (*_places(units, own - 1), PadCell(look="computed"))
+    numbers = range(1, contest.rows + 1)
+    rows = [PadRow("contest", f"{name}{nth}", str(nth), shared=beside, own=cells) for nth in numbers]
     won = PadRow(
         "line",
         name,
-        name=with_mark(catalog.text(f"{key}.name"), contest.confidence),
+        name=with_mark(context.catalog.text(f"{key}.name"), contest.confidence),
         note=context.tool("pad.contest-sum"),
         icon=pictures.icon(contest.icon, 6),
+        own=(PadCell(own - 1, "closed", part=None), PadCell(look="sum")),
     )
-    return [head, *rows, won, _shares(context, pictures, name, contest, page.players)]
+    return [head, *rows, won]
 
 
-def _slots(
-    context: GameContext, pictures: Pictures, key: str, entries: dict[str, Entry], room: float
-) -> tuple[Slot, ...]:
-    """Return a place to write for each entry, in so many mm for all; one of two choices is a box to tick."""
-    shown = {name: entry for name, entry in entries.items() if context.holds(entry.when)}
-    slots = []
-    for name, entry in shown.items():
+def _spans(count: int, room: int) -> list[int]:
+    """Return over how many columns each of so many cells stands; the last takes what is left."""
+    return [1] * (count - 1) + [room - count + 1] if count else []
+
+
+def _heads(
+    context: GameContext, pictures: Pictures, key: str, entries: Mapping[str, Entry], room: int
+) -> Iterator[Head]:
+    """Yield the head of each entry: its icon above its name, on small paper one of them."""
+    small = context.paper.layout == "small"
+    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
         single = len(entry.choices) == 2
-        icon = None if single else pictures.icon(entry.icon, 4.4)
         # Of two choices the first is what holds as long as nothing is ticked.
         word = f"{key}.{name}.choices.{list(entry.choices)[1]}" if single else f"{key}.{name}.name"
-        slots.append(Slot(name, icon, None if icon else context.catalog.text(word), single, room / len(shown)))
-    return tuple(slots)
+        icon = None if single else pictures.icon(entry.icon, 4.8)
+        yield Head(span, icon, None if small and icon else context.catalog.text(word))
 
 
-def _shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> SharesRow:
+def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:
+    """Yield a place to write for each entry; one of two choices is a box to tick."""
+    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
+        yield PadCell(span, part=f"-{name}", box=len(entry.choices) == 2)
+
+
+def contest_shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> Shares:
     """Return the shares of every place, worked out, so that nobody has to."""
     key, places = f"score.contests.{name}", max(2, players)
     rows = [list(VALUES)]
     share = compile_expression(contest.share, ["ahead"])
     while len(rows) < places:
         rows.append([int(share.value(ahead=ahead)) for ahead in rows[-1]])
-    return SharesRow(
-        "shares",
+    small = context.paper.layout == "small"
+    signs = (("shared", contest.shared), ("entries", contest.entries)) if small else ()
+    return Shares(
         f"{name}-shares",
+        title=context.tool("pad.shares"),
         formula=context.catalog.maybe(f"{key}.formula"),
-        note=context.catalog.maybe(f"{key}.note"),
         key=tuple(
             Sign(
                 pictures.icon(entry.icon, 3.4),
                 with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
             )
-            for part, entries in (("shared", contest.shared), ("entries", contest.entries))
-            for name, entry in entries.items()
-            if entry.icon and len(entry.choices) != 2 and context.holds(entry.when)
+            for part, entries in signs
+            for name, entry in shown(context, entries).items()
+            if entry.icon and len(entry.choices) != 2
         ),
-        shares=tuple(Share(f"{place}.", tuple(map(str, points))) for place, points in enumerate(rows, 1)),
-        own_height=max(BESIDE, places * SHARES + 2.2),
+        places=tuple(
+            Share(context.tool("pad.place" if nth > 1 else "pad.first-place", place=nth), tuple(map(str, points)))
+            for nth, points in enumerate(rows, 1)
+        ),
     )

@@ -1,85 +1,163 @@
 """GameContext → score pads: the rows follow from the scoring, the formulas stand in the cells.
 
-Two ways of keeping score: one game a pad (each entry a row, each contest a row in a table of its
-own), or a series of matches (each match a row); the plan of the game says which.
+Two ways of keeping score: one game a pad (each entry a row, each contest a row with columns of its own), or a series
+of matches (each match a row); the plan of the game says which.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, product
 
-from printgen.drawing.metrics import text_width
+from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
+from printgen.model.contrast import tinted
 from printgen.model.play.confidence import weakest
-from printgen.model.text.message_catalog import as_text, with_mark
+from printgen.model.text.message_catalog import with_mark
 from printgen.model.values import Reading
 from printgen.sheet.core.blocks import RichText
-from printgen.sheet.core.context import title_width
+from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Sheet, filled_alike
-from printgen.sheet.pad.blocks import Pad, PadColumn, PadPage, PadRow
-from printgen.sheet.pad.rows import contest_rows, entry_rows, tie_rows, track_row
-from printgen.units import PT
+from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
+from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, shown, tie_rows, track_row
 
-LABEL, SHORT_LABEL = 58.0, 44.0
-MARGIN = 9.0
-AROUND = 2 * MARGIN + 13.5 + 12.5
-"""What the margins, the head of a pad and what stands below its rows take of its height, in mm."""
+MARGIN, BAND = 9.0, 9.0
+"""Around each pad, and how high its title band is, in mm."""
 
-COUNT_SHARE = 16 / 35
-"""The count's part of a player's column; the points take the rest."""
+TITLE_LEFT, CLEAR, TITLE_POINTS = 4.0, 4.0, 15.0
+"""What stands free of a band before its title and behind it, in mm, and how large that is at most, in points."""
 
-UNIT, UNITS_AT_MOST = 6.0, 0.62
-"""The same where the count has a place of its own for each thing of a contest: so many mm, so large a part at most."""
+LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
+"""The width of the labels, in mm: beside one another pads have less room."""
 
-TITLE_TEXT, CREDIT_TEXT = 20.0, 7.5
-LOG, BESIDE = 28.0, 11.0
-"""Room beside the title for a thing to write down, and what parts all of it, in mm."""
+NUMBER, SHARED, VALUE = 8.0, 14.0, 16.0
+"""The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
-HEAD_TEXT, HEAD_AIR = (6.1, 7.5), 0.1
-"""The heads of a player's columns, in points at least and at most, and what parts them, in mm."""
-
-HIGHEST, LOWEST, LOWEST_OF_SEVERAL = 1.4, 0.79, 0.69
-"""How many times as high as they should be rows may become, on a page of one pad or of several."""
-
-NOTES_LEAST = 31.0
-"""Where rows leave as many mm of the paper, there are lines for notes; else they fill it."""
-
-CLOSER = (0.94, 0.88)
-"""Shares of the room for rows that are tried, as some become higher by what stands in them."""
+COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 8.2, 13.4, 11.0
+"""A player's columns at least, in mm: count, points; a thing of a contest, what it brings; an entry of a match."""
 
 Rows = list[PadRow]
+ROOMY: tuple[Height, ...] = ("high", "usual")
+CLOSE: tuple[Height, ...] = ("low",)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page has its pads: so many, ``beside`` each other or one below another, on paper of this size."""
+
+    pads: int
+    beside: bool
+    size: Size
+
+    @property
+    def width(self) -> float:
+        """The width of a pad within its margins, in mm."""
+        return self.size.width / (self.pads if self.beside else 1) - 2 * MARGIN
 
 
 def pad_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield arrangements: as many pads on a page as the game wants, fewer, then one on as few pages as hold it."""
-    pictures, plan = Pictures(context), context.game.sheets.pad
-    small = context.paper.layout == "small"
-    size = context.portrait.turned if small else context.portrait
-    page = _empty_page(context, size)
-    blocks = _blocks(context, pictures, page)
-    for pads in range(1 if small else plan.per_sheet, 0, -1):
-        for bodies in _arranged(context, page, [blocks], size.height / pads - AROUND, pads > 1):
-            yield _sheet(context, pictures, size, bodies, pads)
-    for number in range(2, len(blocks) + 1):
-        for bodies in _arranged(context, page, filled_alike(blocks, number, _height), size.height - AROUND, False):
-            yield _sheet(context, pictures, size, bodies, 1)
+    place = Place(1, False, context.portrait)
+    for places in _places(context):
+        for heights in (ROOMY, CLOSE):
+            for place, height in product(places, heights):
+                yield _sheet(context, place, height)
+    yield _sheet(context, place, "lowest")
+    for parts in range(2, len(_blocks(context, *_empty_page(context, place))) + 1):
+        for height in (*ROOMY, *CLOSE):
+            yield _sheet(context, place, height, parts)
 
 
-def _arranged(
-    context: GameContext, page: PadPage, parts: list[list[Rows]], room: float, several: bool
-) -> Iterator[list[PadPage]]:
-    """Yield the pages of a pad with these blocks, if so many mm hold their rows: with notes, filled, closer."""
-    whole = [replace(page, rows=(_names(context, number), *chain(*part))) for number, part in enumerate(parts, 1)]
-    last = _won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")
-    whole[-1] = replace(whole[-1], example=last)
-    name, least = context.tool("worksheet.notes"), LOWEST_OF_SEVERAL if several else LOWEST
-    filled = [replace(one, scale=_filling(one, room)) for one in whole]
-    noted = [replace(one, notes=name if room - _height(one.rows, HIGHEST) >= NOTES_LEAST else "") for one in filled]
-    closer = ([replace(one, scale=_filling(one, share * room)) for one in whole] for share in CLOSER)
-    for way in (*([noted] if noted != filled else []), filled, *closer):
-        if min(one.scale for one in way) >= least or len(parts[0]) == 1:
-            yield way
+def _places(context: GameContext) -> Iterator[tuple[Place, ...]]:
+    """Yield where pads may stand, from most to fewest on a page; the last is one for itself.
+
+    Columns that find no room across an upright paper have a level one.
+    """
+    upright, level = context.portrait, context.portrait.turned
+    if context.paper.layout == "small" or _least_width(context, LABEL) > upright.width - 2 * MARGIN:
+        yield (Place(1, False, level),)
+        return
+    for number in range(context.game.sheets.pad.per_sheet, 0, -1):
+        below, beside = Place(number, False, upright), Place(number, True, level)
+        fits = number > 1 and _least_width(context, CLOSE_LABEL) <= beside.width
+        yield (below, beside) if fits else (below,)
+
+
+def _least_width(context: GameContext, label: float) -> float:
+    """Return what the columns of the pad need at least, in mm."""
+    columns = _columns(context, label)
+    return sum(columns.label) + _players(context) * sum(columns.own)
+
+
+def _players(context: GameContext) -> int:
+    plan = context.game.sheets.pad
+    return (context.request.players or plan.players) + len(_automata(context))
+
+
+def _columns(context: GameContext, label: float) -> PadColumns:
+    """Return the columns of the labels and of every player, with their least widths in mm."""
+    score, series = context.game.score, _series(context)
+    if series:
+        return PadColumns((SERIES_LABEL,), (MATCH,) * len(series))
+    if not score.contests:
+        return PadColumns((label,), (COUNT, POINTS))
+    contests = score.contests.values()
+    shared, units = (
+        max(len(shown(context, group)) for group in groups)
+        for groups in ([one.shared for one in contests], [one.entries for one in contests])
+    )
+    return PadColumns((NUMBER, *(SHARED,) * shared, VALUE), (*(UNIT,) * units, GAINED))
+
+
+def _series(context: GameContext) -> tuple[str, ...]:
+    """Return the entries of one match, for a series: each a narrow column under every player."""
+    score = context.game.score
+    entries = score.entries.items() if context.game.sheets.pad.rows else ()
+    return tuple(name for name, entry in entries if not entry.tie_only and context.holds(entry.when))
+
+
+def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
+    plan, pictures = context.game.sheets.pad, Pictures(context)
+    page = PadPage(
+        art=pictures.add("band", band(context.game.artwork, Size(place.width, BAND), context)),
+        columns=_columns(context, CLOSE_LABEL if place.beside else LABEL),
+        players=_players(context),
+        seats=_seats(context),
+        fillable=context.request.fillable,
+        log=tuple(context.catalog.text(f"pad.log.{name}") for name in plan.log),
+        series=_series(context),
+        beside=place.beside,
+    )
+    return pictures, page
+
+
+def _seats(context: GameContext) -> tuple[str, ...]:
+    """Return the tint of every player's name, in order of turns; none where the theme has no fills."""
+    setup, players = context.game.setup, context.request.players or context.game.sheets.pad.players
+    taken = next((one for one in setup.seatings if one.players == players and context.holds(one.when)), None)
+    if taken is None or not context.theme.fills:
+        return ()
+    colours = (context.colour(setup.seats[seat].colour) for seat in taken.seats)
+    return tuple(tinted(context.colour("paper"), colour) for colour in colours)
+
+
+def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Height, parts: int) -> list[PadPage]:
+    """Return the pages of a pad in so many parts, with notes below high rows.
+
+    Nothing but the words that stand below the notes shows whether they had room.
+    """
+    parted = filled_alike(_blocks(context, pictures, page), parts, len)
+    *first, last = (replace(page, rows=(_names(context, nth), *chain(*part))) for nth, part in enumerate(parted, 1))
+    contests = {} if page.series else context.game.score.contests
+    words = _won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")
+    last = replace(
+        last,
+        shares=tuple(contest_shares(context, pictures, name, one, page.players) for name, one in contests.items()),
+        example=words,
+        notes=context.tool("worksheet.notes") if height == "high" and words else "",
+        height=height,
+    )
+    return [*(replace(one, height="usual" if height == "high" else height) for one in first), last]
 
 
 def _names(context: GameContext, number: int) -> PadRow:
@@ -87,50 +165,21 @@ def _names(context: GameContext, number: int) -> PadRow:
     return PadRow("names", name, context.tool("pad.player"), automata=_automata(context))
 
 
-def _filling(page: PadPage, room: float) -> float:
-    """Return how many times as high its rows are if they fill so many mm; firm ones shrink, but never grow."""
-    high, firm = _height(page.rows), sum(row.height for row in page.rows if row.firm)
-    return min(HIGHEST, (room - firm) / (high - firm)) if room >= high else room / high
-
-
-def _height(rows: Iterable[PadRow], scale: float = 1) -> float:
-    return sum(row.height * (1 if row.firm else scale) for row in rows)
-
-
-def _sheet(context: GameContext, pictures: Pictures, size: Size, bodies: list[PadPage], pads: int) -> Sheet:
+def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -> Sheet:
     """Return the sheet with so many equal pads on a page, as often as it was asked for."""
-    name = context.tool("pad.name")
-    empty = context.page(name, bodies[0], pictures, size)
+    name, pads = context.tool("pad.name"), place.pads
+    pictures, page = _empty_page(context, place)
+    bodies = _bodies(context, pictures, page, height, parts)
+    empty = context.page(name, page, pictures, place.size)
+    head, _ = title_of(context, name)
+    room = art_left(context.game.artwork, Size(place.width, BAND)) - TITLE_LEFT - CLEAR
+    empty = replace(empty, head=replace(head, points=title_points(head.title, name, room, TITLE_POINTS)))
     pages = tuple(
         replace(empty, body=replace(body, pads=tuple(_pad(context, copy * pads + nth) for nth in range(pads))))
         for copy in range(context.request.copies)
         for body in bodies
     )
-    sheet = context.sheet(name, pages, forms=context.request.fillable)
-    return replace(sheet, alike=len(bodies))
-
-
-def _empty_page(context: GameContext, size: Size) -> PadPage:
-    plan, columns, width = context.game.sheets.pad, _columns(context), size.width - 2 * MARGIN
-    players = (context.request.players or plan.players) + len(_automata(context))
-    head, _ = title_of(context, context.tool("pad.name"))
-    title = title_width(head.title, head.sheet_name, TITLE_TEXT)
-    credit = max(text_width(one, CREDIT_TEXT * PT) for one in (head.credit, head.unofficial))
-    label = SHORT_LABEL if plan.rows else LABEL
-    column = (width - label) / players
-    units = max((len(contest.entries) for contest in context.game.score.contests.values()), default=0)
-    return PadPage(
-        label_width=label,
-        players=players,
-        column=column,
-        count=max(column * COUNT_SHARE, min(column * UNITS_AT_MOST, units * UNIT)),
-        narrow=title + len(plan.log) * LOG + credit + BESIDE > width,
-        fillable=context.request.fillable,
-        log=tuple(context.catalog.text(f"pad.log.{name}") for name in plan.log),
-        series=plan.rows > 0,
-        columns=columns,
-        head_text=_head_text(columns, column),
-    )
+    return replace(context.sheet(name, pages, forms=context.request.fillable), alike=len(bodies))
 
 
 def _won(context: GameContext) -> RichText | None:
@@ -144,64 +193,55 @@ def _pad(context: GameContext, index: int) -> Pad:
     return Pad(f"pad{index + 1}", "" if first is None else f"{context.tool('pad.number')} {first + index:04d}")
 
 
-def _columns(context: GameContext) -> tuple[PadColumn, ...]:
-    """Return the entries of one match, for a series: each a narrow column under every player."""
-    return tuple(
-        PadColumn(context.catalog.text(f"score.entries.{name}.name"), name)
-        for name, entry in context.game.score.entries.items()
-        if context.game.sheets.pad.rows and not entry.tie_only and context.holds(entry.when)
-    )
-
-
-def _head_text(columns: tuple[PadColumn, ...], column: float) -> float:
-    """Return the size in points at which the heads of a player's narrow columns stand apart."""
-    least, most = HEAD_TEXT
-    room = column / max(1, len(columns)) - HEAD_AIR
-    widest = max((text_width(as_text(one.name), PT) for one in columns), default=0.0)
-    return round(max(least, min(most, room / widest)), 2) if widest else most
-
-
 def _blocks(context: GameContext, pictures: Pictures, page: PadPage) -> list[Rows]:
     """Return all rows but the names; those of a block stay together on one page."""
-    score = context.game.score
+    score, own = context.game.score, len(page.columns.own)
     blocks: list[Rows] = []
     if score.goal is not None and not page.series:
-        blocks.append([track_row(context, score.goal, page.column)])
+        blocks.append([track_row(context, score.goal, own)])
     for name in score.contests if not page.series else ():
-        blocks.append(contest_rows(context, pictures, name, page))
-    rows = _match_rows(context) if page.series else entry_rows(context, pictures)
+        blocks.append(contest_rows(context, pictures, name, page.columns))
+    note = context.catalog.maybe("score.total.note")
     total = PadRow(
         "total",
         "total",
         name=with_mark(context.catalog.text("score.total.name"), score.confidence),
-        note=context.catalog.maybe("score.total.note"),
-        formula=context.catalog.maybe("score.total.note"),
+        note=note,
+        own=(PadCell(own, "total", words=note),),
     )
-    if page.series and score.total in score.entries:
-        # The total is one of the sums: all of them stand in its row.
-        note = with_mark(context.tool_text("pad.other-sums"), _sure_of_columns(context))
-        total = replace(total, sums=True, main=score.total, note=note)
-    rows += [total, *tie_rows(context, pictures, page.series)]
+    rows = entry_rows(context, pictures, own)
+    if page.series:
+        *rows, total = _series_rows(context, pictures, page, total)
+    rows += [total, *tie_rows(context, pictures, bool(page.series), own)]
     return [*blocks, *([row] for row in rows)]
 
 
-def _sure_of_columns(context: GameContext) -> Reading:
+def _series_rows(context: GameContext, pictures: Pictures, page: PadPage, total: PadRow) -> Rows:
+    """Return the heads, a row for each match and the sums; the total is one of them, or made from several."""
+    score, matches = context.game.score, range(1, context.game.sheets.pad.rows + 1)
+    entries = {name: score.entries[name] for name in page.series}
+    names = {name: context.catalog.text(f"score.entries.{name}.name") for name in entries}
+    heads = tuple(Head(1, pictures.icon(one.icon, 4.8), names[name]) for name, one in entries.items())
+    word = context.tool("keys.match")
+    # What can be had but once is ticked.
+    own = tuple(PadCell(part=f"-{name}", box=one.per_match == 1) for name, one in entries.items())
+    sums = tuple(PadCell(look="total" if name == score.total else "sum", part=f"-{name}") for name in entries)
+    sure = _sure_of_columns(context, page.series)
+    rows: Rows = [HeadsRow("heads", "heads", shared_heads=(Head(1, None, word),), heads=heads)]
+    rows += [PadRow("match", f"match{number}", str(number), own=own) for number in matches]
+    if score.total in entries:
+        note = with_mark(context.tool_text("pad.other-sums"), sure)
+        return [*rows, replace(total, own=sums, sums=True, note=note)]
+    return [*rows, PadRow("sums", "sum", with_mark(context.tool_text("pad.sums"), sure), own=sums, sums=True), total]
+
+
+def _sure_of_columns(context: GameContext, columns: tuple[str, ...]) -> Reading:
     """Return how sure it is that the sums of a series count; its narrow columns have no room for it.
 
     The total has a mark of its own.
     """
     score = context.game.score
-    return weakest(score.entries[one.entry].confidence for one in _columns(context) if one.entry != score.total)
-
-
-def _match_rows(context: GameContext) -> Rows:
-    """Return a row for each match, and one for the sums where the total is made from several."""
-    matches = range(1, context.game.sheets.pad.rows + 1)
-    rows = [PadRow("match", f"match{number}", str(number)) for number in matches]
-    if context.game.score.total in context.game.score.entries:
-        return rows
-    sums = with_mark(context.tool_text("pad.sums"), _sure_of_columns(context))
-    return [*rows, PadRow("sums", "sum", sums, sums=True)]
+    return weakest(score.entries[one].confidence for one in columns if one != score.total)
 
 
 def _automata(context: GameContext) -> tuple[RichText, ...]:

@@ -22,7 +22,7 @@ from printgen.preflight.read.words import lines
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
-from printgen.sheet.pad.blocks import PadRow
+from printgen.sheet.pad.blocks import PadPage, PadRow
 from printgen.sheet.pad.sheet import MARGIN, pad_sheet
 from tests import workshop
 from tests.sheet.test_replaced import tables
@@ -114,10 +114,12 @@ def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(ga
     page, *others = made.facts.pages
     assert paper == "a5" or not others
     first = made.context.catalog.title().split()[0]
-    titles = [word for word in page.words if word.text == first and word.size > 14]
+    titles = [word for word in page.words if word.text == first and word.size > 12]
     assert len(titles) == wanted
-    distances = [b.box.y - a.box.y for a, b in pairwise(sorted(titles, key=lambda w: w.box.y))]
-    assert distances == pytest.approx([page.size.height / wanted] * (wanted - 1), abs=0.1)
+    beside = made.sheet.pages[0].body.beside
+    places = sorted(title.box.x if beside else title.box.y for title in titles)
+    part = (page.size.width if beside else page.size.height) / wanted
+    assert [b - a for a, b in pairwise(places)] == pytest.approx([part] * (wanted - 1), abs=0.1)
 
 
 def numbered(game: str) -> Request:
@@ -130,7 +132,7 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
     for number, page in enumerate(made.facts.pages):
         found = [w for w in page.words if w.text.isdecimal() and len(w.text) == 4]
         wanted = [7 + number * per_page + n for n in range(per_page)]
-        assert [int(w.text) for w in sorted(found, key=lambda w: w.box.y)] == wanted
+        assert [int(w.text) for w in sorted(found, key=lambda w: (round(w.box.y), w.box.x))] == wanted
     plain = make(request_of("pad", game)).facts.pages[0].words
     assert made.context.catalog.tool("pad.number") not in {word.text for word in plain}
 
@@ -138,7 +140,7 @@ def test_numbered_pads_have_numbers_that_follow_one_another(game: str, make: Any
 def test_the_first_of_many_copies_is_tried_for_all() -> None:
     request = request_of("pad", str(BEES), paper="a5", copies=3)
     sheet = first_sheet(workshop.game_context(request))
-    assert (len(sheet.pages), sheet.sample.pages) == (6, sheet.pages[:2])
+    assert (len(sheet.pages), sheet.sample.pages) == (3, sheet.pages[:1])
     once = first_sheet(workshop.game_context(request_of("pad", str(BEES))))
     assert once.sample is once
 
@@ -207,24 +209,36 @@ def test_every_field_lies_in_its_cell(game: str, paper: str, make: Any) -> None:
     made = make(request_of("pad", game, paper=paper, fillable=True))
     body, facts = made.sheet.pages[0].body, made.facts.pages[0]
     ids = [row.id for row in body.rows]
-    height = facts.size.height / len(body.pads)
     for number in range(len(body.pads)):
-        rules = row_rules(facts, Rect(0, number * height, facts.size.width, height))
-        assert len(rules) == len(ids)
+        pad_box = box_of_pad(facts, body, number)
+        rows = label_boxes(facts, body, pad_box)
+        assert len(rows) == len(ids)
+        wide = sum(body.columns.label)
+        column = (pad_box.width - 2 * INSET - wide) / body.players
         for field in facts.fields:
             pad, cell, player = field.name.split(".")
             if pad != f"pad{number + 1}":
                 continue
-            row = row_of(cell, ids)
-            assert field.box.bottom <= rules[row] + 0.1
-            assert row == 0 or field.box.y >= rules[row - 1] - 0.1
-            left, wide = MARGIN, body.label_width
-            if player != "all":
-                left += wide + (int(player) - 1) * body.column
-                wide = body.column
-            assert left <= field.box.x and field.box.right <= left + wide
-    assert [field.name for field in facts.fields if crossed(field, facts)] == []
+            row = rows[row_of(cell, ids)]
+            assert row.y - 0.1 <= field.box.y and field.box.bottom <= row.bottom + 0.1
+            left = pad_box.x + INSET + (0 if player == "all" else wide + (int(player) - 1) * column)
+            right = left + (wide if player == "all" else column)
+            assert left <= field.box.x and field.box.right <= right
+    assert [field.name for field in facts.fields if not in_a_cell(field, facts)] == []
     assert [(a.name, b.name) for a, b in overlapping(facts.fields)] == []
+
+
+INSET = 0.4
+"""From the edge of a pad to its table, in mm."""
+
+
+def box_of_pad(facts: PageFacts, body: PadPage, number: int) -> Rect:
+    """Give the part of the page within the margins of a pad."""
+    wide, high = facts.size.width, facts.size.height
+    part = Rect(number * wide / len(body.pads), 0, wide / len(body.pads), high)
+    if not body.beside:
+        part = Rect(0, number * high / len(body.pads), wide, high / len(body.pads))
+    return part.grown(-MARGIN)
 
 
 def row_of(cell: str, ids: list[str]) -> int:
@@ -232,30 +246,24 @@ def row_of(cell: str, ids: list[str]) -> int:
     return ids.index(max((row for row in ids if f"{cell}-".startswith(f"{row}-")), key=len))
 
 
-def row_rules(facts: PageFacts, pad: Rect) -> list[float]:
-    """Give where the rules below the labels of a pad run, from top to bottom."""
-    return sorted(
-        {
-            round(drawn.box.y, 3)
-            for drawn in facts.drawn
-            if drawn.stroked
-            and drawn.box.height == 0
-            and drawn.box.x < 10
-            and 20 < drawn.box.width < 70
-            and pad.y < drawn.box.y < pad.bottom
-        }
-    )
+def cell_boxes(facts: PageFacts) -> list[Rect]:
+    """Give the boxes that the borders of cells are drawn around."""
+    return [drawn.box for drawn in facts.drawn if not drawn.stroked and 4 < drawn.box.height < 30]
 
 
-def crossed(field: Field, facts: PageFacts) -> bool:
-    inner = Rect(field.box.x, field.box.y, field.box.width, field.box.height)
-    return any(
-        drawn.stroked
-        and min(drawn.box.right, inner.right) - max(drawn.box.x, inner.x) > -0.001
-        and min(drawn.box.bottom, inner.bottom) - max(drawn.box.y, inner.y) > -0.001
-        for drawn in facts.drawn
-        if drawn.box.width == 0 or drawn.box.height == 0
-    )
+def label_boxes(facts: PageFacts, body: PadPage, pad: Rect) -> list[Rect]:
+    """Give the first cell of each row of a pad, from top to bottom."""
+    widths = (body.columns.label[0], sum(body.columns.label))
+    found = {
+        round(box.y, 1): box
+        for box in cell_boxes(facts)
+        if abs(box.x - pad.x - INSET) < 0.1 and any(abs(box.width - wide) < 0.1 for wide in widths)
+    }
+    return [box for y, box in sorted(found.items()) if pad.y < y < pad.bottom]
+
+
+def in_a_cell(field: Field, facts: PageFacts) -> bool:
+    return any(cell.grown(0.1).holds(field.box, 0.1) for cell in cell_boxes(facts) if cell.width < 80)
 
 
 def overlapping(fields: tuple[Field, ...]) -> list[tuple[Field, Field]]:
@@ -283,21 +291,21 @@ def rows_by_id(context: GameContext) -> dict[str, Any]:
 
 def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out() -> None:
     rows = rows_by_id(workshop.game_context(request_of("pad", str(BEES))))
-    assert list(rows)[:8] == [
-        *("name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4"),
-        *("meadow", "meadow-shares"),
-    ]
-    first, second, third = (row.points for row in rows["meadow-shares"].shares)
-    assert list(first) == [str(number) for number in range(1, 15)]
+    assert list(rows)[:7] == ["name", "meadow-heads", "meadow1", "meadow2", "meadow3", "meadow4", "meadow"]
+    (page,) = first_sheet(workshop.game_context(request_of("pad", str(BEES)))).pages
+    (shares,) = page.body.shares
+    first, second, third = (place.points for place in shares.places)
+    assert list(first) == [str(number) for number in range(1, 17)]
     assert (second[11], third[11], second[0]) == ("6", "3", "0")
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = first_sheet(workshop.game_context(request_of("pad", str(BEES), paper="a5"))).pages
+    pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
     ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
-    assert (ids[0][-1], ids[1][-1]) == ("meadow-shares", "total")
-    assert len(first_sheet(workshop.game_context(request_of("pad", str(BEES)))).pages) == 1
+    assert (ids[0][1], ids[1][-1]) == ("island-heads", "total")
+    assert [len(page.body.shares) for page in pages] == [0, 1]
+    assert len(first_sheet(workshop.game_context(request_of("pad", "entdecker-soeding"))).pages) == 1
 
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
@@ -336,12 +344,37 @@ def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
     assert ids == ["name", "treasures", "urn", "total", "first"]
 
 
-def test_rows_that_would_become_too_low_take_a_page_for_themselves() -> None:
-    wide, high = (
-        first_sheet(workshop.game_context(request_of("pad", "intimate-settlers", paper="letter", variants=variants)))
-        for variants in ((), ("cumulative",))
+def test_pads_of_few_players_and_many_rows_stand_beside_each_other() -> None:
+    few, many = (
+        pipeline.lay_out(workshop.game_context(request_of("pad", name))).pages[0]
+        for name in ("intimate-settlers", "ghost-ship")
     )
-    assert [len(sheet.pages[0].body.pads) for sheet in (wide, high)] == [2, 1]
+    assert few.body.beside
+    assert few.size.width > few.size.height
+    assert not many.body.beside
+
+
+def test_columns_that_find_no_room_across_an_upright_paper_have_a_level_one() -> None:
+    four, two = (
+        first_sheet(workshop.game_context(request_of("pad", "entdecker-soeding", players=players))).pages[0].size
+        for players in (4, 2)
+    )
+    assert four.width > four.height
+    assert two.width < two.height
+
+
+def test_rows_are_eight_mm_high_where_the_paper_is_large(game: str, make: Any) -> None:
+    made = make(request_of("pad", game))
+    body, facts = made.sheet.pages[0].body, made.facts.pages[0]
+    rows = label_boxes(facts, body, box_of_pad(facts, body, 0))
+    assert len(rows) == len(body.rows)
+    assert min(box.height for box in rows) >= 8
+
+
+def test_what_can_be_had_but_once_in_a_match_is_ticked() -> None:
+    rows = rows_by_id(workshop.game_context(request_of("pad", "ahoy-matey")))
+    assert [cell.box for cell in rows["match1"].own] == [True, False, False]
+    assert not any(cell.box for cell in rows["total"].own)
 
 
 def test_whom_nobody_plays_has_the_last_column_with_a_name_already_there(make: Any) -> None:
@@ -366,10 +399,12 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
-    request = request_of("pad", "entdecker-soeding", paper="a5")
-    first, second = pipeline.lay_out(workshop.game_context(request)).pages
-    assert not first.body.notes
-    assert second.body.notes
+    few, many = (
+        pipeline.lay_out(workshop.game_context(request_of("pad", name))).pages[0].body
+        for name in ("amdiak", "entdecker-soeding")
+    )
+    assert few.notes
+    assert not many.notes
 
 
 def nouns(game: Game, row: PadRow) -> Iterator[Reading]:
@@ -396,8 +431,7 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
     for request in requests:
         context = workshop.game_context(request)
         for page in first_sheet(context).pages:
-            columns = [column.entry for column in page.body.columns]
-            sums = {loaded.score.entries[one].confidence for one in columns} - {"stated"}
+            sums = {loaded.score.entries[one].confidence for one in page.body.series} - {"stated"}
             for row in page.body.rows:
                 if row.sums:
                     assert is_doubtful(row.note) == bool(sums), row.note
