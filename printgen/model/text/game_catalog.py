@@ -236,6 +236,7 @@ def _other_words(game: Game) -> _Words:
         yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
     for name in game.variants:
         yield from _all(f"variants.{name}", ("name", "text"))
+    yield from _all("topics", game.sheets.rulings)
     for name, ruling in game.rulings.items():
         yield from _all(f"rulings.{name}", ("question", "reading"))
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)
