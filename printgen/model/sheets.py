@@ -319,9 +319,18 @@ class PadPlan(Model):
     wins: bool = False
 
 
+class TopicPlan(Model):
+    """The rulings about one thing, in the order in which they are printed; the topics' names are words."""
+
+    icon: IconId
+    accent: Accent
+    rulings: Annotated[Ids, Ref("ruling")]
+
+
 class Sheets(Model):
     """What is printed for a game and in which order.
 
+    ``rulings``: the topics of the rulings sheet; what stands in none comes last.
     ``not-printed``: rules no sheet prints (``clauses.x``, ``odds.x``), each with the reason.
     """
 
@@ -329,6 +338,7 @@ class Sheets(Model):
     setup: SetupPlan
     pad: PadPlan
     card: CardPlan | None = None
+    rulings: dict[Id, TopicPlan] = {}
     not_printed: dict[Annotated[str, Ref("part of the rules")], str] = {}
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
-from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
+from printgen.model.text.message_catalog import Inline, is_doubtful
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.expectations import readable

@@ -265,6 +265,7 @@ def _other_words(game: Game) -> _Words:
     yield from _all("families", dict.fromkeys(one.family for one in game.variants.values() if one.family))
     if any(one.favourite for one in game.variants.values()):
         yield "favourites", True
+    yield from _all("topics", game.sheets.rulings)
     for name, ruling in game.rulings.items():
         yield from _all(f"rulings.{name}", ("question", "reading"))
         yield from _all(f"rulings.{name}.alternatives", ruling.alternatives)

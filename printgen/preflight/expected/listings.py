@@ -32,6 +32,7 @@ def expected_rulings(case: Case) -> Iterator[Statement]:
     rulings, catalog = case.game.rulings, as_written(case.game, case.catalog)
     for kind, count in Counter(one.kind for one in rulings.values()).items():
         yield says(joined(count, catalog.tool(f"rulings.{kind}-count", count=count)))
+    yield from (says(catalog.text(f"topics.{topic}")) for topic in case.game.sheets.rulings)
     for name, ruling in rulings.items():
         key, state = f"rulings.{name}", catalog.tool(f"rulings.{ruling.reading}")
         yield says(catalog.text(f"{key}.question"))

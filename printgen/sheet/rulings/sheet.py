@@ -1,21 +1,30 @@
 """GameContext → Sheet: every gap and contradiction of the rules, the reading that is taken, the others."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from itertools import groupby
+from operator import itemgetter
+from typing import ClassVar, Literal
 
 from printgen.model.play.options import switchable
 from printgen.model.text.citations import as_written, document, places
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 
-LETTERS, AIRY = 0.176, 0.168
-"""Letters on a mm² of a full page, and of one with more air between the items."""
+ANSWERS = {"large": 86.0, "small": 66.0}
+"""The width of the answers, which most often are longer than the questions beside them, in mm."""
 
-PART = 26
+LETTERS, NARROW = 0.165, 1.5
+"""Letters on a mm² of a full column of answers; what a letter of the narrower questions takes of their height."""
+
+PART = 30
 """As many letters as a part of an item takes in room beside its own: the ends of lines, the air below."""
+
+AIR = (1.8, 1.3)
+"""What lies above and below an item at least, in mm, the more generous first."""
 
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
@@ -57,44 +66,115 @@ class RulingItem(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Topic(Content):
+    """The items about one thing under its icon and name, with their numbers; without a name the others."""
+
+    accent: Key
+    icon: Picture | None
+    name: str
+    numbers: str
+    items: tuple[RulingItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tab(Content):
+    """A topic at the outer edge of the page, ``lit`` where the page has some of it."""
+
+    accent: Key
+    icon: Picture | None
+    name: str
+    look: Literal["lit", "dim"]
+
+
+@dataclass(frozen=True, slots=True)
 class RulingsPage(Block):
-    """Items in columns side by side; ``close``: with less air between two of them."""
+    """Items by topic, with so much ``air`` above and below each in mm; ``tabs`` name all topics."""
 
     template: ClassVar[str] = "rulings/rulings.html.j2"
     intro: Intro | None
-    columns: tuple[tuple[RulingItem, ...], ...]
-    close: bool
+    topics: tuple[Topic, ...]
+    tabs: tuple[Tab, ...]
+    air: float
+    or_: str
+
+
+Placed = tuple[str, RulingItem]
+"""An item and the id of its topic."""
 
 
 def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of all rulings in the order of the data: on few pages, closer, on more pages.
+    """Yield arrangements of all rulings by topic: on few pages, with less air, on more pages.
 
     A game without any has one page that says so.
     """
     pictures = Pictures(context)
-    intro = _intro(context, pictures)
-    items = [_item(context, pictures, name) for name in context.game.rulings]
-    above, columns = 1.0 * _weight(intro), 1 if context.paper.layout == "small" else 2
-    density = (above + sum(map(_weight, items))) / (context.paper.width - 2 * context.margin) / context.words_height
-    for number in page_numbers(density / LETTERS, len(items)):
-        parted = [filled_alike(some, columns, _weight) for some in filled_alike(items, number, _weight, above) or [[]]]
-        for close in (False, True) if density <= AIRY * number else (True,):
+    intro, layout = _intro(context, pictures), context.paper.layout
+    items = [(topic, _item(context, pictures, name)) for topic, names in _topics(context).items() for name in names]
+    above = _weight(intro.texts()) / 2
+    letters = above + sum(map(_height, items))
+    density = letters / ANSWERS[layout] / context.words_height / LETTERS
+    for number in page_numbers(density, len(items)):
+        parted = filled_alike(items, number, _height, above) or [[]]
+        for air in AIR:
             pages = [
-                RulingsPage(None if nth else intro, tuple(map(tuple, some)), close) for nth, some in enumerate(parted)
+                RulingsPage(
+                    intro=None if nth else intro,
+                    topics=tuple(_topic(context, pictures, *some) for some in groupby(part, key=itemgetter(0))),
+                    tabs=tuple(_tabs(context, pictures, {topic for topic, _ in part})) if layout == "large" else (),
+                    air=air,
+                    or_=context.tool("rulings.or"),
+                )
+                for nth, part in enumerate(parted)
             ]
             yield context.sheet_of(context.tool("rulings.name"), pages, pictures)
 
 
-def _weight(part: Content) -> int:
-    return sum(len(text) + PART for text in part.texts())
+def _topics(context: GameContext) -> dict[str, list[str]]:
+    """Return the rulings of each topic; under an empty name those that no topic has."""
+    plan, known = context.game.sheets.rulings, context.game.rulings
+    found = {topic: [name for name in one.rulings if name in known] for topic, one in plan.items()}
+    taken = {name for names in found.values() for name in names}
+    return {**found, "": [name for name in known if name not in taken]}
+
+
+def _topic(context: GameContext, pictures: Pictures, topic: str, placed: Iterable[Placed]) -> Topic:
+    plan, items = context.game.sheets.rulings.get(topic), tuple(item for _, item in placed)
+    return Topic(
+        accent=plan.accent if plan else "grey",
+        icon=pictures.icon(plan.icon, 7, plan.accent) if plan else None,
+        name=context.catalog.plain(f"topics.{topic}") if plan else "",
+        numbers=" · ".join(item.name for item in items) if plan else "",
+        items=items,
+    )
+
+
+def _tabs(context: GameContext, pictures: Pictures, shown: set[str]) -> Iterator[Tab]:
+    for topic, plan in context.game.sheets.rulings.items():
+        lit = topic in shown
+        is_filled = lit and context.theme.fills and context.theme.on(plan.accent) == context.colour("paper")
+        icon = pictures.icon(plan.icon, 5, "paper" if is_filled else "ink")
+        yield Tab(plan.accent, icon, context.catalog.plain(f"topics.{topic}"), "lit" if lit else "dim")
+
+
+def _height(placed: Placed) -> float:
+    """Return about how many letters of an answer an item is high: those of its longer side."""
+    item = placed[1]
+    asked = _weight((item.name, as_text(item.question)))
+    others = (f"{as_text(one.text)} {one.option}" for one in item.others)
+    return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, item.where, *others))))
+
+
+def _weight(texts: Iterable[str]) -> float:
+    return sum(len(text) + PART for text in texts)
 
 
 def _intro(context: GameContext, pictures: Pictures) -> Intro:
     counted: Counter[str] = Counter(ruling.kind for ruling in context.game.rulings.values())
     main = document(context.game, context.catalog, next(iter(context.game.head.sources)))
+    sections = f"; {context.tool('rulings.sections')}" if _is_cited(context) else ""
     return Intro(
         lead=context.tool_text("rulings.lead", count=len(context.game.rulings)),
-        source=f"{main}; {context.tool('rulings.sections')}",
+        source=main + sections,
         switch=context.tool_text("rulings.switch") if switchable(context.game) else None,
         kinds=tuple(
             ListRow(
@@ -109,16 +189,21 @@ def _intro(context: GameContext, pictures: Pictures) -> Intro:
     )
 
 
+def _is_cited(context: GameContext) -> bool:
+    """Return whether sections are named: their headings are in the language of the document."""
+    return context.catalog.language == context.game.head.languages[0]
+
+
 def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
     ruling, catalog = context.game.rulings[name], as_written(context.written or context.game, context.catalog)
     taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
     offered = switchable(context.game)
     return RulingItem(
         accent=ACCENTS[ruling.kind],
-        mark=pictures.icon(f"ruling-{ruling.kind}", 4.4, ACCENTS[ruling.kind]),
+        mark=pictures.icon(f"ruling-{ruling.kind}", 4, ACCENTS[ruling.kind]),
         name=name,
         word=context.tool(f"rulings.{ruling.kind}"),
-        where=" · ".join(places(context.game, context.catalog, ruling.cite)),
+        where=" · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else "",
         question=catalog.text(f"rulings.{name}.question"),
         reading=catalog.text(f"rulings.{name}.reading"),
         state=context.tool(f"rulings.{ruling.reading}"),

@@ -1,12 +1,13 @@
 """The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from printgen.geometry import Rect
 from printgen.model.play.options import switchable
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.rulings.sheet import RulingItem, rulings_sheet
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -15,26 +16,53 @@ SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_
 
 
 def items(made: Any) -> list[RulingItem]:
-    return [item for page in made.sheet.pages for column in page.body.columns for item in column]
+    return [item for page in made.sheet.pages for topic in page.body.topics for item in topic.items]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_every_ruling_is_printed_once_in_the_order_of_the_data(game: str, paper: str, make: Any) -> None:
+def test_every_ruling_is_printed_once_by_topic(game: str, paper: str, make: Any) -> None:
     made = make(request_of("rulings", game, paper=paper))
-    rulings = made.context.game.rulings
-    assert [item.name for item in items(made)] == list(rulings)
-    assert [len(item.others) for item in items(made)] == [len(ruling.alternatives) for ruling in rulings.values()]
+    rulings, topics = made.context.game.rulings, made.context.game.sheets.rulings
+    assert [item.name for item in items(made)] == [name for topic in topics.values() for name in topic.rulings]
+    assert sorted(item.name for item in items(made)) == sorted(rulings)
+    assert {item.name: len(item.others) for item in items(made)} == {
+        name: len(ruling.alternatives) for name, ruling in rulings.items()
+    }
+    assert made.problems == ()
 
 
-def test_the_columns_end_above_the_foot_and_are_filled_alike(game: str, make: Any) -> None:
+def test_the_pages_end_above_the_foot_and_are_filled(game: str, make: Any) -> None:
+    for _, facts in make(request_of("rulings", game)).pages:
+        words = [word for word in facts.words if word.box.right < 190 and word.box.y < facts.size.height - 10.5]
+        lowest = max(word.box.bottom for word in words)
+        assert 0.8 * facts.size.height < lowest < facts.size.height - 12
+
+
+def test_the_edge_of_each_page_names_all_topics_and_lights_those_it_has(game: str, make: Any) -> None:
+    made = make(request_of("rulings", game))
+    names = [made.context.catalog.plain(f"topics.{topic}") for topic in made.context.game.sheets.rulings]
+    for page in made.sheet.pages:
+        assert [tab.name for tab in page.body.tabs] == names
+        assert [tab.name for tab in page.body.tabs if tab.look == "lit"] == [topic.name for topic in page.body.topics]
+
+
+def test_how_sure_a_reading_is_stands_on_the_line_of_its_last_word(game: str, make: Any) -> None:
     made = make(request_of("rulings", game))
     for page, facts in made.pages:
-        columns = len(page.body.columns)
-        wide = facts.size.width / columns
-        for number in range(columns):
-            area = Rect(number * wide, 0, wide, facts.size.height - 10)
-            lowest = max(w.box.bottom for w in facts.words if area.holds(w.box, 1))
-            assert 0.6 * facts.size.height < lowest < facts.size.height - 11
+        for item in (item for topic in page.body.topics for item in topic.items):
+            last, first = as_text(item.reading).split()[-1], item.state.split()[0]
+            assert any(
+                two.box.x > one.box.x and abs(one.box.centre.y - two.box.centre.y) < 1.5
+                for one, two in pairwise(facts.words)
+                if one.text.endswith(last.rpartition("-")[2]) and two.text == first
+            ), item.name
+
+
+def test_headings_are_cited_in_the_language_of_the_document_alone(game: str, make: Any) -> None:
+    for language in ("en", "de"):
+        made = make(request_of("rulings", game, language=language))
+        own = language == made.context.game.head.languages[0]
+        assert all(bool(item.where) == own for item in items(made))
 
 
 def test_only_an_alternative_that_changes_something_has_its_option(game: str, make: Any) -> None:
@@ -63,4 +91,14 @@ def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
 def test_a_game_without_rulings_has_one_page_that_says_so() -> None:
     context = workshop.game_context(request_of("rulings", WORKSPACE.game_ids()[0]))
     bare = replace(context, game=context.game.model_copy(update={"rulings": {}}))
-    assert {(len(sheet.pages), sheet.pages[0].body.columns) for sheet in rulings_sheet(bare)} == {(1, ())}
+    assert {(len(sheet.pages), sheet.pages[0].body.topics) for sheet in rulings_sheet(bare)} == {(1, ())}
+
+
+def test_a_ruling_without_a_topic_stands_at_the_end() -> None:
+    context = workshop.game_context(request_of("rulings", WORKSPACE.game_ids()[0]))
+    topics = dict([*context.game.sheets.rulings.items()][1:])
+    sheets = context.game.sheets.model_copy(update={"rulings": topics})
+    sheet = next(rulings_sheet(replace(context, game=context.game.model_copy(update={"sheets": sheets}))))
+    last = sheet.pages[-1].body.topics[-1]
+    first = next(iter(context.game.sheets.rulings.values()))
+    assert (last.name, {item.name for item in last.items}) == ("", set(first.rulings))
