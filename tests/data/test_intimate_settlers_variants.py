@@ -158,12 +158,12 @@ READINGS = {
     "I1.other-ends": ("sea left, harbour right", "harbour left, sea right"),
     "I3.placed": (
         "The robber is beside the board until",
-        "The second player puts the robber on any land hex at the start.",
+        "The second player puts the robber on any land hex at the start†.",
     ),
     "I6.all": ("draw one from the bag", "draw for each gap there"),
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
-    "I10.coast": ("A harbour may face the open sea.", "but towards land where some lies beside it†"),
-    "I16.included": ("They come on top of", "they include what the building itself is worth†."),
+    "I10.coast": ("A harbour may face the open sea†.", "but towards land where some lies beside it†"),
+    "I16.included": ("They come on top of", "they include what the building itself is worth."),
     "I22.secretly": ("first player first", "both choose in secret†"),
     "I24.any-turn": ("in your own turn", "in anybody’s turn†"),
 }
