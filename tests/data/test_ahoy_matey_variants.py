@@ -97,7 +97,7 @@ def changes(variants: tuple[str, ...], language: str, gone: Any, now: Any) -> No
                 "never away from home",
                 "Then only toward home",
                 "a western ship never goes east",
-                "Other harbours: only to capture a ship there.",
+                "Other harbours†: only to capture a ship there.",
             ),
             (
                 "Exactly onto the opposite ace to win",

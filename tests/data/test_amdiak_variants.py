@@ -108,7 +108,7 @@ def test_the_aid_of_a_solo_game_is_silent_about_the_other(rival: str, language: 
 @pytest.mark.parametrize("variants", [(), ("solo-pirate",), ("solo-ghost",)])
 def test_who_has_buried_everything_first_wins_and_that_is_stated(variants: tuple[str, ...]) -> None:
     everything = "\n".join(aid(*variants))
-    (end,) = (line for line in everything.split("\n") if line.startswith("End†:"))
+    (end,) = (line for line in everything.split("\n") if line.startswith("End:"))
     assert "first to have done it wins" in end
     assert "†" not in end
     assert "equal turns" not in everything

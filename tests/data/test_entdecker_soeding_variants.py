@@ -80,25 +80,25 @@ def game() -> Game:
             "one-starter",
             "en",
             ("hands the spinner", "The old starter", "A is last", "B spins", "missing"),
-            ("The same player spins and begins in every round.",),
+            ("The same player† spins and begins in every round.",),
         ),
         (
             "one-starter",
             "de",
             ("geht nach links, auch das Schiff", "zuletzt dran", "B dreht", "verpassen"),
-            ("Dieselbe Person dreht und beginnt in jeder Runde.",),
+            ("Dieselbe Person† dreht und beginnt in jeder Runde.",),
         ),
         (
             "no-second-reserve",
             "en",
             ("Set aside", "set aside", "Second reserve:", "Tiles set aside"),
-            ("Out of the game: back into the box; there is no second reserve†.",),
+            ("Out of the game†: back into the box; there is no second reserve.",),
         ),
         (
             "no-second-reserve",
             "de",
             ("Beiseite", "beiseite", "Zweite Reserve:"),
-            ("Aus dem Spiel: zurück in die Schachtel; eine zweite Reserve gibt es nicht†.",),
+            ("Aus dem Spiel†: zurück in die Schachtel; eine zweite Reserve gibt es nicht.",),
         ),
         (
             "one-pile",
@@ -188,7 +188,7 @@ def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, 
 def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
     played = page(*VARIANTS)
     assert "Own tile" not in played
-    assert "The same player spins" in played
+    assert "The same player† spins" in played
     assert "no second reserve" in played
     assert "Draw face down from the pile" in played
 
@@ -216,7 +216,7 @@ def test_another_reading_stands_in_the_place_of_ours(reading: str, gone: str, no
 def test_chips_lie_in_a_bag_or_read_otherwise_in_a_pile() -> None:
     bag, pile = page(kind="setup"), page("S2.pile", kind="setup")
     assert "discovery chips†, shuffled, into the bag" in bag
-    assert "discovery chips, shuffled, in a face-down pile" in pile
+    assert "discovery chips†, shuffled, in a face-down pile" in pile
     assert "into the bag" not in pile.replace("go into the bag, yet", "")
 
 
