@@ -28,7 +28,7 @@ from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.stamp import stamp
-from printgen.sheet.setup.steps import StackPage, game_log, notes, steps
+from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 """How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
@@ -135,13 +135,14 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """Yield the pages of each arrangement: the map with its legend, the words, the table.
 
     What proves the map stands below its table. On small paper a long certificate has a page of its own before the
-    table, with the log.
+    table, with the log where it has room.
     """
     first = _map_page(context)
     if context.paper.layout == "large":
         yield first, _table_page(context, proved=True)
         return
-    yield first, _words_page(context), _proof_page(context), _table_page(context, proved=False)
+    words, table = _words_page(context), _table_page(context, proved=False)
+    yield from ((first, words, _proof_page(context, log), table) for log in (game_log(context), None))
 
 
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
@@ -172,10 +173,10 @@ def _words_page(context: PositionContext) -> Page:
     return _page(context, MapWords((steps(context, 2),), right, _legend(context, pictures)), pictures)
 
 
-def _proof_page(context: PositionContext) -> Page:
+def _proof_page(context: PositionContext, log: Log | None) -> Page:
     pictures = Pictures(context)
     panels = (fairness_panel(context, pictures), certificate(context, 2))
-    body = StackPage(tuple(panel for panel in panels if panel is not None), game_log(context))
+    body = StackPage(tuple(panel for panel in panels if panel is not None), log)
     return _page(context, body, pictures, "certificate")
 
 

@@ -133,4 +133,4 @@ def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any
 def test_long_words_on_small_paper_take_a_page_more_rather_than_run_into_the_foot(make: Any, setup_of: Any) -> None:
     made = make(setup_of("intimate-settlers", deal="open", paper="a5", language="de"))
     assert made.problems == ()
-    assert len(made.sheet.pages) == 4
+    assert len(made.sheet.pages) == 5
