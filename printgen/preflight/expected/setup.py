@@ -79,10 +79,19 @@ def _table(case: Case) -> Iterator[Statement]:
 def _options(case: Case) -> Iterator[Statement]:
     if case.game.setup.tile_map is None:
         for name in case.variants:
-            yield from case.words(f"variants.{name}.text")
+            yield says(marked(case.catalog.text(f"variants.{name}.text"), case.game.variants[name].confidence))
         for name in case.readings:
             ruling, _, reading = name.partition(".")
-            yield from case.words(f"rulings.{ruling}.alternatives.{reading}")
+            question = case.catalog.text(f"rulings.{ruling}.question")
+            answer = case.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
+            yield says(marked((*question, *answer), _sure_of_reading(case, ruling, reading)))
+
+
+def _sure_of_reading(case: Case, ruling: str, reading: str) -> str:
+    """Return whether the rules state all that a reading puts in the place of something else."""
+    taken = {one for one in case.game.rulings[ruling].replaces.get(reading, {}).values() if one != "nothing"}
+    stated = {name for name, one in case.game.rules.replacements.clauses.items() if one.confidence == "stated"}
+    return "stated" if taken and taken <= stated else "assumed"
 
 
 def _legend(case: Case) -> Iterator[Statement]:
