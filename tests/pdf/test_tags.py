@@ -77,6 +77,15 @@ def test_the_title_of_the_page_is_its_first_head(read: pypdf.PdfReader) -> None:
     assert heads[0] == "/H1"
 
 
+@pytest.mark.parametrize("kind", ["pad", "worksheet"])
+def test_a_field_to_fill_in_is_called_by_words(kind: str) -> None:
+    context = game_context(request_of(kind, GAME, fillable=True))
+    read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
+    fields = [one.get_object() for page in read.pages for one in page.get("/Annots", []) if "/T" in one.get_object()]
+    assert fields
+    assert [one["/T"] for one in fields if one.get("/TU", one["/T"]) == one["/T"]] == []
+
+
 def test_every_page_of_two_languages_says_its_own() -> None:
     context = game_context(request_of("aid", GAME, language="en,de"))
     read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
