@@ -3,6 +3,7 @@
 A sign is known by how it is drawn, never by its colour: by the words beside the same drawing in the key.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -132,14 +133,23 @@ class _Bars:
 
 
 def _bars(page: PageFacts, wanted: ExpectedBars) -> _Bars | None:
-    """Find the bar behind each text, before the next word; None where one has none."""
-    found = {}
-    for text in wanted.shares:
-        bars = (bar for place in page.reading.places(text) if (bar := _bar(page, place)) is not None)
-        if (bar := next(bars, None)) is None:
-            return None
-        found[text] = bar
-    return _Bars(wanted, found)
+    """Find the bar behind each text, before the next word; None where one has none.
+
+    The same text may stand elsewhere on the page before some other drawing, or within another text of the list: most
+    bars begin at one place, and each text begins its row.
+    """
+    found = {
+        text: [(bar, place.x) for place in page.reading.places(text) if (bar := _bar(page, place)) is not None]
+        for text in wanted.shares
+    }
+    if not all(found.values()):
+        return None
+    (begin, _), *_ = Counter(round(bar.x, 1) for bars in found.values() for bar, _ in bars).most_common(1)
+
+    def apart(seen: tuple[Rect, float]) -> tuple[float, float]:
+        return round(abs(seen[0].x - begin)), seen[1]
+
+    return _Bars(wanted, {text: min(bars, key=apart)[0] for text, bars in found.items()})
 
 
 def _bar(page: PageFacts, place: Rect) -> Rect | None:
