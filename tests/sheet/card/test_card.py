@@ -73,7 +73,7 @@ def test_prices_are_those_of_the_rules_and_one_that_all_have_is_said_once() -> N
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_mark_of_doubt_stands_on_a_card(name: str, language: str) -> None:
     page = card_of(name, language=language)
-    assert not page.has_dagger
+    assert not page.is_doubtful
     assert not any("†" in text for text in page.texts())
 
 
