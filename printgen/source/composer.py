@@ -192,13 +192,15 @@ class _Composer:
         return Node.scalar(None, span)
 
     def _too_deep(self, span: Span) -> None:
-        self.report("too-deep", f"there are more than {LEVELS_AT_MOST} levels", span)
+        self.report("too-deep", _TOO_DEEP, span)
         raise _Stop
 
     def _unknown_tag(self, tag: str, span: Span) -> None:
         shown = tag.replace("tag:yaml.org,2002:", "!!")
         self.report("unknown-tag", f"the tag {quoted(shown)} is not read", span, "drop the tag")
 
+
+_TOO_DEEP = f"there are more than {LEVELS_AT_MOST} levels"
 
 _MESSAGES: dict[str, tuple[str, str | None]] = {
     "mapping values are not allowed": (
@@ -277,6 +279,8 @@ def syntax_problem(error: yaml.YAMLError, places: TextPlaces) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, column = (mark.line, mark.column) if mark else (0, 0)
     said = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
+    if "maximum nesting depth" in said:  # libyaml has a bound of its own, far beyond ours
+        return Problem("too-deep", _TOO_DEEP, places.at(line, column, line, column + 1))
     message, hint = next((ours for theirs, ours in _MESSAGES.items() if theirs in said), (said.lower(), None))
     return Problem(
         "yaml-syntax",
