@@ -155,10 +155,9 @@ class ScoringBlock(AidBlock):
 
 
 class VariantsBlock(AidBlock):
-    """Variants with players, needs and conflicts; only those named, or all."""
+    """Variants with players, needs and conflicts."""
 
     kind: Literal["variants"]
-    only: Annotated[Ids, Ref("variant")] = ()
     columns: Annotated[int, Field(ge=1, le=4)] = 2
 
 

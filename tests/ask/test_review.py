@@ -68,7 +68,7 @@ DANGEROUS = [
     ),
     (AHOY, "en", "what happens with a double zero", "clauses.launch-double", "two ships"),
     (AHOY, "de", "Was passiert bei einem Pasch?", "clauses.launch-double", "Doppelnull"),
-    (AMDIAK, "en", "how many cursed gold fit on the ghost ship", "clauses.gold-back", "4"),
+    (AMDIAK, "en", "how many cursed gold fit on the ghost ship", "clauses.ghost-holds", "4"),
     (AMDIAK, "en", "how much does an urn cost", "clauses.urn-buy", "2 Cursed Gold"),
     (SOEDING, "en", "what happens to a question mark tile that does not fit", "tables.drawn.event", "out of the game"),
     (SOEDING, "de", "Darf ich zwei eigene Plättchen legen?", "clauses.own-one", "Höchstens 1"),

@@ -75,7 +75,7 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
         case CompassBlock():
             yield from case.clauses((block.caption, *block.clauses))
         case VariantsBlock():
-            for one in block.only or case.game.variants:
+            for one in case.game.variants:
                 yield says(marked(case.catalog.text(f"variants.{one}.name"), case.game.variants[one].confidence))
                 yield from case.words(f"variants.{one}.text")
         case CardsBlock():

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any
 
 from printgen.geometry import Rect, Size
@@ -154,7 +155,7 @@ def _signed(words: Sequence[Word]) -> Iterator[str]:
 
     A word that is parted at the end of a line has a line below either part.
     """
-    for word, after in zip(words, (*words[1:], None), strict=True):
+    for word, after in zip_longest(words, words[1:]):
         parted = after is not None and after.mark and after.box.y > word.box.bottom and word.text[-1] in _HYPHENS
         goes_on = after is not None and after.mark == word.mark
         yield word.text + DOUBT if word.mark and not (goes_on or parted) else word.text

@@ -10,7 +10,7 @@ from printgen.sheet.core.game_context import GameContext
 
 
 def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) -> VariantList:
-    """Return the variants named, or all, in the order of the data; the last list explains the signs."""
+    """Return all variants in the order of the data; the last list explains the signs."""
     lists = [one for one in context.game.sheets.aid.blocks.values() if isinstance(one, VariantsBlock)]
     items = tuple(
         VariantItem(
@@ -21,7 +21,6 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
             excludes=_excluded(context, name),
         )
         for name, variant in context.game.variants.items()
-        if not block.only or name in block.only
     )
     length = -(-len(items) // block.columns)
     return VariantList(

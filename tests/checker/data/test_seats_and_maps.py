@@ -129,10 +129,10 @@ def test_one_symbol_more_than_symbol_tiles_is_told_in_a_real_game(
 
 def test_a_block_on_no_page_is_a_warning_at_its_name(told: Told) -> None:
     changes = (
-        ("sheets.yaml", "landing, goal, scoring]}]}]}]\n", "landing, goal]}]}]}]\n"),
-        ("sheets.yaml", "blocks: [landing, goal, scoring]", "blocks: [landing, goal]"),
+        ("sheets.yaml", "landing, goal, spending, scoring]}]}]}]\n", "landing, goal, spending]}]}]}]\n"),
+        ("sheets.yaml", "blocks: [landing, goal, spending, scoring]", "blocks: [landing, goal, spending]"),
     )
-    assert told(*changes) == ["unused-block sheets.yaml:7:5: the block `scoring` stands on no page"]
+    assert told(*changes) == ["unused-block sheets.yaml:8:5: the block `scoring` stands on no page"]
 
 
 def test_every_block_of_a_real_aid_stands_somewhere(real: CheckInput, changed: Callable[..., CheckInput]) -> None:

@@ -15,6 +15,7 @@ from printgen.model.values import Model
 
 DEFINING = {
     "AidPlan": {"blocks"},
+    "CardPlan": {"blocks"},
     "Board": {"extra", "regions", "lines", "links"},
     "Box": {"sources", "components", "tiles", "boards", "write_ins"},
     "Chance": {"of"},
@@ -31,6 +32,7 @@ DEFINING = {
     "Rules": {"facts", "costs", "tables", "clauses", "routes", "odds", "examples", "events"},
     "Score": {"entries", "contests", "bounds"},
     "Setup": {"seats", "pieces", "deals"},
+    "Sheets": {"rulings"},
     "TableReplacements": {"outcomes"},
     "TileSet": {"sides", "kinds", "piles", "symbols"},
     "TileTravel": {"spots", "moves"},
@@ -43,6 +45,7 @@ OTHERWISE = {
     "Board": {"halves"},  # numbers of columns and rows
     "Head": {"boxes", "languages"},  # files: looked for when the game is loaded
     "PadPlan": {"log"},  # words: missing-word
+    "PagePlan": {"name"},  # words: missing-word
     "Settled": {"shared", "players"},  # nested too deep: a test of its own below
     "GameExample": {"players"},  # as well
     "SetupPlan": {"legend"},  # words: missing-word
@@ -50,6 +53,7 @@ OTHERWISE = {
     "Sign": {"word"},  # words: missing-word
     "TableBlock": {"columns"},  # words: missing-word
     "TileTravel": {"unit"},  # words: missing-word
+    "Variant": {"family"},  # words: missing-word
 }
 """Fields whose ids are held by something else."""
 
@@ -188,12 +192,12 @@ def at(value: Any, path: Path) -> Any:
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (("sheets.yaml", "of: moves", "of: mooves"),
+        (("sheets.yaml", "costs, of: moves", "costs, of: mooves"),
          "sheets.yaml:4:30: there is no cost table `mooves`"),
         (("sheets.yaml", "of: landing", "of: moves"),
          "sheets.yaml:5:31: there is no decision table `moves`"),
         (("sheets.yaml", "blocks: [turn, moves]", "blocks: [turn, mooves]"),
-         "sheets.yaml:10:55: there is no block `mooves`"),
+         "sheets.yaml:11:55: there is no block `mooves`"),
         (("setup.yaml", "seats: [left, right, top]", "seats: [left, right, tip]"),
          "setup.yaml:12:39: there is no seat `tip`"),
         (("setup.yaml", "component: frog", "component: fog"),

@@ -17,7 +17,7 @@ def test_a_missing_text_is_told_at_the_nearest_place_there_is(told: Told) -> Non
     assert told(("words/en.yaml", "odds: {doubles: ", "odd: {doubles: ")) == [
         "missing-word words/en.yaml:1:1: there is no text `odds.doubles` in the words of `en`",
         "missing-word words/en.yaml:13:34: there is no text `tables.landing.rows.reed.name` in the words of `en`",
-        "unused-word words/en.yaml:46:7: no sheet prints the text `odd.doubles`",
+        "unused-word words/en.yaml:51:7: no sheet prints the text `odd.doubles`",
     ]
 
 

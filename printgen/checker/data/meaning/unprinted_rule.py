@@ -138,7 +138,7 @@ def _all_of(game: Game, block: Block) -> Iterator[str]:
     elif isinstance(block, RoutesBlock) and not block.only:
         yield from (f"routes.{name}" for name in game.rules.routes)
     elif isinstance(block, VariantsBlock):
-        yield from (f"variants.{name}" for name in block.only or game.variants)
+        yield from (f"variants.{name}" for name in game.variants)
     elif isinstance(block, CardsBlock):
         known = game.variants.items()
         yield from (f"variants.{name}" for name, one in known if one.family in block.families or one.chooser)
