@@ -84,7 +84,8 @@ def test_what_was_answered_wrongly_is_answered_rightly(
 ) -> None:
     first = ask(real_data[game], language, question).items[0]
     assert first.path.startswith(path)
-    assert re.search(words, first.text), first.text
+    told = f"{first.text} {first.note}"
+    assert re.search(words, told), told
 
 
 @pytest.mark.parametrize(
