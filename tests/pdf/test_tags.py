@@ -103,3 +103,13 @@ def test_an_icon_is_called_by_a_word_of_the_language_of_its_page() -> None:
     read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(aid).pdf))
     told = {one["/Alt"] for one in elements(tree(read)) if one["/S"] == "/Figure"}
     assert told <= {text for name, text in words["de"].items() if name.startswith(("icons.", "pictures."))}
+
+
+def test_in_two_languages_each_page_calls_its_icons_in_its_own() -> None:
+    words = WORKSPACE.tool_words()
+    context = game_context(request_of("aid", GAME, language="en,de"))
+    read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
+    for section in (one for one in kids(tree(read)) if one["/S"] == "/Sect"):
+        told = {one["/Alt"] for one in elements(section) if one["/S"] == "/Figure"}
+        own = {text for name, text in words[section["/Lang"]].items() if name.startswith(("icons.", "pictures."))}
+        assert told and told <= own

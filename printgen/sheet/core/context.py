@@ -109,12 +109,18 @@ class SheetContext:
         room = self.paper.width - 2 * self.margin - credits - BESIDE
         return PageHead(title, sheet, credit, unofficial, title_points(title, sheet, room))
 
+    @property
+    def in_each_language(self) -> "tuple[SheetContext, ...]":
+        """The context once for each language that was asked for."""
+        return (self,)
+
     def finished(self, page: Page) -> Page:
         """Return a page with all that follows from its head, body and foot: texts, tables, icons within texts."""
         if page.is_finished:
             return page
         parts = [part for part in (page.head, page.body) if part is not None]
-        pictures = Pictures(self, dict(page.figures))
+        spoken = next((one for one in self.in_each_language if one.catalog.language == page.language), self)
+        pictures = Pictures(spoken, dict(page.figures))
         for name in dict.fromkeys(one for part in parts for one in part.icons()):
             pictures.icon(name, 4)
         texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.foot])
