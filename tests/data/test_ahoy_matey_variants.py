@@ -378,7 +378,7 @@ MARKED = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_variant_is_marked_where_something_is_assumed_and_nowhere_else(language: str) -> None:
-    found = {name: text for name, (text, _) in variant_texts(language).items()}
+    found = variant_texts(language)
     assert set(found) == set(MARKED[language])
     for name, marked in MARKED[language].items():
         assert [words for words in marked if words not in found[name]] == [], name
@@ -391,11 +391,11 @@ def test_both_languages_mark_the_same_variants_as_often() -> None:
 
 
 def meetings() -> dict[tuple[str, str], tuple[str, bool]]:
-    """Give what stands where the row of a variant meets the column of another, and whether it bears a dagger."""
+    """Give what stands where the row of a variant meets the column of another, and whether it is marked."""
     rows = block("pairs")["rows"]
     names = [said(row["name"]) for row in rows]
     return {
-        (name, other): (cell["relation"], cell["assumed"])
+        (name, other): (cell["relation"], cell["doubted"])
         for name, row in zip(names, rows, strict=True)
         for other, cell in zip(names, row["cells"], strict=False)
     }
@@ -535,7 +535,7 @@ def test_a_page_that_variants_make_too_full_is_set_closer() -> None:
     request = request_of("aid", GAME, variants=("doubloons", "world-domination"), players=4, language="de")
     printed = workshop.print_sheet(request)
     assert printed.sheet.pages[0].body.look == "tight"
-    assert laid("aid", (), "de").pages[0].body.look == "large"
+    assert laid("aid", (), "de").pages[0].body.look == "large roomy"
 
 
 @pytest.mark.parametrize(("lead", "language"), [("hurricanes too", "en"), ("auch als Hurrikan", "de")])

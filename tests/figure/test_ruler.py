@@ -12,6 +12,7 @@ from printgen.figure.print.ruler import (
     guide_line,
     half_arrow,
     join_diamond,
+    join_letters,
     scale_bar,
     true_size_bars,
 )
@@ -73,11 +74,20 @@ def test_crop_marks_point_at_the_corners_from_outside_and_never_touch_the_piece(
 
 
 def test_a_diamond_lies_evenly_on_both_sides_of_the_join():
-    outline, cross, label = join_diamond(Point(50, 60), "a", THEME)
+    outline, cross = join_diamond(Point(50, 60), THEME)
     assert bounds(outline.commands).centre == pytest.approx((50, 60))
     assert bounds(cross.commands) == bounds(outline.commands)
-    assert label.runs[0].text == "a"
-    assert label.anchor == "end"
+
+
+@pytest.mark.parametrize("kept", ["north", "east", "south", "west"])
+def test_the_letter_of_a_join_mark_stands_clear_of_it(kept):
+    outline, _ = join_diamond(Point(50, 60), THEME)
+    half = bounds(outline.commands).width / 2
+    letters = join_letters(Point(50, 60), "a", kept, THEME)
+    assert len(letters) > 1
+    for letter in letters:
+        assert letter.runs[0].text == "a"
+        assert abs(letter.at.x - 50) + abs(letter.at.y - 60) > half
 
 
 @pytest.mark.parametrize(

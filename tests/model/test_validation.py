@@ -83,8 +83,9 @@ BOX = "boxes/pond/box.yaml"
          "not the text `x`"),
         (SHEETS, "turn: {kind: strip}", "turn: {kind: stripe}",
          f"not-a-choice {SHEETS}:3:11: `kind` of `aid.blocks.turn` must be `strip`, `costs`, "
-         "`grid`, `rows`, `columns`, `compass`, `scoring`, `variants`, `odds`, `board`, "
-         "`routes`, `table`, `write-in` or `examples`, not `stripe`"),
+         "`grid`, `rows`, `equations`, `tiles`, `steps`, `track`, `course`, `picture`, `columns`, "
+         "`compass`, `scoring`, `variants`, `cards`, `pairs`, `odds`, `board`, `routes`, `table`, "
+         "`write-in`, `examples`, `budgets`, `actions` or `laying`, not `stripe`"),
         (SHEETS, "turn: {kind: strip}", "turn: {accent: blue}",
          f"missing-key {SHEETS}:3:11: `aid.blocks.turn` lacks the key `kind`"),
         (SHEETS, "goal: {kind: rows, rows: [{clause: goal}, {clause: example-hop}]}",

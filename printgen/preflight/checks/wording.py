@@ -6,10 +6,9 @@ from itertools import pairwise
 from printgen.geometry import Rect
 from printgen.model.resources import Paper
 from printgen.preflight.read.boxes import shared, union
-from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.facts import PageFacts, Segment
 from printgen.preflight.read.words import Reading, Word, lines, plain, run_of
 from printgen.problems import Problem
-from printgen.sheet.core.expectations import ExpectedPairs
 from printgen.sheet.core.page import Page, Sheet
 
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
@@ -19,7 +18,7 @@ _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
 _BEARING = 0.6  # mm: how much longer than the ink of its word a dotted line may be at either end
 
-_BELOW_SIGN = 4.0  # mm: how long a dotted line below a sign is at most
+_SIGN = 4.0  # mm: how large a sign is at most that has a dotted line below it
 
 
 def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -44,24 +43,35 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
 
 
 def misplaced_mark(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
-    """Look for dotted lines that stand below no word, or below a part of one.
+    """Look for dotted lines that stand below no word or sign, or below a part of a word.
 
-    A dotted line says of the word above it that the rules do not state it. It begins and ends with the word; that it
+    A dotted line says of the word or sign above it that the rules do not state it. It begins and ends with it; that it
     stands where the data ask for it, and nowhere else, `wrong-statement` and `wrong-cell` see to.
     """
-    signs = any(isinstance(one, ExpectedPairs) for one in sheet.expected.signs)
     touching = [(one, two) for one, two in pairwise(facts.words) if two.goes_on and one.mark != two.mark]
     parts = [pair for pair in touching if pair[0].text[-1].isalnum() and pair[1].text[0].isalnum()]
     parted = {word.mark for pair in parts for word in pair}
     for number, line in enumerate(facts.dotted, 1):
         above = [word for word in facts.words if word.mark == number]
-        if signs and not above and line.end.x - line.start.x < _BELOW_SIGN:
-            continue  # `wrong-sign` looks at it
+        if not above and _stands_below_sign(facts, line):
+            continue
         place = union(word.box for word in above) if above else Rect(0, 0, 0, 0)
         if number in parted or max(abs(line.start.x - place.x), abs(line.end.x - place.right)) > _BEARING:
             box = Rect(line.start.x, line.start.y, line.end.x - line.start.x, 0.0)
             words = f" `{' '.join(word.text for word in above)}`" if above else ""
             yield Problem("misplaced-mark", f"a dotted line does not stand below one whole word{words}", box=box)
+
+
+def _stands_below_sign(facts: PageFacts, line: Segment) -> bool:
+    """Return whether a small drawing stands above the middle of a line, close to it."""
+    middle = (line.start.x + line.end.x) / 2
+    return line.end.x - line.start.x < _SIGN and any(
+        0 < one.box.width < _SIGN
+        and 0 < line.start.y - one.box.centre.y < _SIGN
+        and abs(one.box.centre.x - middle) < _BEARING
+        for one in facts.drawn
+        if not one.dotted
+    )
 
 
 def replaced_statement(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

@@ -104,10 +104,9 @@ def prices(context: GameContext, pictures: Pictures, head: PanelHead, block: pla
         return _matrix(context, pictures, head, block)
     if block.by == "price":
         return _groups(context, pictures, head, block)
-    rows = tuple(_panel_row(context, pictures, block.of, one) for one in _shown(context, block))
     if block.by == "tiles":
-        # Its icon tells what a tile is about: its words say only what of it.
-        return PriceTiles(head, tuple(replace(one, name=(), text=one.note or one.name, note=None) for one in rows))
+        return PriceTiles(head, tuple(_tile(context, pictures, block.of, one) for one in _shown(context, block)))
+    rows = tuple(_panel_row(context, pictures, block.of, one) for one in _shown(context, block))
     half = (len(rows) + 1) // 2 if wide else len(rows)
     return ListPanel(head, "costs", tuple(one for one in (rows[:half], rows[half:]) if one))
 
@@ -126,6 +125,14 @@ def _panel_row(context: GameContext, pictures: Pictures, table: str, one: CostRo
         paid_with=tuple(pictures.icon(sort, 5) for sort, number in one.paid_with.items() for _ in range(number)),
         look="extra" if one.extra else "whole" if one.cost == "turn" else "plain",
     )
+
+
+def _tile(context: GameContext, pictures: Pictures, table: str, one: CostRow) -> PanelRow:
+    """Return a row as a tile: its icon tells what it is about, its words say only what of it."""
+    key = f"costs.{table}.{one.id}"
+    words = context.catalog.maybe(f"{key}.note") or context.catalog.text(f"{key}.name")
+    row = _panel_row(context, pictures, table, one)
+    return replace(row, name=(), text=with_mark(words, one.confidence), note=None)
 
 
 def _price(context: GameContext, one: CostRow) -> str:
