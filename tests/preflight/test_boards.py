@@ -88,7 +88,7 @@ def test_a_turned_piece_and_one_too_few_beside_the_board_are_found():
 
 
 def test_a_piece_on_an_empty_board_and_one_too_few_in_a_row_are_found():
-    context, sheet = made("entdecker-soeding", players=2)
+    context, sheet = made("entdecker-soeding", players=2, paper="a5")
     laid = iter([PlacedPiece("fort", "C-7", "north")])
 
     def change(piece):

@@ -1,4 +1,4 @@
-"""Icons of every sheet of every game: none stands on a page without a word that says what it is."""
+"""Icons of every sheet of every game: none stands on a sheet without a word that says what it is."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,18 +14,18 @@ from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.workshop import WORKSPACE, request_of
 
-WORDS = ("name", "text", "note", "symbol", "across", "word")
+WORDS = ("name", "text", "note", "symbol", "across", "word", "verdict")
 """What says in words what the icon beside it is."""
 
 
 @pytest.mark.parametrize("game", WORKSPACE.game_ids())
-def test_every_icon_has_its_word_on_the_same_page(game: str) -> None:
+def test_every_icon_has_its_word_on_the_same_sheet(game: str) -> None:
     for kind in ("aid", "pad", "rulings"):
-        for page in next(pipeline.arrangements(workshop.game_context(request_of(kind, game)))).pages:
-            content = content_of(page)
-            told = {icon for icon, words in icons(content) if words}
-            for icon, words in icons(content):
-                assert words or icon in told or (kind == "aid" and icon_heads(page, icon)), (kind, icon)
+        pages = next(pipeline.arrangements(workshop.game_context(request_of(kind, game)))).pages
+        found = [(page, icon, words) for page in pages for icon, words in icons(content_of(page))]
+        told = {icon for _, icon, words in found if words}
+        for page, icon, words in found:
+            assert words or icon in told or (kind == "aid" and icon_heads(page, icon)), (kind, icon)
 
 
 def test_an_icon_without_a_word_is_told_from_one_with_a_word() -> None:

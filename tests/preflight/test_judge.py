@@ -61,8 +61,7 @@ def test_a_wrong_price_is_found():
     (name, table), *_ = context.game.rules.costs.items()
     place = numbered(table.rows, lambda row: isinstance(row.cost, int) and not row.paid_with)
     told = found(context, in_game(f"rules/costs/{name}/rows/{place}/cost", 9))
-    assert len(told) == 1
-    assert f"row {place + 1} of the table `{name}`" in told[0]
+    assert any(f"row {place + 1} of the table `{name}`" in one for one in told)
 
 
 def test_two_prices_that_changed_places_are_found():

@@ -84,10 +84,10 @@ def other_cells(table: PairTable) -> PairTable:
     """Allow what is forbidden, forbid what is allowed, and be sure of what is not."""
     rows = list(table.rows)
     first, hurricane, last = rows[1].cells, rows[3].cells, rows[-1].cells
-    rows[1] = replace(rows[1], cells=(replace(first[0], relation="free", sign=None, assumed=False),))
-    rows[3] = replace(rows[3], cells=(replace(first[0], assumed=False), *hurricane[1:]))
+    rows[1] = replace(rows[1], cells=(replace(first[0], relation="free", sign=None, doubted=False),))
+    rows[3] = replace(rows[3], cells=(replace(first[0], doubted=False), *hurricane[1:]))
     swapped = (replace(last[4], relation="never", sign=first[0].sign), *last[5:])
-    rows[-1] = replace(rows[-1], cells=(*last[:3], replace(last[3], assumed=False), *swapped))
+    rows[-1] = replace(rows[-1], cells=(*last[:3], replace(last[3], doubted=False), *swapped))
     return replace(table, rows=tuple(rows))
 
 
@@ -125,7 +125,7 @@ def test_a_sheet_that_says_something_else_than_the_rules_is_found_sign_by_sign()
         "`Hurricane` does not stand beside `+ die`, as the data have it",
         "`30.6 %` cannot be read beside `a null on two dice` in row 1 of the table `odds`",
         "the bar of `double null` is 15.0 mm long, not 1.4",
-        "`04` does not stand beside `harbour › a8 › b8 › c8 › d8`, as the data have it",
+        "`04` does not stand beside `harbour › a8 › b8 › c8 › d8†`, as the data have it",
     }
 
 

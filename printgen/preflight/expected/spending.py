@@ -20,7 +20,8 @@ def expected_budgets(case: Case, name: str, block: BudgetsBlock) -> Iterator[Exp
     for purchase in block.buys:
         if all(one in priced for one in purchase):
             cells = tuple(_price(priced[one]) for one in purchase)
-            under[sum(cell.span for cell in cells)].append(cells)
+            if (spent := sum(cell.span for cell in cells)) in under:
+                under[spent].append(cells)
     rows = [tuple(ExpectedCell(str(budget), budget) for budget in under)]
     for number in range(max(map(len, under.values()))):
         bars = ((bars, budget) for budget, bars in under.items())
