@@ -44,6 +44,18 @@ from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
 
+LookedUp = (
+    plan.VariantsBlock
+    | plan.CardsBlock
+    | plan.PairsBlock
+    | plan.OddsBlock
+    | plan.FigureBlock
+    | plan.RoutesBlock
+    | plan.TableBlock
+    | plan.WriteInBlock
+    | plan.FormulasBlock
+)
+
 STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
 STRIP_COLUMNS = {"large": 6, "small": 3}
 TIGHT = 290.0
@@ -115,6 +127,15 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return _compass(context, pictures, head, block)
         case plan.ScoringBlock():
             return scoring_panel(context, pictures, head)
+        case BudgetsBlock() | ActionsBlock() | LayingBlock():
+            return _drawn(context, pictures, head, block, width)
+        case _:
+            return _looked_up(context, pictures, head, block)
+
+
+def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block: LookedUp) -> Block:
+    """Return a block of what is looked up once a game: variants, chances, worked moves, tables, lines to write on."""
+    match block:
         case plan.VariantsBlock():
             return variant_list(context, head, block)
         case plan.CardsBlock():
@@ -134,8 +155,6 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
         case plan.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, block)),))
-        case BudgetsBlock() | ActionsBlock() | LayingBlock():
-            return _drawn(context, pictures, head, block, width)
 
 
 def _drawn(
