@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from printgen.app import pipeline
 from printgen.model.text.message_catalog import Inline, is_doubtful
-from printgen.preflight import preflight, read_pdf
+from printgen.preflight import read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.expectations import readable
 from tests import workshop
@@ -231,9 +230,9 @@ def test_options_played_together_take_away_what_each_takes_away(language: str, c
 @pytest.mark.parametrize(("paper", "language"), [("a4", "de"), ("a5", "en")])
 def test_the_aid_of_all_options_is_printed_without_a_problem(paper: str, language: str) -> None:
     request = request_of("aid", GAME, paper=paper, language=language, variants=OPTIONS)
-    sheet = workshop.lay_out(workshop.game_context(request))
-    facts = read_pdf(pipeline.typeset(sheet))
-    assert preflight(facts, sheet) == ()
+    printed = workshop.print_sheet(request)
+    assert printed.problems == ()
+    facts = read_pdf(printed.pdf)
     words = "".join(word.text for page in facts.pages for word in page.words)
     pirate = {"en": "notbesidethepirate", "de": "nichtbeimPiraten"}[language]
     assert pirate in words.replace(" ", "")
