@@ -53,7 +53,7 @@ class Action(Model):
 
 
 class ActionsBlock(AidBlock):
-    """Actions with what they cost, each told in full: icon, name, pip, clause."""
+    """Actions with what they cost, each in full: icon, name, pip, clause."""
 
     kind: Literal["actions"]
     of: Annotated[Id, Ref("cost table")]

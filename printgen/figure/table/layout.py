@@ -28,7 +28,7 @@ MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
-LYING: tuple[TableSide, ...] = ("north", "south")
+ALONG: tuple[TableSide, ...] = ("north", "south")
 STANDING: tuple[TableSide, ...] = ("west", "east")
 
 
@@ -68,7 +68,7 @@ class TableLayout:
     def _tray(self, side: TableSide, seat: TableSeat) -> Tray:
         wide, high = self.size
         groups = [_rows(group, side in STANDING) for group in seat.groups]
-        if side in LYING:
+        if side in ALONG:
             lengths = [_extent(rows).width for rows in groups]
             room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
@@ -94,7 +94,7 @@ class TableLayout:
         """Return the rectangle of a seat's tab, lying along the edge of the table."""
         wide, high = self.size
         words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
-        across = side in LYING
+        across = side in ALONG
         room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
         long = min(max(TAB_LONG, words + 34), room)
         at = {"north": (wide / 2, TAB / 2), "south": (wide / 2, high - TAB / 2)}

@@ -22,7 +22,7 @@ def wrong_amount(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     """Count the signs in every cell of a table that shows amounts by them, such as what a thing costs.
 
     A sign is known by its outline. Each cell must hold as many of the sign of its column as the data say, and no
-    other sign; a table that no page shows so is told by the cell that differs.
+    other sign; of a table that no page shows so the cell that differs is reported.
     """
     for table in sheet.expected.amounts:
         wanted: Cells = Counter({(label, sort, sort): number for label, paid in table.rows for sort, number in paid})

@@ -10,7 +10,7 @@ from printgen.model.sheets import CardsBlock
 from printgen.model.text.message_catalog import with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
-from printgen.sheet.aid.variants import players_text
+from printgen.sheet.aid.variants import played_by, players_text
 from printgen.sheet.core.blocks import Content, Key, Picture, RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 
@@ -90,19 +90,11 @@ def _card(context: GameContext, pictures: Pictures, name: str, accent: str) -> V
         accent=accent,
         icon=pictures.icon(variant.icon, ICON),
         name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
-        players=_players(context, variant),
+        players=played_by(context, variant),
         needs=tuple(_needs(context, name, variant)),
         text=context.catalog.text(f"variants.{name}.text"),
         favourite=variant.favourite,
     )
-
-
-def _players(context: GameContext, variant: Variant) -> str:
-    """Return the numbers of players; one word for all when it suits all that the game knows."""
-    least, most = context.game.head.players
-    if set(variant.players) >= set(range(least, most + 1)):
-        return context.tool("variants.any")
-    return players_text(variant.players)
 
 
 def _needs(context: GameContext, name: str, variant: Variant) -> Iterator[str]:
@@ -122,7 +114,7 @@ def _key(context: GameContext) -> CardKey:
     families = {family: accent for one in blocks for family, accent in one.families.items()}
     every, (least, most) = context.tool("variants.any"), game.head.players
     numbers = players_text(tuple(range(least, most + 1)))
-    players = (_players(context, one) for one in game.variants.values())
+    players = (played_by(context, one) for one in game.variants.values())
     needs = (need for name, one in game.variants.items() for need in _needs(context, name, one))
     return CardKey(
         families=tuple(FamilyName(accent, catalog.text(f"families.{name}")) for name, accent in families.items()),

@@ -9,6 +9,7 @@ from printgen.model import sheets as plan
 from printgen.model.rules import CostRow
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import ListPanel, Panel, PanelHead, PanelRow
+from printgen.sheet.aid.budgets import price_look, price_text
 from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -121,9 +122,9 @@ def _panel_row(context: GameContext, pictures: Pictures, table: str, one: CostRo
         icon=pictures.icon(one.icon, 6),
         name=with_mark(context.catalog.text(f"costs.{table}.{one.id}.name"), one.confidence),
         note=context.catalog.maybe(f"costs.{table}.{one.id}.note"),
-        values=(_price(context, one),),
+        values=(price_text(context, one),),
         paid_with=tuple(pictures.icon(sort, 5) for sort, number in one.paid_with.items() for _ in range(number)),
-        look="extra" if one.extra else "whole" if one.cost == "turn" else "plain",
+        look=price_look(one),
     )
 
 
@@ -133,12 +134,6 @@ def _tile(context: GameContext, pictures: Pictures, table: str, one: CostRow) ->
     words = context.catalog.maybe(f"{key}.note") or context.catalog.text(f"{key}.name")
     row = _panel_row(context, pictures, table, one)
     return replace(row, name=(), text=with_mark(words, one.confidence), note=None)
-
-
-def _price(context: GameContext, one: CostRow) -> str:
-    if isinstance(one.cost, int):
-        return f"+{one.cost}" if one.extra else str(one.cost)
-    return context.tool(f"cost.{one.cost}")
 
 
 def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CostsBlock) -> PriceMatrix:
@@ -198,7 +193,7 @@ def _values(context: GameContext, column: plan.SideColumn) -> Mapping[str, RichT
     if column.prices is not None:
         for one in context.game.rules.costs[column.prices].rows:
             if context.holds(one.when):
-                values[one.id] = with_mark(_plain(_price(context, one)), one.confidence)
+                values[one.id] = with_mark(_plain(price_text(context, one)), one.confidence)
     return values
 
 
@@ -212,7 +207,7 @@ def _groups(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
         head,
         tuple(
             PriceGroup(
-                price="" if _is_free(one) else _price(context, one),
+                price="" if _is_free(one) else price_text(context, one),
                 unit=pictures.icon(block.unit, 5),
                 name=catalog.text(f"blocks.{head.id}.groups.{'free' if _is_free(one) else 'paid'}.name"),
                 note=catalog.maybe(f"blocks.{head.id}.groups.{'free' if _is_free(one) else 'paid'}.note"),

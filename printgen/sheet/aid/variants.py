@@ -15,7 +15,7 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
     items = tuple(
         VariantItem(
             name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
-            players=_players(context, variant),
+            players=played_by(context, variant),
             text=context.catalog.text(f"variants.{name}.text"),
             needs=_needs(context, name, variant),
             excludes=_excluded(context, name),
@@ -30,8 +30,8 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
     )
 
 
-def _players(context: GameContext, variant: Variant) -> str:
-    """For whom it is; for everybody when it suits all numbers the game knows."""
+def played_by(context: GameContext, variant: Variant) -> str:
+    """Return the numbers of players of a variant; one word for all when it suits all that the game knows."""
     least, most = context.game.head.players
     if set(variant.players) >= set(range(least, most + 1)):
         return context.tool("variants.any")
