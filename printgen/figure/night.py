@@ -31,10 +31,11 @@ def night(artwork: Artwork | None, wide: float, style: PictureStyle) -> Scene:
     """Return the picture of a cover, so wide where it is 112 mm high; without artwork moon and sea alone."""
     whole = Rect(NIGHT.width - wide, 0, wide, NIGHT.height)
     ground = (Box(whole, Fill(style.colour("night"))),) if style.theme.fills else ()
-    return Scene(whole, (Group((*ground, *_drawn(artwork, style)), clip=Path(rectangle(whole))),))
+    return Scene(whole, (Group((*ground, *night_items(artwork, style)), clip=Path(rectangle(whole))),))
 
 
-def _drawn(artwork: Artwork | None, style: PictureStyle) -> Iterator[Item]:
+def night_items(artwork: Artwork | None, style: PictureStyle) -> Iterator[Item]:
+    """Draw what stands before the sky; the sea reaches over both ends of the box."""
     of = artwork.night if artwork is not None else Night()
     yield from _sky(of, style)
     if artwork is not None:

@@ -12,6 +12,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
+from printgen.sheet.kit.booklet.box import too_large
 from printgen.sheet.kit.booklet.cover import CoverMaker, Section, cover_pages
 from printgen.sheet.kit.booklet.front import front_page, has_front, has_low_contents, has_steps
 from printgen.sheet.kit.booklet.views import step_view
@@ -113,9 +114,6 @@ def booklet_pages(
     count = (1 if front else len(COVERS[context.paper_kind])) + len(more)
     empty = count % 2 if context.backing.by == "printing" else 0
     before = count + empty
-    first = (
-        (front_page(CoverMaker(context, pages, sections, before, with_hero), 2 + len(anatomy)),)
-        if front
-        else cover_pages(context, pages, sections, before, with_hero)
-    )
+    maker = CoverMaker(context, pages, sections, before, with_hero, tuple(too_large(context, pages)))
+    first = (front_page(maker, 2 + len(anatomy)),) if front else cover_pages(maker)
     return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -107,23 +107,24 @@ class Cover(Block):
     credits: Credits | None
 
 
-def cover_pages(
-    context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section], before: int, with_hero: bool
-) -> tuple[Page, ...]:
-    """Return the first pages; ``before`` counts all pages before those of the pieces."""
-    maker = CoverMaker(context, pages, sections, before, with_hero)
-    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[context.paper_kind]))
+def cover_pages(maker: "CoverMaker") -> tuple[Page, ...]:
+    """Return the first pages."""
+    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[maker.context.paper_kind]))
 
 
 @dataclass
 class CoverMaker:
-    """Makes the parts of the first pages; ``before`` counts all pages before those of the pieces."""
+    """Makes the parts of the first pages; ``before`` counts all pages before those of the pieces.
+
+    ``too_large``: what else cannot be printed, each in a sentence.
+    """
 
     context: KitContext
     pages: Sequence[ImposedPage]
     sections: Sequence[Section]
     before: int
     with_hero: bool
+    too_large: tuple[str, ...] = ()
 
     @cached_property
     def examples(self) -> dict[str, Piece]:
@@ -212,9 +213,9 @@ class CoverMaker:
         return spans(range(first, first + section.pages))
 
     def missing(self) -> str:
-        """Return what cannot be printed, in a sentence."""
+        """Return what cannot be printed, in sentences."""
         names = self.context.listed(self.context.left_out)
-        return self.word("missing", names=names) if names else ""
+        return " ".join([*([self.word("missing", names=names)] if names else []), *self.too_large])
 
     def part_pages(self, name: str) -> str:
         """Return the pages that pieces of a part are on."""
