@@ -9,7 +9,7 @@ from printgen.model.board.board import Side
 GAP, CLOSE = 6.0, 4.0
 """Between strips that share no cut, in mm; and between level and standing ones at least."""
 
-BARS, BARS_WIDE = 22.0, 116.0
+BARS, BARS_WIDE = 19.0, 122.0
 """What the bars at the foot of a page take of its height and width, in mm."""
 
 HOLE, READINGS = Size(70.0, 50.0), Size(50.0, 11.5)
