@@ -36,7 +36,6 @@ from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
-from printgen.sheet.aid.signed_rows import signed_rows
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
@@ -111,8 +110,6 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return _decision_grid(context, pictures, head, block)
         case plan.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
-        case plan.RowsBlock() if any(one.signs for one in block.rows):
-            return signed_rows(context, pictures, head, block)
         case plan.RowsBlock():
             clauses = [
                 (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))
