@@ -104,7 +104,7 @@ class Deal(Conditional):
     Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the steps in force leave
     of the component, or of the ``piles`` of its tile set. They go face down ``into`` so many piles as even as can be,
     the first of them larger; or one each ``onto`` spaces; or, for every seat taken, one each onto the spaces
-    ``for-seats`` gives it. ``numbered``: things of one kind are distinguished by a number from 1.
+    ``for-seats`` gives it. ``numbered``: kinds whose things are distinguished by a number from 1.
     """
 
     component: Annotated[Id, Ref("component")]
@@ -113,7 +113,7 @@ class Deal(Conditional):
     into: Count = 1
     onto: Annotated[Ids, Ref("space")] = ()
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
-    numbered: bool = False
+    numbered: Annotated[Ids, Ref("kind", "component")] = ()
 
 
 class NotJudged(Model):

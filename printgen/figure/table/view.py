@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printgen.drawing.scene import Item
-from printgen.geometry import Size
+from printgen.geometry import Point, Size
 from printgen.model.table import TableSide
 
 
@@ -69,9 +69,22 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """A thing below the board, and about its middle the numbers of steps and the counts that stand on it."""
+
+    thing: Sprite
+    discs: tuple[tuple[str, Point], ...] = ()
+    badges: tuple[tuple[str, Point], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
-    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left."""
+    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
+
+    ``shelves``: rows of things below the board.
+    """
 
     seats: Mapping[TableSide, TableSeat]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
+    shelves: tuple[tuple[Stand, ...], ...] = ()

@@ -160,7 +160,7 @@ def _map_page(context: PositionContext) -> Page:
     style = fitted_style(context, view, room, context.request.hidden)
     tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
-    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get), context))
+    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda piece, space: None), context))
     parts: tuple[Block | None, ...] = (steps(context), stamp(context, pictures, 2)) if large else ()
     legend = _legend(context, pictures) if large else None
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), wide - drawn.width - GAP)
