@@ -164,7 +164,7 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 
 
 def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every pile as a list: the number of each thing from the top, and what it is.
+    """Yield every pile as a list: the number of each thing from the top, and beside or below it what it is.
 
     On a strip that is sealed, the pile is named beside the number where there are several.
     """
@@ -174,7 +174,8 @@ def _deals(case: Case) -> Iterator[ExpectedList]:
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in _sealed(case) else ""
         things = enumerate(pile.things, 1)
         rows = [row(joined(n, name), joined(*_words(case, component, thing))) for n, thing in things]
-        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
+        stacked = case.layout == "large" and pile.deal not in _sealed(case)
+        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
 
 
 def _on_board(case: Case) -> Iterator[Statement]:
@@ -202,7 +203,8 @@ def _on_board(case: Case) -> Iterator[Statement]:
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
     for space, placed in found.items():
-        yield says(space, " · ".join(placed))
+        first, *others = placed
+        yield one_of((space, " · ".join(placed)), (space, joined(first, ", ".join(others))))
 
 
 def _piles(case: Case) -> list[Dealt]:

@@ -57,7 +57,7 @@ TABLE, DEALT = "table", "dealt"
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
-FEW = 40
+FEW = {"large": 100, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
 SMALL_TABLE = 0.4
@@ -97,8 +97,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 
 def _backs(context: PositionContext, behind: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
-    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW:
-        yield ((*behind, TABLE, DEALT),)
+    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW[context.paper.layout]:
+        proof = behind.index("certificate")
+        yield ((*behind[:proof], DEALT, TABLE, *behind[proof:]),)
     if _is_small(context):
         yield ((*behind, TABLE),)
     yield (behind,)
@@ -133,7 +134,9 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
-    body = StackPage(_blocks(context, pictures, sections, proof), game_log(context) if is_last else None)
+    spacing = "spread" if DEALT in sections and context.paper.layout == "large" else ""
+    log = game_log(context) if is_last else None
+    body = StackPage(_blocks(context, pictures, sections, proof), log, spacing=spacing)
     return context.page(_title(context) if is_front else context.tool("setup.proof"), body, pictures)
 
 

@@ -32,7 +32,8 @@ class Shelves:
 
     def __init__(self, context: PositionContext, table: Table, steps: Steps) -> None:
         self.context, self.table, self.steps = context, table, steps
-        self.colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
+        seats = [context.game.setup.seats[seat] for seat in context.position.seats]
+        self.colours = [seat.colour for seat in seats if seat.role == "player"]
 
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
         """Return each shelf, all its things equally high."""
