@@ -132,6 +132,13 @@ class KnownNames:
         return Facts(self.game).paths()
 
 
+def map_piles(game: Game) -> Collection[str]:
+    """Return the piles of the tiles that a map is laid of."""
+    tile_map = game.setup.tile_map
+    tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
+    return tiles.piles if tiles is not None else ()
+
+
 def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
     """Return the names of each kind that hold everywhere in a game."""
     game, rules, score = data.game, data.game.rules, data.game.score
@@ -163,7 +170,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
-        "piece, deal or region": (*game.setup.pieces, *game.setup.deals, *game.board.regions),
+        "piece, deal, region or pile": (*game.setup.pieces, *game.setup.deals, *game.board.regions, *map_piles(game)),
         "placement": [one.id for one in game.setup.placements],
         "route": rules.routes,
         "ruling": (*game.rulings, *READINGS[1:]),

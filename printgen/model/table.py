@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
-from printgen.model.values import Id, Ids, Many, Model, Ref
+from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
 TableSide = Literal["south", "west", "north", "east"]
 """A side of the table; whoever sits in the south sees it upright."""
@@ -109,6 +109,23 @@ class Heap(TableThing):
     lid: bool = False
 
 
+class PlayerSets(TableThing):
+    """What each player takes, one player's beside another's: a figure above a card, and a marker on that."""
+
+    kind: Literal["sets"]
+    figure: Annotated[Id, Ref("component")]
+    card: Annotated[Id, Ref("component")]
+    marker: Annotated[Id, Ref("component")]
+    icon: IconId | None = None
+
+
+class Dial(TableThing):
+    """A dial with the faces of its component."""
+
+    kind: Literal["dial"]
+    component: Annotated[Id, Ref("component")]
+
+
 class SamplePlace(TableThing):
     """The trays of one player, who stands for all: where players sit is not told."""
 
@@ -117,7 +134,7 @@ class SamplePlace(TableThing):
 
 TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Laid, Field(discriminator="kind")]
 RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
-ShelfThing = Annotated[Laid | Deck | Heap | SamplePlace, Field(discriminator="kind")]
+ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
 
 
 class Table(Model):

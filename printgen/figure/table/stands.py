@@ -21,6 +21,9 @@ SIGN, LARGE_SIGN, PAD, GAP, ROUND = 10.0, 16.0, 2.2, 0.9, 1.6
 CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
 """A card of a deck, one that lies open, and how far the edges of a deck show."""
 
+SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
+"""How far the sets of players stand apart, how large the card of one is, and the figure above it."""
+
 FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
 """How high a space of a track is, how large a token, how high a small card."""
 
@@ -205,6 +208,24 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
         at = Point((across - (columns - 1) / 2) * step + shift, (down - (rows - 1) / 2) * step)
         items.append(Group(token(style, sign, accent, TOKEN, False), Transform.shift(*at)))
     return Sprite(tuple(items), size)
+
+
+def player_sets(
+    style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
+) -> Sprite:
+    """Return what each player takes: a figure above a card with a sign, a marker on its corner."""
+    high = FIGURE + GAP + SET_CARD.height
+    items: list[Item] = []
+    for number, colour in enumerate(colours):
+        x = (number - (len(colours) - 1) / 2) * SET
+        items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
+        card_at = Point(x, (high - SET_CARD.height) / 2)
+        face = [*card_face(style, SET_CARD, colour)]
+        if sign is not None:
+            face.append(icon(sign, Point(0, -1.0), 5.0, style.colour("coast"), style.icons))
+        face.append(Group(token(style, marker, colour, 3.0), Transform.shift(SET_CARD.width / 2 - 1, high / 2 - 4.6)))
+        items.append(Group(tuple(face), Transform.shift(*card_at)))
+    return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
 
 
 def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:

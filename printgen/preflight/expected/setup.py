@@ -58,8 +58,14 @@ def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
 
 
 def _callouts(case: Case) -> frozenset[str]:
-    """Return the numbers of the steps that lay something on the board, which stand on the drawing as well."""
-    return frozenset(str(number) for number, step in _done(case) if step.lays)
+    """Return what stands on the drawing as well: the numbers of the steps that lay something there, their counts."""
+    found = {str(number) for number, step in _done(case) if step.lays}
+    for _, step in _done(case):
+        taken = case.scenario.amount(step.count) if step.count is not None else 0
+        placed = {space for one in case.position.pieces if one.piece in step.lays for space in one.spaces}
+        if 0 < len(placed) < taken:
+            found.update(case.catalog.tool("setup.of", count=len(placed), of=taken).split())
+    return frozenset({*found, *case.catalog.tool(f"setup.each.{case.game.grid.kind}").split()})
 
 
 def _table(case: Case) -> Iterator[Statement]:

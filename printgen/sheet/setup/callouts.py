@@ -5,11 +5,12 @@ from functools import partial
 
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import Callout, called_out
+from printgen.figure.callouts import EVERYWHERE, Callout, called_out
 from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import hex_middle
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.spaces import name_on
+from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.sheet.core.board_view import board_style, board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
@@ -61,19 +62,30 @@ def callouts(context: PositionContext, rect: Callable[[str], Rect | None], thing
         rects = tuple(one for one in map(rect, spaces) if one is not None)
         things = tuple(spot for name, space in laid if (spot := thing(name, space)) is not None)
         if rects:
-            each = things and len(things) == len(spaces)
-            count = context.tool(f"setup.each.{context.game.grid.kind}") if each else f"×{len(spaces)}"
-            found.append(Callout(str(number), rects, count, things))
+            found.append(Callout(str(number), rects, _count(context, step, len(spaces)), things))
     return tuple(found)
 
 
+def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
+    """Return how many a step lays: one on each space of the board, fewer than it takes, or as many."""
+    position, grid = context.position, context.game.grid
+    taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
+    if any(one.piece in step.lays for one in position.pieces) and spaces == grid.rows * grid.columns:
+        return context.tool(f"setup.each.{grid.kind}")
+    return context.tool("setup.of", count=spaces, of=taken) if EVERYWHERE < spaces < taken else f"×{spaces}"
+
+
 def _spaces(context: PositionContext, step: SetupStep) -> Iterator[tuple[str, str]]:
-    """Yield what a step lays, pieces, deals and regions, each with a space on which it lies."""
-    position, board = context.position, context.game.board
+    """Yield what a step lays, pieces, deals, regions and tiles, each with a space on which it lies."""
+    position, board, tile_map = context.position, context.game.board, context.game.setup.tile_map
     for name in step.lays:
         placed = (one for one in position.pieces if one.piece == name and not one.waiting)
         yield from ((name, space) for one in placed for space in one.spaces)
         yield from ((name, one.space) for one in position.dealt if one.deal == name and one.space is not None)
+        if tile_map is not None and name in context.game.tile_sets[tile_map.tiles].piles:
+            bears = name == tile_map.symbols.pile
+            others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)
+            yield from ((name, tile.space) for tile in others if (tile.symbol is not None) == bears)
         if (region := board.regions.get(name)) is not None:
             # What lies on top of others is one thing, wherever its number stands.
             spaces = region.spaces[:1] if region.raised else region.spaces

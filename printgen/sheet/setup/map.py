@@ -29,6 +29,7 @@ from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.stamp import stamp
 from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
+from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 """How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
@@ -74,6 +75,14 @@ class MapPage(Block):
     legend: MapLegend | None
     side: tuple[Block, ...]
     side_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tray(Block):
+    """What lies beside the map."""
+
+    template: ClassVar[str] = "setup/tray.html.j2"
+    picture: Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +169,14 @@ def _map_page(context: PositionContext) -> Page:
     style = fitted_style(context, view, room, context.request.hidden)
     tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
-    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda piece, space: None), context))
-    parts: tuple[Block | None, ...] = (steps(context), stamp(context, pictures, 2)) if large else ()
+    symbols = {tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol}
+    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda _, on: symbols.get(on)), context))
+    aside = wide - drawn.width - GAP
+    tray = tray_picture(context, aside) if large else None
+    beside = Tray(pictures.add("tray", tray)) if tray is not None else None
+    parts: tuple[Block | None, ...] = (steps(context), beside, stamp(context, pictures, 2)) if large else ()
     legend = _legend(context, pictures) if large else None
-    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), wide - drawn.width - GAP)
+    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
     return _page(context, body, pictures)
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
 from printgen.figure.table import stands
 from printgen.figure.table.signs import BADGE, STEP, badge_width
+from printgen.figure.table.things import dial
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
-from printgen.model.table import Deck, Heap, Held, Laid, SamplePlace, ShelfThing, Table
+from printgen.model.table import Deck, Dial, Heap, Held, Laid, PlayerSets, SamplePlace, ShelfThing, Table
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_words
@@ -57,6 +58,13 @@ class Shelves:
             return self.place(number, high)
         if isinstance(thing, Laid):
             return numbered(self.laid(thing, high, len(self.colours)), number)
+        if isinstance(thing, Dial):
+            faces = tuple(map(str, self.context.game.components[thing.component].faces))
+            return numbered(Stand(dial(self.context, faces)), number)
+        if isinstance(thing, PlayerSets):
+            figure, marker = self.icon(thing.figure), self.icon(thing.marker)
+            drawn = stands.player_sets(self.context, self.colours, figure, marker, thing.icon)
+            return Stand(drawn, ((number, Point(drawn.size.width / 2 + 1.2, -drawn.size.height / 2 - 0.6)),))
         icon, count = self.icon(thing.component), self.count(thing)
         if isinstance(thing, Heap):
             drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid)

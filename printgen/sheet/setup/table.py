@@ -33,6 +33,9 @@ WIDE_SCALE, HIGH_SCALE = 6, 4
 EDGES, CHIP = 3, 2.7
 """How many edges show below a pile, and the radius of a chip beside its bag."""
 
+TRAY = 4.0
+"""What is free about the things in a tray beside a map."""
+
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
@@ -54,6 +57,16 @@ def table_picture(context: PositionContext, room: Size) -> Scene:
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
     return table_scene(drawn.view(), room, drawn.board, context, context.game.head.title)
+
+
+def tray_picture(context: PositionContext, width: float) -> Scene | None:
+    """Return what lies beside a map in a tray so wide; None where the data know nothing of it."""
+    if context.game.setup.table is None:
+        return None
+    shelves = _Drawn(context, context.game.setup.table).view().shelves
+    high = sum(max(stand.thing.size.height for stand in shelf) for shelf in shelves) + TRAY * (len(shelves) + 1)
+    view = TableView({}, (), (), shelves)
+    return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 
 class _Drawn:
