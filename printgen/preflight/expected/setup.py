@@ -62,7 +62,8 @@ def _callouts(case: Case) -> frozenset[str]:
     found = {str(number) for number, step in _done(case) if step.lays}
     for _, step in _done(case):
         taken = case.scenario.amount(step.count) if step.count is not None else 0
-        placed = {space for one in case.position.pieces if one.piece in step.lays for space in one.spaces}
+        pieces = case.position.pieces if case.position is not None else ()
+        placed = {space for one in pieces if one.piece in step.lays for space in one.spaces}
         if 0 < len(placed) < taken:
             found.update(case.catalog.tool("setup.of", count=len(placed), of=taken).split())
     return frozenset({*found, *case.catalog.tool(f"setup.each.{case.game.grid.kind}").split()})
