@@ -125,7 +125,8 @@ class KnownNames:
             return "pile", [pile for tiles in sets for pile in tiles.piles]
         part = self.game.components[component]
         kinds = [kind for tiles in sets for kind in tiles.kinds]
-        return f"kind of `{component}`", [*part.kinds, *map(str, part.values), *kinds]
+        # A component without kinds is its only one.
+        return f"kind of `{component}`", [*part.kinds, *map(str, part.values), *kinds] or [component]
 
     @cached_property
     def _facts(self) -> Collection[str]:

@@ -14,7 +14,7 @@ from printgen.geometry import Point, Rect, between
 EVERYWHERE = 3
 """On up to so many spaces a step has its number on each; on more it stands once, with a count beside it."""
 
-LEAD = 7.6
+LEAD = 6.8
 """How far from a thing its number stands that leads to it by a line."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))

@@ -293,21 +293,12 @@ class AidPlan(Model):
     small: Many[PagePlan]
 
 
-class StepGroup(Model):
-    """Steps under one head: from the first of these that is done, up to the next group."""
-
-    accent: Accent
-    begins: Annotated[Ids, Ref("step")]
-
-
 class SetupPlan(Model):
     """What the setup sheet shows beside the drawing.
 
-    ``groups``: how the steps are grouped beside a drawn table.
     ``strips``: the deals whose things may be printed sealed, to be torn off one by one.
     """
 
-    groups: dict[Id, StepGroup] = {}
     strips: Annotated[Ids, Ref("deal")] = ()
     legend: Ids = ()
     notes: Annotated[Ids, Ref("clause")] = ()

@@ -137,12 +137,20 @@ RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
 ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
 
 
+class StepGroup(Model):
+    """Steps under one head: from the first of these that is done, up to the next group."""
+
+    accent: Accent
+    begins: Annotated[Ids, Ref("step")]
+
+
 class Table(Model):
     """What a setup sheet draws around the board.
 
     ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
     the board; ``corners``: what belongs to nobody. ``shelves``: rows of things on the near side of the board; a list
     within a row stands one below another. ``legend``: whether the sheet explains its signs beside it.
+    ``groups``: how the steps are grouped beside it.
     """
 
     sides: dict[Annotated[Id, Ref("seat")], TableSide] = {}
@@ -151,3 +159,4 @@ class Table(Model):
     corners: Annotated[Many[CornerThing], Field(max_length=8)] = ()
     shelves: Many[Many[Many[ShelfThing]]] = ()
     legend: bool = True
+    groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}

@@ -26,8 +26,8 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SHELF, APART_AT_MOST, ASIDE = 4.4, 14.0, 5.6
-"""What is free above a shelf, how far its things stand apart at most, and from the edges of the table at least."""
+SHELF, APART_AT_LEAST, APART_AT_MOST, ASIDE = 4.4, 4.0, 14.0, 5.6
+"""What is free above a shelf, how far its things stand apart, and from the edges of the table at least."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
@@ -113,7 +113,7 @@ class TableLayout:
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
         foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
-        foot -= sum(_height(shelf) + SHELF for shelf in self.view.shelves)
+        foot -= sum(_height(shelf) + SHELF for shelf in self.shelves)
         corner = MARGIN + CORNER.height
         if self.corners and (top < corner or foot > self.size.height - corner):
             beside = max(beside, MARGIN + CORNER.width)
@@ -133,11 +133,21 @@ class TableLayout:
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
 
     @cached_property
+    def shelves(self) -> tuple[tuple[Stand, ...], ...]:
+        """The shelves, things that would not have room side by side drawn smaller."""
+        found = []
+        for shelf in self.view.shelves:
+            room = self.size.width - 2 * ASIDE - APART_AT_LEAST * (len(shelf) - 1)
+            share = min(1.0, room / _width(shelf))
+            found.append(tuple(stand.scaled(share) for stand in shelf) if share < 1 else shelf)
+        return tuple(found)
+
+    @cached_property
     def stands(self) -> tuple[tuple[Stand, Point], ...]:
         """Everything on the shelves below the board and where its middle lies."""
         found, y = list[tuple[Stand, Point]](), self.size.height - MARGIN
-        for shelf in reversed(self.view.shelves):
-            high, wide = _height(shelf), sum(stand.thing.size.width for stand in shelf)
+        for shelf in reversed(self.shelves):
+            high, wide = _height(shelf), _width(shelf)
             between = min(APART_AT_MOST, (self.size.width - 2 * ASIDE - wide) / max(len(shelf) - 1, 1))
             x = (self.size.width - wide - between * (len(shelf) - 1)) / 2
             for stand in shelf:
@@ -193,6 +203,10 @@ class TableLayout:
                 )
         found += [(words, at.moved(*off)) for stand, at in self.stands for words, off in stand.badges]
         return tuple(found)
+
+
+def _width(shelf: Sequence[Stand]) -> float:
+    return sum(stand.thing.size.width for stand in shelf)
 
 
 def _height(shelf: Sequence[Stand]) -> float:

@@ -14,7 +14,7 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.contrast import SIGNS
 from printgen.units import PT
 
-WORDS, SMALLEST, LEADING = 8.0 * PT, 7.0 * PT, 1.1
+WORDS, SMALLEST, LEADING = 8.0 * PT, 7.5 * PT, 1.1
 SIGN, LARGE_SIGN, PAD, GAP, ROUND = 10.0, 16.0, 2.2, 0.9, 1.6
 """How large the sign of a mat is, what is left free along its edge and between small things, how round corners are."""
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from printgen.drawing import scene
 from printgen.drawing.scene import Item
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Size, Transform
 from printgen.model.table import TableSide
 
 
@@ -75,6 +76,13 @@ class Stand:
     thing: Sprite
     discs: tuple[tuple[str, Point], ...] = ()
     badges: tuple[tuple[str, Point], ...] = ()
+
+    def scaled(self, share: float) -> "Stand":
+        """Return it smaller; numbers and counts keep their size."""
+        by, size = Transform.scale(share), self.thing.size
+        discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
+        smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
+        return Stand(smaller, discs, badges)
 
 
 @dataclass(frozen=True, slots=True)

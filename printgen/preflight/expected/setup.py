@@ -8,7 +8,7 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles
+from printgen.model.table import BackPiles, Deck, Heap, SamplePlace
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
@@ -70,7 +70,7 @@ def _callouts(case: Case) -> frozenset[str]:
 
 
 def _table(case: Case) -> Iterator[Statement]:
-    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags."""
+    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags and on shelves."""
     table, position = case.game.setup.table, case.position
     if table is None or position is None or case.layout != "large":
         return
@@ -81,6 +81,22 @@ def _table(case: Case) -> Iterator[Statement]:
     for corner in table.corners:
         if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
             yield says(f"×{case.scenario.amount(count)}")
+    for thing in (thing for shelf in table.shelves for column in shelf for thing in column if thing.step in done):
+        if isinstance(thing, SamplePlace):
+            yield says(case.catalog.tool("setup.places", count=position.players))
+        elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
+            yield says(f"×{case.scenario.amount(count)}")
+        if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in _sealed(case):
+            yield from _opened(case, position, thing)
+
+
+def _opened(case: Case, position: Position, deck: Deck) -> Iterator[Statement]:
+    """Yield the cards of a deck that lie open from the start: on the table, and in their order behind it."""
+    count = int(case.catalog.facts.number(f"facts.{deck.opened}"))
+    pile = next((one for one in position.dealt if one.deal == deck.deal), None)
+    for thing in pile.things[:count] if pile is not None else ():
+        name = "".join(_words(case, deck.component, thing))
+        yield from (says(name),) * (2 if case.deal == "list" else 1)
 
 
 def _options(case: Case) -> Iterator[Statement]:

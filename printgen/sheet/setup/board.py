@@ -175,10 +175,11 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
 
 def _steps(context: PositionContext) -> Steps | GroupedSteps:
     """Return the steps, in groups beside a table, and which seats are whose where a player has several."""
-    if draws_table(context) and context.game.sheets.setup.groups:
-        return grouped_steps(context, COLUMNS[context.paper.layout])
-    table = context.position.players, context.position.seats
-    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == table)
+    table = context.game.setup.table
+    if table is not None and table.groups and draws_table(context):
+        return grouped_steps(context, table, COLUMNS[context.paper.layout])
+    seated = context.position.players, context.position.seats
+    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == seated)
     lines = []
     for number, seats in enumerate(next(held, ()), 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))

@@ -8,6 +8,7 @@ from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import SetupStep as Step
+from printgen.model.table import Table
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
@@ -65,10 +66,11 @@ class GroupedSteps(Block):
     across: int
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the steps of each column: each number beside its head, its count and its details."""
-        for group in self.groups:
-            cells = ((one.number, readable(one.head) + one.count + readable(one.text)) for one in group.steps)
-            yield ExpectedTable("steps", tuple(row(*pair) for pair in cells))
+        """Yield each step: its number beside its head, its count and its details."""
+        for group in (*self.groups, *([self.further] if self.further is not None else [])):
+            for one in group.steps:
+                words = readable(one.head) + one.count + readable(one.text)
+                yield ExpectedTable("steps", (row(one.number, words),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,18 +143,18 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
     return Steps(listed, columns, held, title, context.tool("setup.steps-drawn"))
 
 
-def grouped_steps(context: PositionContext, across: int) -> GroupedSteps:
-    """Return the steps in the groups of the data, ``across`` of them side by side; numbers run on."""
+def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:
+    """Return the steps in the groups of a table, ``across`` of them side by side; numbers run on."""
     begun: list[tuple[str, list[SetupStep]]] = []
-    begins = {step: name for name, group in context.game.sheets.setup.groups.items() for step in group.begins}
+    begins = {step: name for name, group in table.groups.items() for step in group.begins}
     for done, step in zip(steps_done(context), steps(context).steps, strict=True):
-        name = begins.get(done.id)
-        if name is not None and (not begun or begun[-1][0] != name):
+        name = begins.get(done.id) or (begun[-1][0] if begun else next(iter(table.groups)))
+        if not begun or begun[-1][0] != name:
             begun.append((name, []))
         begun[-1][1].append(step)
-    accents = {name: group.accent for name, group in context.game.sheets.setup.groups.items()}
     groups = [
-        StepGroup(context.catalog.text(f"setup.groups.{name}"), accents[name], tuple(some)) for name, some in begun
+        StepGroup(context.catalog.text(f"setup.groups.{name}"), table.groups[name].accent, tuple(some))
+        for name, some in begun
     ]
     return GroupedSteps(tuple(groups[:across]), next(iter(groups[across:]), None), across)
 
