@@ -195,6 +195,7 @@ def _board_words(game: Game) -> _Words:
     for part in ("heads", "steps"):
         yield from _all(f"setup.{part}", [step.id for step in setup.steps])
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
+    yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
     yield from _named("setup.legend", game.sheets.setup.legend)
     options = (*game.variants, *readings(game.rulings))
     for name in game.sheets.setup.legend:
