@@ -43,7 +43,8 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     look = look_of(context)
     looks = {"large": ("large roomy", "large", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
-    forms = [*product([one + tall for one in looks], (False, True) if context.request.readings else (False,))]
+    forms = [(one + tall, False) for one in looks]
+    first = [*product([one for one, _ in forms], (False, True))] if context.request.readings else forms
 
     @cache
     def laid_out(number: int, form: tuple[str, bool]) -> tuple[Page, ...]:
@@ -52,7 +53,7 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
             for one in context.in_each_language
         )
 
-    for chosen in product(forms, repeat=len(pages)):
+    for chosen in product(*(forms if number else first for number in range(len(pages)))):
         laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
