@@ -21,6 +21,7 @@ from printgen.sheet.core.page import Page, Sheet
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
 _LEVEL = 6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
 _ALIGNED = 1.0  # mm: how far the words of a column may begin, end or centre apart
+_ASIDE, _PICTURE = 5.0, 26.0  # mm: how far words stand aside of the number above them, and below it
 _TRIES_AT_MOST = 20_000
 _SHOWN = 40
 
@@ -48,7 +49,7 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if max(len([*islice(_places(facts, row), number)]) for row in statement.forms) < number:
             yield Problem("wrong-statement", _unsaid(statement, number))
     for listed in sheet.expected.lists:
-        if (lost := _lost_row(facts, listed)) is not None:
+        if (lost := (_lost_below if listed.stacked else _lost_row)(facts, listed)) is not None:
             yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
     for table in sheet.expected.tables:
         searches = [
@@ -92,6 +93,37 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
         if not reached:
             return number
     return None
+
+
+def _lost_below(facts: PdfFacts, listed: ExpectedTable) -> int | None:
+    """Return the number of the first thing that does not stand below its number and behind those before it."""
+    reached: set[tuple[int, Rect]] = set()
+    for number, (first, *others) in enumerate(listed.rows):
+        said = "".join(cell.text for cell in others)
+        places = {
+            (page, head)
+            for page, facts_of in enumerate(facts.pages)
+            for reading in facts_of.readings
+            for head in reading.places(first.text)
+            if any(_is_below(head, box) for box in reading.places(said))
+        }
+        if number:
+            places = {(page, box) for page, box in places if any(_is_later(page, box, *last) for last in reached)}
+        if not places:
+            return number
+        reached = places
+    return None
+
+
+def _is_below(head: Rect, box: Rect) -> bool:
+    """Return whether a box stands below another, a picture between them at most."""
+    return box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
+
+
+def _is_later(page: int, box: Rect, before: int, last: Rect) -> bool:
+    """Return whether a box stands behind another: at its right, below it or on a later page."""
+    right = abs(box.y - last.y) < _ALIGNED and box.x > last.x
+    return page > before or (page == before and (right or box.y > last.bottom))
 
 
 def _goes_on(last: Rect, box: Rect, top: float) -> bool:
