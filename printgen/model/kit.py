@@ -180,6 +180,8 @@ class Facet(Model):
 
 
 CARD = "card"
+CARD_THICK, STACK_FROM, STACKED_FROM = 0.3, 10, 30.0
+"""How thick a piece is in a stack, in mm; from so many flat pieces on, of so many mm, they have a tuck box."""
 """What parts are printed on unless they say something else."""
 
 

@@ -7,7 +7,7 @@ from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
-from printgen.sheet.core.expectations import Statement, row
+from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
 FIRST_PLACES = range(1, 17)
 """What the first place of a contest may get, in its table of shares."""
@@ -101,11 +101,12 @@ def _shares(case: Case, players: int) -> Iterator[Statement]:
 
 
 def expected_result(case: Case) -> Iterator[Expected]:
-    """Yield the place of each player, then the rows of all: contests, lines that the total needs, the total."""
+    """Yield place and total of each player, then the rows of all: contests, lines that the total needs, the total."""
     score, players = case.game.score, case.results
     if max(len(player.name) for player in players) <= NAME_AT_MOST:
         any_won = any(player.won for player in players)
         yield ExpectedList("standings", tuple(row(one.place if any_won else "–", one.name) for one in players))
+        yield ExpectedTable("totals", tuple(row(one.name, one.total) for one in players), parted=True)
     needed = _needed_for_total(score)
     for name, contest in score.contests.items():
         won = [player.contests[name] for player in players]

@@ -13,6 +13,7 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
+from printgen.sheet.kit.booklet.box import box_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
@@ -33,7 +34,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
     imposed = imposed_pages(context)
     pieces = piece_pages(context, imposed)
     booklet = cache(partial(booklet_pages, context, imposed))
-    for sections, after in _after_pieces(context):
+    for sections, after in _after_pieces(context, tuple(box_pages(context, imposed))):
         for arrangement in arrangements(context, imposed, sections):
             first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
@@ -50,19 +51,23 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
     return None
 
 
-def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield each set-up with each pad, the roomiest first, an aid for each player between; nothing without a table."""
+def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
+    """Yield tuck boxes, then each set-up with each pad, the roomiest first, an aid for each player between.
+
+    Boxes lie on papers of their own. Without a table there is nothing else.
+    """
     table, both_sides = context.table, context.backing.by == "printing"
+    apart = [one for box in boxes for one in ((box, Page(box.size, EmptyPage())) if both_sides else (box,))]
+    boxed = [Section(context.tool("kit.box.name"), 1, 0, len(apart) - both_sides)] if boxes else []
     if table is None:
-        yield (), []
+        yield tuple(boxed), apart
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
     pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
     for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
-        sections: list[Section] = []
-        after: list[Page] = []
+        sections, after = [*boxed], [*apart]
         for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))

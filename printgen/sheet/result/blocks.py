@@ -1,10 +1,10 @@
-"""What a result sheet is made of: the date, the order of places, the lines of the pad, the contests."""
+"""What a result sheet is made of: the date, podium and bars, what the rules say, the lines of the pad, contests."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.context import Picture
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 
@@ -19,30 +19,95 @@ class Date(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Thing(Content):
+    """What was written down: a disc, or a number or a word beside an icon."""
+
+    disc: str = ""
+    icon: Picture | None = None
+    count: str = ""
+    word: RichText | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Content):
+    """A step of the podium, so many mm high: who stands on it, the place, the total, a disc in the colour of the seat.
+
+    ``sign``: what stands in the disc where there is no icon.
+    """
+
+    place: str
+    name: str
+    points: str
+    colour: Key
+    height: float
+    icon: Picture | None
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Podium(Content):
+    """Who has won, or that nobody has, and the first places; names are ``text`` points large; ``unit`` is counted."""
+
+    title: str
+    text: float
+    steps: tuple[Step, ...]
+    unit: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Segment(Content):
+    """A part of a bar, from ``left`` on and so wide, in percent; ``less``: it is taken off. Words have their colour."""
+
+    label: RichText
+    left: float
+    width: float
+    colour: Key
+    words: Key
+    less: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Content):
+    """Where points came from: the pieces as they lay, the sum with its numbers, and what the rules say of it."""
+
+    things: tuple[Thing, ...]
+    worked: str = ""
+    note: RichText = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Standing(Content):
-    """A player's place, what parted them from equals, the total and a bar of so many percent."""
+    """A player's place, the bar of what the total was made of, the pieces, what parted them from equals."""
 
     place: str
     name: str
     remark: RichText
-    bar: float
+    segments: tuple[Segment, ...]
+    sources: tuple[Source, ...]
     points: str
-    first: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Standings(Content):
-    """The players in order of place, and by what equals were parted."""
+    """The players in order of place, each with a bar that begins at ``zero`` percent; names are ``label`` mm wide."""
 
     title: str
+    label: float
+    zero: float
     players: tuple[Standing, ...]
-    ties: tuple[RichText, ...]
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield a row for each player."""
-        yield ExpectedTable(
-            "standings", tuple(row(one.place, (one.name, one.remark), one.points) for one in self.players)
-        )
+        yield ExpectedTable("standings", tuple(row(one.place, one.name, one.points) for one in self.players), True)
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Content):
+    """What the rules say of winning and of ties, and lines to be written on."""
+
+    title: str
+    rules: tuple[RichText, ...]
+    blanks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +152,6 @@ class Lines(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class Thing(Content):
-    """What was written down in a contest: a disc, or a number beside an icon or a word."""
-
-    disc: str = ""
-    icon: Picture | None = None
-    count: str = ""
-    word: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class ContestCell(Content):
     """What a player had in a contest, which place that was and what it brought."""
 
@@ -129,12 +184,13 @@ class Contests(Content):
 
 @dataclass(frozen=True, slots=True)
 class ResultPage(Block):
-    """A page: rows are ``scale`` times as high as they should be; under ``notes`` are lines to write on."""
+    """A page: rows are ``scale`` times as high as they should be."""
 
     template: ClassVar[str] = "result/result.html.j2"
     scale: float
     date: Date | None = None
+    podium: Podium | None = None
     standings: Standings | None = None
+    said: Said | None = None
     lines: Lines | None = None
     contests: tuple[Contests, ...] = ()
-    notes: str = ""

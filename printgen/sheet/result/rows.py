@@ -25,14 +25,14 @@ ICON, LABEL_TEXT, NOTE_TEXT = 7.4, 9.0, 7.5
 BLANK, ELLIPSIS = "–", "…"
 
 
-def player_column(context: GameContext, score: GameScore) -> float:
-    """Return the width of a player's column in mm."""
-    return (context.paper.width - 2 * context.margin - LABEL[context.paper.layout]) / len(score.players)
+def player_column(context: GameContext, score: GameScore, width: float) -> float:
+    """Return the width of a player's column in mm, of a table that is so wide."""
+    return (width - LABEL[context.paper.layout]) / len(score.players)
 
 
-def result_lines(context: GameContext, pictures: Pictures, score: GameScore) -> Lines:
-    """Return a row for each line of the pad, the total, then what parts equals."""
-    layout, column = context.paper.layout, player_column(context, score)
+def result_lines(context: GameContext, pictures: Pictures, score: GameScore, width: float) -> Lines:
+    """Return a row for each line of the pad, the total, then what parts equals; a table so many mm wide."""
+    layout, column = context.paper.layout, player_column(context, score, width)
     rows = [row for row in entry_rows(context, pictures) if row.kind != "track"]
     ties = tie_rows(context, pictures)
     total = Line(
@@ -46,7 +46,7 @@ def result_lines(context: GameContext, pictures: Pictures, score: GameScore) -> 
     return Lines(
         title=context.tool("result.lines"),
         label=LABEL[layout],
-        heads=_heads(context, score),
+        heads=_heads(context, score, column),
         rows=(
             *(_line(context, row, score, column) for row in (*_won(context, pictures), *rows)),
             total,
@@ -55,8 +55,8 @@ def result_lines(context: GameContext, pictures: Pictures, score: GameScore) -> 
     )
 
 
-def _heads(context: GameContext, score: GameScore) -> tuple[str, ...]:
-    points, room = HEAD_TEXT[context.paper.layout], player_column(context, score) - 2
+def _heads(context: GameContext, score: GameScore, column: float) -> tuple[str, ...]:
+    points, room = HEAD_TEXT[context.paper.layout], column - 2
     return tuple(cut(player.name, points, room) for player in score.players)
 
 
@@ -132,8 +132,11 @@ def cut(text: str, points: float, room: float) -> str:
     return kept + ELLIPSIS
 
 
-def contest_tables(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore) -> Iterator[Contests]:
+def contest_tables(
+    context: GameContext, pictures: Pictures, pad: Pad, score: GameScore, width: float
+) -> Iterator[Contests]:
     """Yield a table for each sort of contest that was held: what each was worth, what each player had and got."""
+    column = player_column(context, score, width)
     for name, outcomes in score.contests.items():
         if outcomes:
             held = zip(pad.contests[name], outcomes, strict=True)
@@ -141,8 +144,10 @@ def contest_tables(context: GameContext, pictures: Pictures, pad: Pad, score: Ga
                 title=context.catalog.text(f"score.contests.{name}.name"),
                 value=context.tool("pad.value"),
                 label=LABEL[context.paper.layout],
-                heads=_heads(context, score),
-                rows=tuple(_contest(context, pictures, name, nth, *one, score) for nth, one in enumerate(held, 1)),
+                heads=_heads(context, score, column),
+                rows=tuple(
+                    _contest(context, pictures, name, nth, *one, score, column) for nth, one in enumerate(held, 1)
+                ),
             )
 
 
@@ -154,9 +159,10 @@ def _contest(
     held: ContestEntries,
     outcome: ContestResult,
     score: GameScore,
+    column: float,
 ) -> ContestRow:
     contest, key = context.game.score.contests[name], f"score.contests.{name}"
-    roomy = player_column(context, score) >= THINGS_FROM
+    roomy = column >= THINGS_FROM
     cells = []
     for player in score.players:
         place = outcome.places.get(player.name, 0)

@@ -1,59 +1,84 @@
 """A filled pad → Sheet: who has won and by what, line by line, contest by contest.
 
-One page: the players in order of place, below them each line of the pad with what it came to, and
-the contests; only more contests than a page holds go on to further pages.
+The podium of the first places beside a bar for each player; each line of the pad with what it came
+to, and the contests, below or behind; only more contests than a page holds go on to further pages.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from printgen.errors import UsageError
-from printgen.model.text.message_catalog import Inline, with_mark
+from printgen.geometry import Size
+from printgen.model.text.message_catalog import with_mark
 from printgen.problems import Problem
-from printgen.scoring import GameScore, PlayerScore, play, read_pad
+from printgen.scoring import GameScore, play, read_pad
 from printgen.scoring.formulas import PadFormulas
-from printgen.scoring.outcome import ending, reason, remark, sharing
+from printgen.scoring.outcome import sharing
 from printgen.scoring.values import Pad
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Sheet, filled_alike
-from printgen.sheet.result.blocks import Date, ResultPage, Standing, Standings
-from printgen.sheet.result.rows import BLANK, contest_tables, cut, result_lines
+from printgen.sheet.result.blocks import Contests, Date, ResultPage, Said
+from printgen.sheet.result.podium import GAP, PODIUM, podium, standings
+from printgen.sheet.result.rows import contest_tables, result_lines
 from printgen.source import read_text
 
-PLACE, TOTAL = 17.0, 26.0
-"""What place and total take of the row of a player, in mm."""
-
-NAME_TEXT = {"large": 15.0, "small": 12.0}
-SCALES = (1.3, 1.15, 1.0, 0.85, 0.72)
-"""How many times as high rows may be as they should be, to fill the page or to find room on it."""
+SCALES = (2.4, 2.1, 1.9, 1.75, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.72)
+LOW = (0.5, 0.3)
+"""How many times as high rows may be as they should be, to fill the page or to find room on it; bars may be lower."""
 
 
 def result_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of what a filled pad came to: with notes, in lower rows, contests on further pages."""
+    """Yield arrangements of what a filled pad came to, from high rows to low ones, then contests on further pages.
+
+    Large paper has all of it below each other; small paper lies on its side and has podium and bars in front.
+    """
     if context.request.filled is None:
         hint = "`printgen score GAME FILE -o result.pdf` prints one"
         raise UsageError(Problem("no-pad", "a result sheet needs a filled pad", hints=(hint,)))
     pad = read_pad(context.game, read_text(context.request.filled, "pad"))
     score = play(context.game, pad)
-    pictures, name = Pictures(context), context.tool("result.name")
-    contests = tuple(contest_tables(context, pictures, pad, score))
-    first = ResultPage(
-        scale=SCALES[0],
+    pictures, small = Pictures(context), context.paper.layout == "small"
+    size = context.portrait.turned if small else context.portrait
+    width = size.width - 2 * context.margin
+    front = ResultPage(
+        scale=1.0,
         date=_date(context, pad),
-        standings=_standings(context, pad, score),
-        lines=result_lines(context, pictures, score),
+        podium=podium(context, pictures, pad, score),
+        standings=standings(context, pictures, pad, score, width - PODIUM - GAP),
+        said=Said(
+            context.tool("result.said"),
+            tuple(_said(context, pad, score)),
+            (context.tool("result.signed"), context.tool("result.remember")),
+        ),
     )
-    whole = replace(first, contests=contests)
-    yield context.sheet_of(name, [replace(whole, notes=context.tool("worksheet.notes"))], pictures)
-    yield from (context.sheet_of(name, [replace(whole, scale=scale)], pictures) for scale in SCALES)
+    lines = result_lines(context, pictures, score, width)
+    contests = tuple(contest_tables(context, pictures, pad, score, width))
+    back = ResultPage(scale=1.0, lines=lines)
+    apart = (replace(front, said=None), replace(back, said=front.said))
+    together = ((front, back), apart) if small else ((replace(front, lines=lines),), apart)
+    for first in together:
+        for pages in ((*first[:-1], replace(first[-1], contests=contests)), *_further(first, contests)):
+            yield from _scaled(context, pictures, size, pages)
+
+
+def _further(first: tuple[ResultPage, ...], contests: tuple[Contests, ...]) -> Iterator[tuple[ResultPage, ...]]:
+    """Yield pages with the contests on more and more further ones."""
     for number in range(1, max((len(one.rows) for one in contests), default=0) + 1):
-        further = [
+        further = (
             ResultPage(scale=1.0, contests=(replace(one, rows=tuple(rows)),))
             for one in contests
             for rows in filled_alike(one.rows, number, lambda row: 1)
-        ]
-        yield from (context.sheet_of(name, [replace(first, scale=scale), *further], pictures) for scale in SCALES)
+        )
+        yield (*first, *further)
+
+
+def _scaled(context: GameContext, pictures: Pictures, size: Size, pages: tuple[ResultPage, ...]) -> Iterator[Sheet]:
+    name = context.tool("result.name")
+    for each in product((*SCALES, *LOW), *(SCALES for _ in pages[1:2])):
+        bodies = (replace(page, scale=each[nth > 0]) for nth, page in enumerate(pages))
+        yield context.sheet(name, tuple(context.page(name, body, pictures, size) for body in bodies))
 
 
 def _date(context: GameContext, pad: Pad) -> Date:
@@ -71,49 +96,12 @@ def _date(context: GameContext, pad: Pad) -> Date:
     )
 
 
-def _standings(context: GameContext, pad: Pad, score: GameScore) -> Standings:
-    """Return the players in order of place, each with a bar as long as the total is high.
-
-    Without a winner nobody has a place.
-    """
-    room = context.paper.width - 2 * context.margin - PLACE - TOTAL
-    most = max(1, *(player.total for player in score.players))
-    return Standings(
-        title=ending(context.catalog, score) or context.tool("result.standings"),
-        players=tuple(
-            Standing(
-                place=player.place if score.winners else BLANK,
-                name=cut(player.name, NAME_TEXT[context.paper.layout], room),
-                remark=_remark(context, score, player),
-                bar=max(0.0, player.total / most) * 98,
-                points=str(player.total),
-                first=player.won,
-            )
-            for player in score.players
-        ),
-        ties=tuple(_ties(context, pad, score)),
-    )
-
-
-def _ties(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText]:
-    """Yield by what equals were parted, in the words of the rules; or that nothing does.
-
-    Without a winner, what it takes to win.
-    """
-    if not score.winners:
-        yield from filter(None, [reason(context.catalog, score)])
-        return
-    used = {name for player in score.players for name in player.decided_by}
-    for tie in PadFormulas(context.game, pad).ties:
-        if tie.by in used:
-            yield with_mark(context.catalog.text(f"score.ties.{tie.by}"), tie.confidence)
-    if any(player.shared for player in score.players):
+def _said(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText]:
+    """Yield what it takes to win and what parts equals, in the words of the rules; or that nothing does."""
+    formulas = PadFormulas(context.game, pad)
+    if formulas.win is not None:
+        yield with_mark(context.catalog.text(f"score.wins.{formulas.win.id}"), formulas.win.confidence)
+    for tie in formulas.ties:
+        yield with_mark(context.catalog.text(f"score.ties.{tie.by}"), tie.confidence)
+    if score.winners and any(player.shared for player in score.players):
         yield sharing(context.catalog, "result.shared", pad)
-
-
-def _remark(context: GameContext, score: GameScore, player: PlayerScore) -> RichText:
-    """Return what parted a player from equals, with the number that did."""
-    if not score.winners:
-        return ()
-    decided, equal = remark(context.catalog, player), context.tool_text("result.equal") if player.shared else ()
-    return (*decided, *((Inline("text", " · "),) if decided and equal else ()), *equal)
