@@ -225,7 +225,7 @@ def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -
     assert [step.number for step in front(few).steps] == ["1", "2", "3", "4"]
     assert isinstance(few[1].body, EmptyPage)
     assert [(step.number, step.text) for step in front(many).steps] == [(str(n), ()) for n in range(1, 8)]
-    assert front(many).elsewhere == "page 2"
+    assert front(many).elsewhere == "page 3"
     (making,) = (page.body for page in many if isinstance(page.body, Making))
     assert making.above
     assert making.rows * making.high > 200
