@@ -136,7 +136,7 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
         at = Point(0, top + 0.1 * (foot - top) + large / 2)
         items.append(icon(sign, at, large, style.colour(accent), style.icons))
     ink = style.theme.palette[f"{accent}-text"]
-    items += words(name, Point(0, top + 0.74 * (foot - top)), face.width - 2.4, 700, ink)
+    items += words(name, Point(0, top + 0.74 * (foot - top)), face.width - 3.6, 700, ink)
     for one in laid:
         step = min(TOKEN, (face.width - 2 - TOKEN) / max(len(one.colours) - 1, 1))
         for number, colour in enumerate(one.colours):

@@ -6,7 +6,7 @@ and its column.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -96,34 +96,42 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
 
 
 def _lost_below(facts: PdfFacts, listed: ExpectedTable) -> int | None:
-    """Return the number of the first thing that does not stand below its number and behind those before it."""
-    reached: set[tuple[int, Rect]] = set()
-    for number, (first, *others) in enumerate(listed.rows):
-        said = "".join(cell.text for cell in others)
-        places = {
-            (page, head)
-            for page, facts_of in enumerate(facts.pages)
-            for reading in facts_of.readings
-            for head in reading.places(first.text)
-            if any(_is_below(head, box) for box in reading.places(said))
-        }
-        if number:
-            places = {(page, box) for page, box in places if any(_is_later(page, box, *last) for last in reached)}
-        if not places:
-            return number
-        reached = places
-    return None
+    """Return the number of the first thing that does not stand below its number, each number next to the one before."""
+    deepest = 0
+    for start in _heads(facts, listed.rows[0]):
+        place: tuple[int, Rect] | None = start
+        for number, row in enumerate(listed.rows):
+            place = start if number == 0 else _next(_heads(facts, row), *place) if place is not None else None
+            if place is None or not _has_below(facts, row, *place):
+                deepest = max(deepest, number)
+                break
+        else:
+            return None
+    return deepest
 
 
-def _is_below(head: Rect, box: Rect) -> bool:
-    """Return whether a box stands below another, a picture between them at most."""
-    return box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
+def _heads(facts: PdfFacts, row: Row) -> list[tuple[int, Rect]]:
+    """Return the page and the box of each place of the first cell of a row."""
+    return [(n, box) for n, page in enumerate(facts.pages) for box in page.reading.places(row[0].text)]
 
 
-def _is_later(page: int, box: Rect, before: int, last: Rect) -> bool:
-    """Return whether a box stands behind another: at its right, below it or on a later page."""
-    right = abs(box.y - last.y) < _ALIGNED and box.x > last.x
-    return page > before or (page == before and (right or box.y > last.bottom))
+def _next(heads: Sequence[tuple[int, Rect]], page: int, last: Rect) -> tuple[int, Rect] | None:
+    """Return the nearest box at the right of another, or else on the next line below it or on a later page."""
+    level = [one for one in heads if one[0] == page and abs(one[1].y - last.y) < _ALIGNED and one[1].x > last.x]
+    if level:
+        return min(level, key=lambda one: one[1].x)
+    after = [one for one in heads if (one[0], one[1].y) > (page, last.bottom)]
+    return min(after, key=lambda one: (one[0], one[1].y, one[1].x), default=None)
+
+
+def _has_below(facts: PdfFacts, row: Row, page: int, head: Rect) -> bool:
+    """Return whether what a row says stands below its first cell, a picture between them at most."""
+    said = "".join(cell.text for cell in row[1:])
+    boxes = (box for reading in facts.pages[page].readings for box in reading.places(said))
+    return any(
+        box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
+        for box in boxes
+    )
 
 
 def _goes_on(last: Rect, box: Rect, top: float) -> bool:

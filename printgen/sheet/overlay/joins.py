@@ -2,7 +2,6 @@
 
 import string
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from printgen.drawing.items import extent, line_width, opened, seen
@@ -179,7 +178,7 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
 def _own(block: Block, pitch: Size) -> Rect:
     """Return the area of a block without what the one below begins with."""
     area = block.area(pitch)
-    return replace(area, height=area.height - block.reach) if block.joins_below else area
+    return area._replace(height=area.height - block.reach) if block.joins_below else area
 
 
 def _radius(rect: Rect) -> float:

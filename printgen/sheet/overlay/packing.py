@@ -1,7 +1,7 @@
 """Strips of a frame → where each lies on as few pages as they take, and what they leave free there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.board import Side
@@ -70,7 +70,7 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
 
 def _above_bars(place: Rect, low: float) -> Rect:
     """Return a place without what the bars below the strips take of it."""
-    return replace(place, height=min(place.height, low - place.y)) if place.x < BARS_WIDE else place
+    return place._replace(height=min(place.height, low - place.y)) if place.x < BARS_WIDE else place
 
 
 def _beside(boxes: list[Rect], right: float, bottom: float) -> Iterator[Rect]:

@@ -28,10 +28,10 @@ stands on a card or hex than on a square."""
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
 """The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
 
-TABLE_DRAWN = (0.64, 0.6, 0.56, 0.52)
+TABLE_DRAWN = (0.65, 0.62, 0.59, 0.56, 0.52)
 """The shares of a page for which a whole table is drawn: it is as wide as the page and hardly shrinks."""
 
-STIFF = 0.97
+STIFF = 0.985
 """How far a table still shrinks."""
 
 ALONE = 0.96

@@ -70,9 +70,12 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     """Return how many a step lays: one on each space of the board, fewer than it takes, or as many."""
     position, grid = context.position, context.game.grid
     taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
-    if any(one.piece in step.lays for one in position.pieces) and spaces == grid.rows * grid.columns:
-        return context.tool(f"setup.each.{grid.kind}")
-    return context.tool("setup.of", count=spaces, of=taken) if EVERYWHERE < spaces < taken else f"×{spaces}"
+    if any(one.piece in step.lays for one in position.pieces):
+        if spaces == grid.rows * grid.columns:
+            return context.tool(f"setup.each.{grid.kind}")
+        if EVERYWHERE < spaces < taken:
+            return context.tool("setup.of", count=spaces, of=taken)
+    return f"×{spaces}"
 
 
 def _spaces(context: PositionContext, step: SetupStep) -> Iterator[tuple[str, str]]:

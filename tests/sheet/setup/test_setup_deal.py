@@ -1,6 +1,7 @@
 """What was dealt stands on the sheet in its order, on strips where it is sealed, or open."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
 from printgen.sheet.setup.dealt_lines import DealtLines
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SEED = "1"
@@ -99,10 +101,12 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
 
 
 def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
-    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
-    first, _ = made.pages[0]
-    blank = make(request_of("setup", sealed, seed=SEED))
-    assert first.figures["board"] == blank.pages[0][0].figures["board"]
+    context = make(request_of("setup", sealed, seed=SEED, deal="strips")).context
+    turned = tuple(replace(one, things=one.things[::-1]) if one.pile else one for one in context.position.dealt)
+    other = replace(context, position=replace(context.position, dealt=turned))
+    assert turned != context.position.dealt
+    boards = [workshop.lay_out(one).pages[0].figures["board"] for one in (context, other)]
+    assert boards[0] == boards[1]
 
 
 def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, make: Any) -> None:
