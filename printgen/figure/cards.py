@@ -25,7 +25,7 @@ from printgen.units import PT
 CORNER, TINT = 0.07, 0.16
 NAME, LARGE_NAME, NAME_WIDE, KIND = 0.125, 0.24, 0.8, 0.115
 PAWN, PIECE, TOKEN = 0.45, 0.3, 0.24
-SMALLEST = 6 * PT
+SMALLEST, SMALL_NAME = 6 * PT, 7 * PT
 
 NUMBER, ASIDE = 0.4, Point(0.27, 0.08)
 """On a small card: how high its number is, and how far pieces stand from the middle."""
@@ -113,7 +113,8 @@ def _name(style: BoardStyle, name: str, rect: Rect) -> Item:
     if style.look == "overlay":
         return centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
     at = Point(rect.x + 0.1 * unit, rect.y + 0.19 * unit)
-    return label(name, at, max(NAME * unit, SMALLEST), ink, 700, "start")
+    least = SMALL_NAME if style.look == "thumbnail" else SMALLEST
+    return label(name, at, max(NAME * unit, least), ink, 700, "start")
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
