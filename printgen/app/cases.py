@@ -33,6 +33,7 @@ def _kit_case(context: KitContext) -> KitCase:
         outlined=context.theme.pieces == "outlined",
         doubled=BACKINGS[request.arrangement].by == "folding" and request.bleed is None,
         table=next(_game_cases(context.table)) if context.table is not None else None,
+        stack=request.stack,
     )
 
 

@@ -82,7 +82,7 @@ def _game_context(request: Request, loaded: LoadedGame, workspace: Workspace) ->
         catalog=catalog,
         translations=tuple(others),
         paper=paper,
-        theme=theme,
+        theme=theme.of_game(game.artwork.accent if game.artwork else None),
         icons=workspace.resources_for(loaded).icons,
         looks=workspace.looks(),
         digests=loaded.digests,

@@ -125,11 +125,19 @@ class KnownNames:
             return "pile", [pile for tiles in sets for pile in tiles.piles]
         part = self.game.components[component]
         kinds = [kind for tiles in sets for kind in tiles.kinds]
-        return f"kind of `{component}`", [*part.kinds, *map(str, part.values), *kinds]
+        # A component without kinds is its only one.
+        return f"kind of `{component}`", [*part.kinds, *map(str, part.values), *kinds] or [component]
 
     @cached_property
     def _facts(self) -> Collection[str]:
         return Facts(self.game).paths()
+
+
+def map_piles(game: Game) -> Collection[str]:
+    """Return the piles of the tiles that a map is laid of."""
+    tile_map = game.setup.tile_map
+    tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
+    return tiles.piles if tiles is not None else ()
 
 
 def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
@@ -163,7 +171,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
-        "piece, deal or region": (*game.setup.pieces, *game.setup.deals, *game.board.regions),
+        "piece, deal, region or pile": (*game.setup.pieces, *game.setup.deals, *game.board.regions, *map_piles(game)),
         "placement": [one.id for one in game.setup.placements],
         "route": rules.routes,
         "ruling": (*game.rulings, *READINGS[1:]),

@@ -1,4 +1,4 @@
-"""The artwork of a game → title bands of every size, the picture of a cover, and its hero alone, in mm.
+"""The artwork of a game → title bands of every size, and its hero alone, in mm.
 
 The picture stands at the right end of a band; its texture goes on to the left, ever fainter, so that words are read on
 it. A game without artwork has a quiet grid. Where a theme has no fills, shapes are drawn by their lines.
@@ -22,8 +22,8 @@ ART = Size(84.0, 19.0)
 TEXTURE_LEFT = -102.0
 """The box that artwork is drawn on, and how far its texture reaches to the left of it."""
 
-RADIUS, COVER_RADIUS, FRAME = 1.6, 2.0, 0.3
-"""The corners of a band and of a cover, and the line around them where they have no fills."""
+RADIUS, FRAME = 1.6, 0.3
+"""The corners of a band, and the line around it where it has no fills."""
 
 NARROW, ASIDE = 150.0, 8.0
 """On a band of less than this width the picture is moved so far over its right edge."""
@@ -95,6 +95,8 @@ FILLED: Mapping[Style, Look] = {
     "ivory": Look("face", "coast", 0.25),
     "unknown": Look(line="hill-line", width=0.25, dash=(0.9, 0.8)),
     "unknown-flat": Look("hill-line"),
+    "far-hill": Look("far-hill"),
+    "shade": Look("shade", "moon"),
 }
 
 OUTLINED: Mapping[Style, Look] = {
@@ -124,25 +126,17 @@ OUTLINED: Mapping[Style, Look] = {
     "ivory": Look("paper", "coast", 0.25),
     "unknown": Look(line="cut", width=0.25, dash=(0.9, 0.8)),
     "unknown-flat": _NOTHING,
+    "far-hill": Look("paper", "far-hill", 0.4),
+    "shade": Look("paper", "ink", 0.3),
 }
 
 
 def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     """Return a title band with the picture at its right end; without artwork a quiet grid."""
-    return _framed(artwork, Rect(0, 0, *size), _box_left(size), RADIUS, style)
-
-
-def cover(artwork: Artwork | None, width: float, style: PictureStyle) -> Scene:
-    """Return the picture as wide as a cover, all of it; without artwork a quiet grid."""
-    return _framed(artwork, Rect(0, 0, width, ART.height * width / ART.width), 0.0, COVER_RADIUS, style)
-
-
-def _framed(artwork: Artwork | None, whole: Rect, left: float, radius: float, style: PictureStyle) -> Scene:
-    """Return the picture, its box ``left`` mm from the edge, cut off at round corners; framed where it has no fills."""
-    items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, left, style)
-    inside = Group(items, clip=Path(rectangle(whole, radius)))
-    line = Stroke(style.colour("coast"), FRAME)
-    frame = Box(whole.grown(-FRAME / 2), stroke=line, radius=radius - FRAME / 2)
+    whole = Rect(0, 0, *size)
+    items = _quiet(whole, style) if artwork is None else _picture(artwork, whole, _box_left(size), style)
+    inside = Group(items, clip=Path(rectangle(whole, RADIUS)))
+    frame = Box(whole.grown(-FRAME / 2), stroke=Stroke(style.colour("coast"), FRAME), radius=RADIUS - FRAME / 2)
     return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
 
 
@@ -157,10 +151,10 @@ def card_top(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     scale, ground = size.height / ART.height, card_ground(artwork, style)
     left = size.width - ART.width * scale
     place = Transform.scale(scale).then(Transform.shift(left, 0))
-    texture = Group(tuple(_drawn(artwork.accent, artwork.texture, style, scale)), place)
+    texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
     veil = _veil(whole, max(0.0, left + TEXTURE_LEFT * scale), left + VEIL * ART.width * scale, ground)
     large = HERO * size.height / _hero_bounds(artwork).height
-    drawn = tuple(_drawn(artwork.accent, artwork.hero, style, large))
+    drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large))
     corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     box = _hero_bounds(artwork)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
@@ -214,7 +208,7 @@ def hero(artwork: Artwork, side: float, style: PictureStyle) -> Scene:
     x, y, wide = artwork.hero_box
     place = Transform.shift(-x, -y).then(Transform.scale(side / wide))
     return Scene(
-        Rect(0, 0, side, side), (Group(tuple(_drawn(artwork.accent, artwork.hero, style, side / wide)), place),)
+        Rect(0, 0, side, side), (Group(tuple(drawn_shapes(artwork.accent, artwork.hero, style, side / wide)), place),)
     )
 
 
@@ -222,7 +216,7 @@ def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureS
     """Return shapes drawn at their size on a sea of so many mm, what reaches beyond it cut off."""
     whole, fills = Rect(0, 0, size.width, size.height), style.theme.fills
     ground = Box(whole, Fill(style.colour("sea"))) if fills else None
-    drawn = tuple(_drawn(accent, shapes, style, 1.0))
+    drawn = tuple(drawn_shapes(accent, shapes, style, 1.0))
     inside = Group((ground, *drawn) if ground else drawn, clip=Path(rectangle(whole, RADIUS)))
     frame = Box(whole.grown(-FRAME / 2), stroke=Stroke(style.colour("coast"), FRAME), radius=RADIUS - FRAME / 2)
     return Scene(whole, (inside,) if fills else (inside, frame))
@@ -233,7 +227,7 @@ def _picture(artwork: Artwork, whole: Rect, left: float, style: PictureStyle) ->
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
     layers = (artwork.texture, (*artwork.scene, *artwork.hero, *artwork.front))
-    texture, picture = (Group(tuple(_drawn(artwork.accent, shapes, style, scale)), place) for shapes in layers)
+    texture, picture = (Group(tuple(drawn_shapes(artwork.accent, shapes, style, scale)), place) for shapes in layers)
     begin = max(0.0, left + TEXTURE_LEFT * scale)
     veil = _veil(whole, begin, left, ground) if left > 0 else ()
     return (*((Box(whole, ground),) if style.theme.fills else ()), texture, *veil, picture)
@@ -266,7 +260,7 @@ def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:
     return (*((Box(whole, Fill(style.colour("sea"))),) if fills else ()), grid)
 
 
-def _drawn(accent: Accent, shapes: Iterable[Shape], style: PictureStyle, scale: float) -> Iterator[Item]:
+def drawn_shapes(accent: Accent, shapes: Iterable[Shape], style: PictureStyle, scale: float) -> Iterator[Item]:
     """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen."""
     left_out = "outlined" if style.theme.fills else "filled"
     for shape in shapes:
@@ -287,7 +281,10 @@ def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, sc
     if shape.icon is not None and shape.place is not None and look != _NOTHING:
         x, y, side = shape.place
         seen = colour(look.fill) if fills and look.fill else style.colour("ink")
-        yield Group((icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons),), _turn(shape))
+        outline = FRAME / scale if not fills and (side * scale) ** 2 > 4 * LARGE else None
+        light = colour(look.line) if fills and name == "shade" else style.colour("paper")
+        drawing = icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons, outline, light)
+        yield Group((drawing,), _turn(shape))
     if shape.icon is not None:
         return
     commands = transformed(_commands(shape), _turn(shape))

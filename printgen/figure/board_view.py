@@ -223,8 +223,8 @@ class BoardStyle:
         return self.rect((top, left), max(rows) - top + 1, max(columns) - left + 1)
 
     def size(self, points: float) -> float:
-        """Scale a type size in pt, meant for squares of 12.7 mm; give mm, never below 6 pt."""
-        return max(6.0, points * min(self.unit / 12.7, 1.6)) * 25.4 / 72
+        """Scale a type size in pt, meant for squares of 12.7 mm; give mm, never below 7 pt."""
+        return max(7.0, points * min(self.unit / 12.7, 1.6)) * 25.4 / 72
 
     def text(
         self,

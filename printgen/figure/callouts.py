@@ -3,15 +3,25 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import dist
+from typing import Literal
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Disc, Group, Item, Path, Scene, Text
+from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import APART, BADGE, HALO, STEP, badge, badge_width, step_disc
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point, Rect, between
 
 EVERYWHERE = 3
 """On up to so many spaces a step has its number on each; on more it stands once, with a count beside it."""
+
+LEAD = 6.8
+"""How far from a thing its number stands that leads to it by a line."""
+
+WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
+"""The ways on which a number stands off its thing."""
+
+DOT, RIM, LINE, SHORT = 0.75, 0.3, 0.3, 0.32
+"""The end of a line: its radius and its rim; how thick the line is, and at which share of its way it ends."""
 
 INSET = 0.35 * STEP
 """How far inside the corner of a space the middle of a disc lies."""
@@ -22,27 +32,35 @@ LARGEST, ICON = 16.0, 9.0
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """The number of a step, the spaces on which it lays something, and how often it does."""
+    """The number of a step, the spaces on which it lays something, and how often it does.
+
+    ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line.
+    """
 
     number: str
     spaces: tuple[Rect, ...]
     count: str
+    things: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCallout:
-    """A number where it stands, and the count at its right or ``left``, if any."""
+    """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any."""
 
     number: str
     at: Point
     count: str = ""
-    left: bool = False
+    side: Literal["right", "left", "above"] = "right"
+    thing: Point | None = None
 
     @property
     def count_at(self) -> Point:
         """The middle of the lozenge round the count."""
-        off = STEP + 0.8 + badge_width(self.count) / 2
-        return self.at.moved(-off if self.left else off, 0)
+        half = badge_width(self.count) / 2
+        if self.side == "above":
+            return self.at.moved(half - STEP, -STEP - HALO - BADGE / 2)
+        off = STEP + 0.8 + half
+        return self.at.moved(-off if self.side == "left" else off, 0)
 
     @property
     def rects(self) -> tuple[Rect, ...]:
@@ -55,20 +73,36 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
     """Return a drawing with the numbers of steps on it, as far as they find room."""
     signs: list[Item] = []
     for one in placed_callouts(drawn, callouts):
+        signs += leader(one.at, one.thing, style) if one.thing is not None else ()
         signs += badge(one.count, one.count_at, style) if one.count else ()
         signs += step_disc(one.number, one.at, style)
     return Scene(drawn.window, (*drawn.items, *signs), drawn.title)
 
 
+def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
+    """Draw the line from a number to its thing, a dot at its end."""
+    ink, paper = style.colour("ink"), style.colour("paper")
+    end = between(end, start, SHORT)
+    yield line(start, end, Stroke(paper, 3 * LINE))
+    yield Disc(end, DOT + RIM / 2, Fill(ink), Stroke(paper, RIM))
+    yield line(start, end, Stroke(ink, LINE))
+
+
 def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCallout, ...]:
-    """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things."""
+    """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things.
+
+    A step with many spaces leaves those to others that have few.
+    """
     words, things = _words(drawn), _things(drawn)
     found: list[PlacedCallout] = []
+    asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
     for callout in callouts:
         several = len(callout.spaces) > EVERYWHERE
-        wanted = [callout.spaces] if several else [(space,) for space in callout.spaces]
+        free = sorted(callout.spaces, key=lambda space: space in asked)
+        wanted = [free] if several else [[space] for space in callout.spaces]
         for spaces in wanted:
-            tried = [one for one in _tries(callout, spaces, several) if _is_free(one, words, found, drawn.window)]
+            ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
+            tried = [one for one in ways if _is_free(one, words, found, drawn.window)]
             clear = (one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things))
             one = next(clear, None) or next(iter(tried), None)
             if one is not None:
@@ -82,7 +116,16 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
         x, y = space.width / 2 - INSET, space.height / 2 - INSET
         for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0)):
             at = space.centre.moved(across * x, down * y)
-            yield PlacedCallout(callout.number, at, callout.count if several else "", across > 0)
+            yield PlacedCallout(callout.number, at, callout.count if several else "", "left" if across > 0 else "right")
+
+
+def _leading(callout: Callout) -> Iterator[PlacedCallout]:
+    """Yield places about each thing, its count behind them or above."""
+    for across, down in WAYS:
+        for thing in callout.things:
+            at = thing.moved(LEAD * across, LEAD * down)
+            for side in ("left" if across < 0 else "right", "above"):
+                yield PlacedCallout(callout.number, at, callout.count, side, thing)
 
 
 def _is_free(one: PlacedCallout, words: Sequence[Rect], found: Sequence[PlacedCallout], window: Rect) -> bool:

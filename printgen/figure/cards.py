@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.drawing.metrics import fits, size_to_fit
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
+from printgen.drawing.metrics import fits, size_to_fit, text_width
+from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Stroke, Weight, centred, label
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
@@ -22,10 +22,10 @@ from printgen.model.board.spaces import Cell, space_names
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
-CORNER, TINT = 0.07, 0.16
-NAME, LARGE_NAME, NAME_WIDE, KIND = 0.125, 0.24, 0.8, 0.115
-PAWN, PIECE, TOKEN = 0.45, 0.3, 0.24
-SMALLEST, SMALL_NAME = 6 * PT, 7 * PT
+CORNER = 0.07
+NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
+PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.42, 0.24, 0.24, -0.06
+SMALLEST = 7 * PT
 
 NUMBER, ASIDE = 0.4, Point(0.27, 0.08)
 """On a small card: how high its number is, and how far pieces stand from the middle."""
@@ -39,7 +39,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
         items += _card(view, style, rect, dealt)
         items += _regions(view, style, cell, rect, dealt is not None)
-        items.append(_name(style, view.names[cell], rect))
+        items += _name(style, view.names[cell], rect)
     if style.look == "overlay":
         spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         return (*items, *(style.footprint(at, 0.3 * style.unit) for at in spots))
@@ -69,35 +69,52 @@ def _is_card(view: BoardView, dealt: Dealt) -> bool:
 
 
 def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -> Iterator[Item]:
-    """Draw a card: its kind by colour, icon and name with its number; on a thumbnail by colour and number alone."""
+    """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone."""
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
     if dealt is None:
         fill = Fill(style.colour("sea"), 0.5) if fills and style.look != "overlay" else None
         yield Box(rect, fill, Stroke(style.colour("coast"), 0.2), radius)
         return
     thing, component = dealt.things[0], view.component_of(dealt)
-    accent, sign = kind_accent(component, thing.kind), kind_icon(component, thing.kind, style.icons)
+    accent = kind_accent(component, thing.kind)
     colour, ink = style.colour(accent or "coast"), style.ink(accent)
-    yield Box(rect, Fill(style.colour("sea")) if fills else None, None, radius)
-    if accent is not None and fills:
-        yield Box(rect, Fill(colour, TINT), None, radius)
+    if fills and style.look == "setup":
+        yield Box(rect.moved(0.3, 0.5), Fill(style.colour("table-shadow")), None, radius)
+    ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
+    yield Box(rect, Fill(ground) if fills else None, None, radius)
+    if fills and style.look == "setup":
+        yield _waves(style, rect, colour if accent else style.colour("shore"))
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
-    if style.look == "thumbnail" and thing.number is not None:
-        at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
-        yield label(str(thing.number), at, NUMBER * unit, ink, 900 if accent else 400, "start")
-    else:
+    if style.look == "thumbnail":
+        if thing.number is not None:
+            at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
+            yield label(str(thing.number), at, NUMBER * unit, ink, 900, "start")
+    elif accent is not None or thing.number is not None or not (component and component.kinds):
+        sign = kind_icon(component, thing.kind, style.icons)
         yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
 
+def _waves(style: BoardStyle, rect: Rect, colour: str) -> Item:
+    """Draw rows of small waves, every second row set off."""
+    unit, commands = style.unit, list[Command]()
+    for row in range(WAVES):
+        y = rect.y + rect.height * (row + 1) / (WAVES + 1)
+        for number in range(WAVES):
+            x = rect.x + rect.width * (number + 0.35 + 0.25 * (row % 2)) / WAVES
+            step = 0.045 * unit
+            commands += [("M", (x, y)), ("Q", (x + step, y - step, x + 2 * step, y))]
+            commands.append(("Q", (x + 3 * step, y + step, x + 4 * step, y)))
+    return Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))
+
+
 def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight) -> Iterator[Item]:
-    """Write the kind of a card along its lower edge, with its icon, as large as it fits, in two lines if it must be."""
-    size, edge = max(KIND * style.unit, SMALLEST), 0.09 * style.unit
-    room, at = rect.width - 2 * edge, Point(rect.x + edge, rect.bottom - 0.11 * style.unit)
-    large = max(0.15 * style.unit, size)
-    if sign is not None and fits(name, room - large, SMALLEST, weight):
-        yield icon(sign, at.moved(large / 2, -0.33 * size), large, ink, style.icons)
-        at, room = at.moved(1.2 * large, 0), room - 1.2 * large
+    """Write the kind of a card into its lower right corner, its icon in the one above."""
+    size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
+    if sign is not None:
+        large = max(0.18 * style.unit, size)
+        yield icon(sign, Point(rect.right - edge - large / 2, rect.y + edge + large / 2), large, ink, style.icons)
+    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
     lines: Sequence[str] = (name,)
     if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow
         words = name.split()
@@ -105,16 +122,20 @@ def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, 
         lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
     size = max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
     for number, line in enumerate(lines):
-        yield label(line, at.moved(0, (number + 1 - len(lines)) * 1.05 * size), size, ink, weight, "start")
+        at = Point(rect.right - edge, rect.bottom - 0.09 * style.unit + (number + 1 - len(lines)) * 1.05 * size)
+        yield label(line, at, size, ink, weight, "end")
 
 
-def _name(style: BoardStyle, name: str, rect: Rect) -> Item:
+def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
+    """Write the name of a space, on a card in a white plate."""
     unit, ink = style.unit, style.colour("coast")
     if style.look == "overlay":
-        return centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
-    at = Point(rect.x + 0.1 * unit, rect.y + 0.19 * unit)
-    least = SMALL_NAME if style.look == "thumbnail" else SMALLEST
-    return label(name, at, max(NAME * unit, least), ink, 700, "start")
+        yield centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
+        return
+    size = max(NAME * unit, SMALLEST)
+    plate = Rect(rect.x + 0.057 * unit, rect.y + 0.057 * unit, text_width(name, size, 700) + 0.9 * size, 1.45 * size)
+    yield Box(plate, Fill(style.colour("paper")), None, 0.33 * size)
+    yield centred(name, plate.centre, size, 700, ink)
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
@@ -123,7 +144,10 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
     at = Point(rect.right - 0.16 * unit, rect.y + 0.15 * unit)
     if overlay:
         at = Point(rect.x + 0.16 * unit, rect.bottom - 0.16 * unit)
+    standing = {view.pieces[one.piece].icon for one in view.standing if one.space == view.names[cell]}
     for key, region in view.regions_of(cell):
+        if region.icon in standing and not overlay:
+            continue  # it lies there for all to see
         ink = style.ink(region.accent)
         if region.accent and not dealt:
             dashes, by = Stroke(style.colour(region.accent), 0.3, (1.2, 0.9)), 0.04 * unit
@@ -138,28 +162,50 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
 
 
 def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw pieces and dealt tokens side by side in the middle of their cards."""
+    """Draw pieces and dealt tokens side by side in the middle of their cards, what lies on each card in a corner."""
     small, arts = style.look == "thumbnail", dict[str, list[Group]]()
+    often = on_each_card(view)
     for placed in _on_cards(view, small):
-        size = (PAWN if view.pieces[placed.piece].look == "pawn" else PIECE) * style.unit
-        arts.setdefault(placed.space, []).append(placed_piece(view, style, placed, size))
+        look = view.pieces[placed.piece].look
+        size = (OFTEN if placed.piece in often else PAWN if look == "pawn" else PIECE) * style.unit
+        art = placed_piece(view, style, placed, size)
+        if placed.piece in often:
+            yield Group((art,), Transform.shift(*lower_left(view, style, placed.space)))
+        else:
+            arts.setdefault(placed.space, []).append(art)
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
     for space, group in arts.items():
         rect = _card_rect(view, style, view.cells[space])
-        middle = rect.centre.moved(ASIDE.x * style.unit, ASIDE.y * style.unit) if small else rect.centre
-        step = min(0.36 * style.unit, 0.84 * rect.width / len(group))
+        middle = (
+            rect.centre.moved(ASIDE.x * style.unit, ASIDE.y * style.unit)
+            if small
+            else rect.centre.moved(0, UP * style.unit)
+        )
+        step = min(0.46 * style.unit, 0.84 * rect.width / len(group))
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
+
+
+def lower_left(view: BoardView, style: BoardStyle, space: str) -> Point:
+    """Return where on a card lies what lies on each."""
+    rect, off = _card_rect(view, style, view.cells[space]), (OFTEN / 2 + 0.075) * style.unit
+    return Point(rect.x + off, rect.bottom - off)
+
+
+def on_each_card(view: BoardView) -> frozenset[str]:
+    """Return the sorts of pieces of which one lies on each space."""
+    everywhere = Counter(piece for piece, _ in {(one.piece, one.space) for one in view.standing})
+    return frozenset(piece for piece, count in everywhere.items() if count == len(view.squares) > 1)
 
 
 def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
     """Return what stands on spaces, once for every owner; ``small``: without what lies on every space."""
     standing = sorted(view.standing, key=lambda p: p.space)
     if small:
-        everywhere = Counter(piece for piece, _ in {(p.piece, p.space) for p in standing})
-        standing = [p for p in standing if everywhere[p.piece] < len(view.squares)]
+        often = on_each_card(view)
+        standing = [p for p in standing if p.piece not in often]
     groups = (group for _, group in groupby(standing, key=lambda p: p.space))
     return [p for group in groups for p in dict.fromkeys(group) if view.pieces[p.piece].look != "card"]
 

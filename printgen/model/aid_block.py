@@ -21,11 +21,10 @@ class AidBlock(Model):
 
 
 class Row(Model):
-    """A clause beside an icon, or beside ``signs`` that say part of it; they stand in the words of the block."""
+    """A clause beside an icon."""
 
     clause: Annotated[Id, Ref("clause")]
     icon: IconId | None = None
-    signs: bool = False
 
 
 PricedRow = Annotated[Id, Ref("row of the cost table", "priced")]

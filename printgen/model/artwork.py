@@ -46,6 +46,8 @@ Style = Literal[
     "ivory",
     "unknown",
     "unknown-flat",
+    "far-hill",
+    "shade",
 ]
 """How a shape is filled and outlined; each style has a look in colours and one in lines alone."""
 
@@ -57,6 +59,10 @@ Square = Annotated[tuple[Number, Number, Extent], Strict(False)]
 
 Box = Annotated[tuple[Number, ...], Strict(False), Field(min_length=4, max_length=5)]
 GEOMETRIES = ("blob", "curve", "polygon", "line", "rect", "circle", "hexes", "path", "icon")
+
+
+STARS = ((92, 66, 0.4), (114, 62, 0.4), (122, 8, 0.5), (186, 16, 0.5), (198, 50, 0.4), (60, 5, 0.4), (182, 62, 0.35))
+"""The stars of a night, clear of the words at its left: x, y, radius."""
 
 
 class Shape(Model):
@@ -100,11 +106,25 @@ class Shape(Model):
         return self
 
 
+class Night(Model):
+    """The picture of a cover by night, on a box of 210 × 112 mm: the moon, stars, what lies behind the hero, the sea.
+
+    ``hero``: x, y and side of the square that the hero stands in; without one it is among what lies ``behind``.
+    ``waves``: how far down each begins, from far to near. Lower pictures show more at the left, to x = −190.
+    """
+
+    moon: Square = (150, 38, 21)
+    stars: Many[Square] = STARS
+    behind: Many[Shape] = ()
+    hero: Square | None = None
+    waves: Many[Number] = (84, 91, 99, 106)
+
+
 class Artwork(Model):
     """The layers of the picture, lowest first: ground, texture, scene, hero, front.
 
     ``hero-box``: x, y and side of the square around the hero, which stands alone on cards and heads. ``accent``: the
-    colour of the styles of that name.
+    colour of the styles of that name. ``night``: the same hero on covers.
     """
 
     ground: Colour
@@ -114,3 +134,4 @@ class Artwork(Model):
     scene: Many[Shape] = ()
     hero: Many[Shape]
     front: Many[Shape] = ()
+    night: Night = Night(hero=(116, 20, 72))

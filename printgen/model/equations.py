@@ -12,7 +12,7 @@ FactPath = Annotated[str, Ref("fact", "paths")]
 Ground = Literal["land", "sea", "gap"]
 Mark = Literal["arrow", "plus", "equals"]
 Look = Literal["had", "taken", "new"]
-SIGNS = ("icon", "pip", "number", "cards", "card", "word")
+SIGNS = ("icon", "pip", "number", "tile", "cards", "card", "word")
 
 
 class Sides(Model):
@@ -25,13 +25,14 @@ class Sides(Model):
 class Sign(Model):
     """One sign of an equation.
 
-    It is an icon; a fact in a ``pip`` or as a bare ``number``; so many ``cards`` side by side, or one ``card``; or a
-    ``word`` of the block. ``look`` of cards: those one has, those one gets, those that are new.
+    It is an icon; a fact in a ``pip``, on a ``tile`` or as a bare ``number``; so many ``cards`` side by side,
+    or one ``card``; or a ``word`` of the block. ``look`` of cards: those one has, those one gets, those that are new.
     """
 
     icon: IconId | None = None
     pip: FactPath | None = None
     number: FactPath | None = None
+    tile: FactPath | None = None
     cards: FactPath | None = None
     card: Look | None = None
     word: Id | None = None

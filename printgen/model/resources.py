@@ -1,7 +1,7 @@
 """Papers, themes, icons and glyphs: the print data that no game owns."""
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
 
@@ -41,6 +41,8 @@ class Theme(Model):
 
     ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a ground of their
     colour. ``based-on``: a theme of printgen; a theme of the user's own then says only what differs from it.
+    ``game-accents``: the one colour beside ink on the sheets of a game, by the accent of its artwork; ``game-accent``
+    is that of the game at hand.
     """
 
     id: Id
@@ -49,6 +51,8 @@ class Theme(Model):
     fills: bool
     pieces: Literal["filled", "outlined", "inverted"] = "filled"
     colours: dict[Id, Colour]
+    game_accents: dict[Id, Colour] = {}
+    game_accent: Colour | None = None
 
     model_config = ConfigDict(json_schema_extra=_only_what_differs)
 
@@ -59,6 +63,10 @@ class Theme(Model):
         """
         colours = self.colours
         return on(colours.get(fill, fill), colours["paper"], colours["ink"], least)
+
+    def of_game(self, accent: str | None) -> Self:
+        """Return the theme as it is for a game whose artwork has this accent."""
+        return self.model_copy(update={"game_accent": self.game_accents.get(accent or "")})
 
     @cached_property
     def palette(self) -> dict[str, Colour]:

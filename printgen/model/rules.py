@@ -121,7 +121,7 @@ class Event(Model):
     """
 
     raised_by: Annotated[Ids, Ref("part of the rules")]
-    told_by: Annotated[Ids, Ref("part of the rules")]
+    handled_by: Annotated[Ids, Ref("part of the rules")]
     cite: Cites
 
 

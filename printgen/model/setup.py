@@ -30,8 +30,8 @@ class SetupStep(Conditional):
 
     ``count`` is the number shown beside the step. ``uses`` names components of the box (``tile``, or
     ``tile.reserve.6`` for a pile and kind) and how many of each this step takes away for good; the checker adds them
-    up. ``unless-drawn``: the step falls away when the sheet shows what chance has drawn. ``lays``: pieces, deals and
-    regions that it lays on the board, where the sheet puts its number.
+    up. ``unless-drawn``: the step falls away when the sheet shows what chance has drawn. ``lays``: pieces, deals,
+    regions and piles of tiles that it lays on the board, where the sheet puts its number.
     """
 
     id: Id
@@ -39,7 +39,7 @@ class SetupStep(Conditional):
     count: Count | None = None
     uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
     unless_drawn: bool = False
-    lays: Annotated[Ids, Ref("piece, deal or region")] = ()
+    lays: Annotated[Ids, Ref("piece, deal, region or pile")] = ()
 
 
 class Seat(Model):
@@ -104,7 +104,7 @@ class Deal(Conditional):
     Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the steps in force leave
     of the component, or of the ``piles`` of its tile set. They go face down ``into`` so many piles as even as can be,
     the first of them larger; or one each ``onto`` spaces; or, for every seat taken, one each onto the spaces
-    ``for-seats`` gives it. ``numbered``: things of one kind are distinguished by a number from 1.
+    ``for-seats`` gives it. ``numbered``: kinds whose things are distinguished by a number from 1.
     """
 
     component: Annotated[Id, Ref("component")]
@@ -113,7 +113,7 @@ class Deal(Conditional):
     into: Count = 1
     onto: Annotated[Ids, Ref("space")] = ()
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
-    numbered: bool = False
+    numbered: Annotated[Ids, Ref("kind", "component")] = ()
 
 
 class NotJudged(Model):

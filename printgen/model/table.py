@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Id, Ids, Many, Model, Ref
+from printgen.model.board.board import Accent
+from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
 TableSide = Literal["south", "west", "north", "east"]
 """A side of the table; whoever sits in the south sees it upright."""
@@ -67,18 +68,95 @@ class CornerThing(TableThing):
     component: Annotated[Id, Ref("component")]
 
 
-TrayThing = Annotated[TilesInHand | WaitingPieces | Scale, Field(discriminator="kind")]
+class Held(Model):
+    """A component that lies on a thing, laid there by its own ``step``, else by the step of the thing.
+
+    ``at``: the fact that tells on which space of a track. ``coloured``: it is of the colour of its player.
+    """
+
+    component: Annotated[Id, Ref("component")]
+    step: Annotated[Id, Ref("step")] | None = None
+    at: Annotated[Id, Ref("fact")] | None = None
+    accent: Accent = "ink"
+    coloured: bool = False
+
+
+class Laid(TableThing):
+    """A mat, a card or a track with its name, and what lies on it; a card that a card holds peeps out below it."""
+
+    kind: Literal["mat", "card", "track"]
+    component: Annotated[Id, Ref("component")]
+    accent: Accent = "ink"
+    holds: Many[Held] = ()
+
+
+class Deck(TableThing):
+    """A deck face down and beside it as many of its cards as a fact tells, open in a row; ``deal``: what they are."""
+
+    kind: Literal["deck"]
+    component: Annotated[Id, Ref("component")]
+    accent: Accent = "ink"
+    opened: Annotated[Id, Ref("fact")]
+    deal: Annotated[Id, Ref("deal")] | None = None
+
+
+class Heap(TableThing):
+    """Things of a component in a heap, or face down in a ``lid``."""
+
+    kind: Literal["heap"]
+    component: Annotated[Id, Ref("component")]
+    accent: Accent = "ink"
+    lid: bool = False
+
+
+class PlayerSets(TableThing):
+    """What each player takes, one player's beside another's: a figure above a card, and a marker on that."""
+
+    kind: Literal["sets"]
+    figure: Annotated[Id, Ref("component")]
+    card: Annotated[Id, Ref("component")]
+    marker: Annotated[Id, Ref("component")]
+    icon: IconId | None = None
+
+
+class Dial(TableThing):
+    """A dial with the faces of its component."""
+
+    kind: Literal["dial"]
+    component: Annotated[Id, Ref("component")]
+
+
+class SamplePlace(TableThing):
+    """The trays of one player, who stands for all: where players sit is not told."""
+
+    kind: Literal["place"]
+
+
+TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Laid, Field(discriminator="kind")]
 RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
+ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
+
+
+class StepGroup(Model):
+    """Steps under one head: from the first of these that is done, up to the next group."""
+
+    accent: Accent
+    begins: Annotated[Ids, Ref("step")]
 
 
 class Table(Model):
     """What a setup sheet draws around the board.
 
     ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
-    the board; ``corners``: what belongs to nobody.
+    the board; ``corners``: what belongs to nobody. ``shelves``: rows of things on the near side of the board; a list
+    within a row stands one below another. ``legend``: whether the sheet explains its signs beside it.
+    ``groups``: how the steps are grouped beside it.
     """
 
-    sides: dict[Annotated[Id, Ref("seat")], TableSide]
+    sides: dict[Annotated[Id, Ref("seat")], TableSide] = {}
     trays: Many[TrayThing] = ()
     rows: Many[RowThing] = ()
     corners: Annotated[Many[CornerThing], Field(max_length=8)] = ()
+    shelves: Many[Many[Many[ShelfThing]]] = ()
+    legend: bool = True
+    groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}

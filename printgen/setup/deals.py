@@ -119,7 +119,7 @@ def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
     what is left of it.
     """
     kinds = [kind for _, kind in _kinds(game, table, deal)]
-    numbers = [kinds[: n + 1].count(kind) if deal.numbered else None for n, kind in enumerate(kinds)]
+    numbers = [kinds[: n + 1].count(kind) if kind in deal.numbered else None for n, kind in enumerate(kinds)]
     return tuple(Thing(kind, number=number) for kind, number in zip(kinds, numbers, strict=True))
 
 

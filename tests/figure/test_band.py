@@ -4,8 +4,8 @@ import pytest
 from pydantic import ValidationError
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Box, Path, Text
-from printgen.figure.artwork import art_left, band, cover, hero
+from printgen.drawing.scene import Box, Text
+from printgen.figure.artwork import art_left, band, hero
 from printgen.geometry import Rect, Size
 from printgen.model.artwork import Artwork
 from tests.workshop import WORKSPACE
@@ -92,25 +92,6 @@ def test_the_hero_stands_alone_in_its_square(piece_style):
     assert scene.window == Rect(0, 0, 20, 20)
     box = extent(scene.items)
     assert (*box.centre, box.width) == pytest.approx((10, 10, 16), abs=1)  # without fills it has a line around it
-
-
-@pytest.mark.parametrize("game", [None, *WORKSPACE.game_ids()])
-def test_a_cover_is_the_whole_picture_from_edge_to_edge_without_a_veil(game, piece_style):
-    scene = cover(game and artwork_of(game), 168, piece_style)
-    assert scene.window == Rect(0, 0, 168, 38)
-    assert len([item for item in scene.items[0].items if isinstance(item, Box)]) == piece_style.theme.fills
-
-
-def test_without_fills_the_lines_of_a_cover_are_as_thin_as_those_of_a_band(low_ink_style, piece_style):
-    def thickest(scene):
-        paths = [(item, place) for item, place in opened(scene.items) if isinstance(item, Path) and item.stroke]
-        return max(item.stroke.width * abs(place.a) for item, place in paths)
-
-    sun = made({"style": "line", "circle": [40, 9, 3]})
-    thin = thickest(cover(sun, 168, low_ink_style))
-    assert thin == pytest.approx(thickest(band(sun, LARGE, low_ink_style)))
-    if piece_style.theme.fills:
-        assert thickest(cover(sun, 168, piece_style)) > thin
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from math import dist
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, label
 from printgen.figure.callouts import EVERYWHERE, Callout, PlacedCallout, placed_callouts
-from printgen.figure.table.signs import APART
+from printgen.figure.table.signs import APART, STEP
 from printgen.geometry import Point, Rect
 
 SIDE = 14.0
@@ -66,3 +66,21 @@ def test_a_number_without_room_is_left_out() -> None:
     spot = Rect(0, 0, 3, 3)
     words = label("WWWWWWWW", Point(-8, 5), 12.0, "#000000", anchor="start")
     assert placed_callouts(a_board(words), [Callout("1", (spot,), "×1")]) == ()
+
+
+def test_a_number_that_leads_to_one_of_many_things_stands_off_all_of_them_and_near_its_own() -> None:
+    things = tuple(space(0, n).centre for n in range(5))
+    drawn = a_board(*(Disc(at, 2.0, Fill("#000000")) for at in things))
+    [one] = placed_callouts(drawn, [Callout("2", tuple(space(0, n) for n in range(5)), "1 each", things)])
+    assert one.thing in things
+    assert 4.0 < dist(one.at, one.thing) < 12.0
+    assert min(dist(one.at, thing) for thing in things) > 2.0 + STEP
+    assert [thing for thing in things for rect in one.rects if rect.meets(Rect.around(thing, 4.0))] == []
+
+
+def test_a_step_with_many_spaces_leaves_those_of_others_to_them() -> None:
+    row = tuple(space(0, n) for n in range(6))
+    many, first = placed_callouts(a_board(), [Callout("1", row, "×6"), Callout("2", row[:1], "×1")])
+    assert (many.number, first.number) == ("1", "2")
+    assert not row[0].covers(many.at)
+    assert row[0].covers(first.at)

@@ -5,15 +5,19 @@ from math import dist
 
 import pytest
 
-from printgen.drawing.scene import Box, Scene
-from printgen.figure.table import things
+from printgen.drawing.items import line_width, opened
+from printgen.drawing.scene import Box, Scene, Text
+from printgen.drawing.scene import Group as DrawnGroup
+from printgen.figure.table import stands, things
 from printgen.figure.table.drawing import table_scene
 from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import APART, BADGE, STEP, badge_width
-from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table.stands import Small
+from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.geometry import Point, Rect, Size
 from printgen.model.table import TableSide
 from printgen.sheet.core.context import SheetContext
+from printgen.units import PT
 from tests import workshop
 from tests.workshop import request_of
 
@@ -42,6 +46,27 @@ def a_table(players: int, piles: int = 6) -> TableView:
     rows = (PileRow("1", "far", (pile,) * piles), PileRow("3", "near", (pile,) * (piles - 1)))
     corners = tuple(Corner(number, Sprite((), Size(25, 20)), "×20") for number in ("4", "5", "8", "9"))
     return TableView(seats, rows, corners)
+
+
+def a_shelved_table(wide: float) -> TableView:
+    """Give a table without seats: two shelves, on each things so wide together, each with a number and a count."""
+    stands = [
+        Stand(Sprite((), Size(wide * share, 20.0)), ((str(number), Point(-4, -9)),), ((f"×{number}", Point(4, 9)),))
+        for number, share in enumerate((0.5, 0.2, 0.3, 0.6, 0.4), 1)
+    ]
+    return TableView({}, (), (), (tuple(stands[:3]), tuple(stands[3:])))
+
+
+@pytest.mark.parametrize("wide", [80.0, 165.0, 190.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_things_on_shelves_lie_below_the_board_side_by_side_however_wide_they_are(wide: float, size: Size) -> None:
+    layout = TableLayout(a_shelved_table(wide), size)
+    rects = [layout.board, *(Rect.around(at, *stand.thing.size) for stand, at in layout.stands)]
+    assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1])] == []
+    assert [rect for rect in rects if not Rect(0, 0, *size).holds(rect)] == []
+    assert all(rect.y > layout.board.bottom for rect in rects[1:])
+    assert set(layout.discs) == {"1", "2", "3", "4", "5"}
+    assert {words for words, _ in layout.badges} == {"×1", "×2", "×3", "×4", "×5"}
 
 
 @pytest.fixture(params=[*product(SIDES, SIZES)], ids=str)
@@ -121,3 +146,47 @@ def test_things_without_a_look_of_their_own_are_as_large_as_they_say(style: Shee
     )
     assert all(sprite.items for sprite in drawn)
     assert all(min(sprite.size) > 5 for sprite in drawn)
+
+
+def laid(count: int, step: str = "", is_card: bool = False, at: int = 0) -> Small:
+    return Small("chest", ("purple",) * count, "Chest", step, is_card, at)
+
+
+def test_what_lies_on_mats_and_cards_makes_room_for_itself_and_bears_its_step(style: SheetContext) -> None:
+    rows = (laid(3), laid(2, "7"))
+    mat = stands.mat(style, "chest", "Market Mat", rows, 0.0)
+    wider = stands.mat(style, "chest", "Market Mat", (laid(5), laid(2, "7")), 0.0)
+    assert wider.thing.size.width > mat.thing.size.width
+    assert stands.mat(style, "chest", "Market Mat", rows, 40.0).thing.size.height == 40.0
+    assert [number for number, _ in mat.discs] == ["7"]
+    drawn = stands.card(style, "chest", "Captain Card", "blue", (laid(1, "4", is_card=True), laid(4, "5")), 30.0)
+    assert [number for number, _ in drawn.discs] == ["4", "5"]
+    assert dist(drawn.discs[0][1], drawn.discs[1][1]) >= APART
+
+
+def test_no_name_on_a_table_is_wider_than_its_thing_or_smaller_than_7_points(style: SheetContext) -> None:
+    for name in ("Crew", "Geisterschiffkarte", "Better price for everything"):
+        card = stands.card(style, "chest", name, "ink", (), 30.0)
+        texts = [item for item, _ in opened(card.thing.items) if isinstance(item, Text)]
+        assert texts
+        for text in texts:
+            assert line_width(text) < card.thing.size.width
+            assert min(run.size for run in text.runs) >= 7 * PT
+
+
+def test_a_track_ends_a_space_above_what_lies_on_it_and_names_it(style: SheetContext) -> None:
+    drawn = stands.track(style, "Track", (laid(1, at=1), laid(1, "10", at=2)), 22.0)
+    words = [run.text for item, _ in opened(drawn.thing.items) if isinstance(item, Text) for run in item.runs]
+    assert [word for word in words if word.isdecimal()] == ["1", "2", "3"]
+    assert words.count("Chest") == 2
+    assert [number for number, _ in drawn.discs] == ["10"]
+
+
+def test_a_heap_shows_every_thing_of_a_few_and_a_lid_nine(style: SheetContext) -> None:
+    for count in (1, 4, 8, 12):
+        shown = [
+            item for item in stands.heap(style, None, "purple", count, lid=False).items if isinstance(item, DrawnGroup)
+        ]
+        assert len(shown) == count
+    lid = stands.heap(style, None, "ink", 15, lid=True)
+    assert len([item for item in lid.items if isinstance(item, DrawnGroup)]) == 9

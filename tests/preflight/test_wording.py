@@ -181,24 +181,3 @@ def test_tight_lines_and_neighbours_are_no_collision(with_html, printed, problem
     html = f'<p style="{NARROW}font-size:7.5pt;line-height:7.4pt">{words}</p>'
     sheet = with_html(html)
     assert problems(printed(sheet), sheet) == {}
-
-
-def test_text_below_the_declared_size_is_found_once_a_size(with_html, printed, problems):
-    html = '<p style="font-size:5pt">Fine print in <b>many</b> words</p>'
-    found = problems(printed(sheet := with_html(html)), sheet)
-    assert found["text-too-small"].message == "`Fine` is 5 pt high, the page declares at least 6"
-    allowed = with_html(html, smallest_text=5)
-    assert problems(printed(allowed), allowed) == {}
-
-
-def test_text_that_runs_into_the_foot_is_found(with_html, printed, problems):
-    html = '<p style="position:absolute;left:100mm;top:290mm;font-size:7pt">Overflowing</p>'
-    found = problems(printed(sheet := with_html(html)), sheet)
-    assert found["text-below-foot"].message == "`Overflowing` has run into the foot of the page"
-
-
-def test_the_number_of_the_page_may_stand_beside_the_foot(sheet, printed, problems):
-    two = replace(sheet, pages=sheet.pages * 2)
-    pdf = printed(two)
-    assert problems(pdf, two) == {}
-    assert [word.text for word in read_pdf(pdf).pages[1].words] == ["The", "foot", "2/2"]

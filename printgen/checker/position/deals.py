@@ -114,7 +114,7 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
         shares = None if deal is None else _shares(game, position, deal)
         seats = 0 if shares is None or None in shares else len(shares)
         figures = {"things": sum(len(one.things) for one in parts), "seats": seats}
-        numbered = deal is not None and deal.numbered
+        numbered = deal.numbered if deal is not None else ()
         yield Finding(f"deals-complete.{name}", _complete(parts, shares, numbered), figures)
         if deal is not None and shares is not None:
             yield from _symbols(game, position, name, deal)
@@ -159,7 +159,7 @@ def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     return {None: _Share(items if deal.items else left_for(game, deal, position.players, position.options), every)}
 
 
-def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: bool) -> bool:
+def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: Sequence[str]) -> bool:
     """Return whether a deal holds what it should, each thing as often and numbered as it should."""
     if shares is None:
         return False
@@ -172,11 +172,12 @@ def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: 
     return not by_seat or all(one.owner in shares for one in found)
 
 
-def _numbers_right(things: Sequence[Thing], numbered: bool) -> bool:
-    if not numbered:
-        return all(thing.number is None for thing in things)
-    kinds = Counter(thing.kind for thing in things)
-    wanted = {(kind, number) for kind, count in kinds.items() for number in range(1, count + 1)}
+def _numbers_right(things: Sequence[Thing], numbered: Sequence[str]) -> bool:
+    kinds = Counter(thing.kind for thing in things if thing.kind in numbered)
+    wanted: set[tuple[str, int | None]] = {
+        (kind, number) for kind, count in kinds.items() for number in range(1, count + 1)
+    }
+    wanted |= {(thing.kind, None) for thing in things if thing.kind not in numbered}
     return {(thing.kind, thing.number) for thing in things} == wanted
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from printgen.drawing.items import extent, seen
 from printgen.drawing.path import Commands, bounds, rectangle, transformed
-from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Stroke, polyline
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, polyline
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.part import DrawnPart, Look
 from printgen.geometry import Point, Rect, Transform, between
@@ -76,6 +76,20 @@ def standing_view(one: DrawnPart) -> View | None:
     return View(items, extent(item for item in items if not isinstance(item, Group)))
 
 
+def upright_view(one: DrawnPart) -> View | None:
+    """Draw the front of a standee, seen straight from before, its foot on the origin; None for other parts."""
+    if one.part.shape != "standee":
+        return None
+    first, middle, _ = one.part.folds
+    left, high = one.blank.box.x, one.blank.box.height
+    panel, box = (
+        Rect(left + first, -high / 2, middle - first, high),
+        Rect(-high / 2, first - middle, high, middle - first),
+    )
+    art = Group((Group(one.side(), clip=Path(rectangle(panel))),), Transform(0, -1, 1, 0, 0, left + first))
+    return View((art, Box(box, stroke=edge_of(one.look))), box)
+
+
 class _Body(DrawnPart):
     """A part that is folded up."""
 
@@ -89,7 +103,7 @@ class _Body(DrawnPart):
             (4, Point(-RIGHT.x - LEFT.x, -1.5 - LEFT.y), RIGHT, LEFT, SHADES[0]),
         ):
             middle = Point((corner.x + (along.x + down.x) / 2) * edge, (corner.y + (along.y + down.y) / 2) * edge)
-            turned = replace(self.blank.faces[number].place, e=0.0, f=0.0)
+            turned = self.blank.faces[number].place._replace(e=0.0, f=0.0)
             yield from self._face(number, turned, Transform(*along, *down, *middle), shade)
 
     def pyramid(self) -> Iterator[Item]:

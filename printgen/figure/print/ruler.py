@@ -51,8 +51,9 @@ def scale_bar(
     theme: Theme,
     upright: bool = True,
     thick: float = THICK,
+    beside: bool = False,
 ) -> tuple[Item, ...]:
-    """Draw a chequered bar ``length`` mm long from a corner, downward or to the right.
+    """Draw a chequered bar ``length`` mm long from a corner, downward or to the right, its name along it or ``beside``.
 
     The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar; they lie exactly
     ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
@@ -64,6 +65,8 @@ def scale_bar(
         items.append(Box(half, Fill(theme.colours[colour])))
     for end in (0.0, length):
         items.append(line(*axis.line(end, -_OVERHANG, thick + _OVERHANG), Stroke(ink, 0.3)))
+    if beside:
+        return (*items, label(words, axis.point(length + 2.4, thick / 2 + 1.1), _LETTER, ink, 700, "start"))
     place = axis.point(length / 2, thick + _OVERHANG + (2.4 if upright else 2.9))
     return (*items, label(words, place, _LETTER, ink, 700, degrees=-90 if upright else 0))
 
@@ -75,12 +78,13 @@ def true_size_bars(
     upright: bool = True,
     pitch: float = BAR_PITCH,
     thick: float = THICK,
+    beside: bool = False,
 ) -> tuple[Item, ...]:
     """Draw the two bars of a sheet at true size, 100 mm and 4 in; the first begins ``at`` there."""
     second = Axis(at, upright).point(0, pitch)
     return (
-        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright, thick),
-        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright, thick),
+        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright, thick, beside),
+        *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright, thick, beside),
     )
 
 

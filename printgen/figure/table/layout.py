@@ -6,7 +6,7 @@ from functools import cached_property
 
 from printgen.drawing.metrics import text_width
 from printgen.figure.table.signs import STEP, badge_width
-from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
 from printgen.model.table import TableSide
 from printgen.units import PT
@@ -25,6 +25,9 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
+
+SHELF, APART_AT_LEAST, APART_AT_MOST, ASIDE = 4.4, 4.0, 14.0, 5.6
+"""What is free above a shelf, how far its things stand apart, and from the edges of the table at least."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
@@ -110,6 +113,7 @@ class TableLayout:
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
         foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
+        foot -= sum(_height(shelf) + SHELF for shelf in self.shelves)
         corner = MARGIN + CORNER.height
         if self.corners and (top < corner or foot > self.size.height - corner):
             beside = max(beside, MARGIN + CORNER.width)
@@ -127,6 +131,30 @@ class TableLayout:
         places = side_by_side(sum(len(one.piles) + 1 for one in alike), PITCH)
         for number, pile in enumerate(row.piles, before + 1):
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
+
+    @cached_property
+    def shelves(self) -> tuple[tuple[Stand, ...], ...]:
+        """The shelves, things that would not have room side by side drawn smaller."""
+        found = []
+        for shelf in self.view.shelves:
+            room = self.size.width - 2 * ASIDE - APART_AT_LEAST * (len(shelf) - 1)
+            share = min(1.0, room / _width(shelf))
+            found.append(tuple(stand.scaled(share) for stand in shelf) if share < 1 else shelf)
+        return tuple(found)
+
+    @cached_property
+    def stands(self) -> tuple[tuple[Stand, Point], ...]:
+        """Everything on the shelves below the board and where its middle lies."""
+        found, y = list[tuple[Stand, Point]](), self.size.height - MARGIN
+        for shelf in reversed(self.shelves):
+            high, wide = _height(shelf), _width(shelf)
+            between = min(APART_AT_MOST, (self.size.width - 2 * ASIDE - wide) / max(len(shelf) - 1, 1))
+            x = (self.size.width - wide - between * (len(shelf) - 1)) / 2
+            for stand in shelf:
+                found.append((stand, Point(x + stand.thing.size.width / 2, y - high / 2)))
+                x += stand.thing.size.width + between
+            y -= high + SHELF
+        return tuple(found)
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
@@ -155,6 +183,8 @@ class TableLayout:
             side = -1 if at.x < self.size.width / 2 else 1
             reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
             found[corner.number] = at.moved(side * reach.x, -reach.y)
+        for stand, at in self.stands:
+            found |= {number: at.moved(*off) for number, off in stand.discs}
         return found
 
     @cached_property
@@ -171,7 +201,16 @@ class TableLayout:
                 found.append(
                     (corner.count, at.moved(reach.width / 2 - badge_width(corner.count) / 2, reach.height / 2 + 1.6))
                 )
+        found += [(words, at.moved(*off)) for stand, at in self.stands for words, off in stand.badges]
         return tuple(found)
+
+
+def _width(shelf: Sequence[Stand]) -> float:
+    return sum(stand.thing.size.width for stand in shelf)
+
+
+def _height(shelf: Sequence[Stand]) -> float:
+    return max(stand.thing.size.height for stand in shelf)
 
 
 def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:

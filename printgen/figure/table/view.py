@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from printgen.drawing import scene
 from printgen.drawing.scene import Item
-from printgen.geometry import Size
+from printgen.geometry import Point, Size, Transform
 from printgen.model.table import TableSide
 
 
@@ -69,9 +70,29 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """A thing below the board, and about its middle the numbers of steps and the counts that stand on it."""
+
+    thing: Sprite
+    discs: tuple[tuple[str, Point], ...] = ()
+    badges: tuple[tuple[str, Point], ...] = ()
+
+    def scaled(self, share: float) -> "Stand":
+        """Return it smaller; numbers and counts keep their size."""
+        by, size = Transform.scale(share), self.thing.size
+        discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
+        smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
+        return Stand(smaller, discs, badges)
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
-    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left."""
+    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
+
+    ``shelves``: rows of things below the board.
+    """
 
     seats: Mapping[TableSide, TableSeat]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
+    shelves: tuple[tuple[Stand, ...], ...] = ()

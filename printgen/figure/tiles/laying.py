@@ -10,6 +10,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
 from printgen.model.resources import Icon, Theme
+from printgen.units import PT
 
 Cell = tuple[int, int]
 """Row and column from the upper left, both from 0."""
@@ -24,6 +25,9 @@ FIGURE, MARK = 0.62, 0.66
 """The sizes of the number of a fixed tile and of the mark of a symbol tile, in parts of a tile."""
 
 PIECE = 0.8
+LEAST = 7 * PT
+"""No mark is smaller."""
+
 UNKNOWN = "?"
 
 
@@ -92,8 +96,9 @@ def _fixed(rect: Rect, number: str, is_land: bool, theme: Theme) -> Iterator[Ite
 
 
 def _sample(rect: Rect, theme: Theme, dash: tuple[float, ...]) -> Iterator[Item]:
-    yield Box(rect, Fill(theme.colours["paper"]), Stroke(theme.colours["purple"], 0.3, dash), RADIUS)
-    yield centred(UNKNOWN, rect.centre, MARK * rect.height, 700, theme.colours["purple-text"])
+    colour = theme.game_accent or theme.colours["purple"]
+    yield Box(rect, Fill(theme.colours["paper"]), Stroke(colour, 0.3, dash), RADIUS)
+    yield centred(UNKNOWN, rect.centre, max(LEAST, MARK * rect.height), 700, theme.colours["purple-text"])
 
 
 def _choice(name: str, spaces: list[Rect], side: float, theme: Theme, icons: Mapping[str, Icon]) -> Iterator[Item]:

@@ -16,7 +16,7 @@ from printgen.model.position import PlacedTile
 from printgen.model.resources import Icon, Theme
 from printgen.units import PT
 
-SMALLEST_TEXT = 6 * PT  # no text in a map is set smaller, however small its tiles are
+SMALLEST_TEXT = 7 * PT  # no text in a map is set smaller, however small its tiles are
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from printgen.model.load.validation import validate
 from printgen.problems import Problem, Related, has_errors
 from printgen.source import Node, decode, quoted, read_bytes, read_text
 
-MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "step"})
+MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "signs", "step"})
 """Lists in which the same may stand twice: a die has two blank faces, a budget buys a step twice."""
 
 _WRITTEN = json.JSONEncoder()

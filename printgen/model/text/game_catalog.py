@@ -17,7 +17,7 @@ from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, repl
 from printgen.model.player_card import CardCosts, CardGrid
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, CostsBlock, EquationsBlock, RowsBlock, TableBlock
+from printgen.model.sheets import Block, CostsBlock, EquationsBlock, TableBlock
 from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
@@ -161,8 +161,6 @@ def _block_words(key: str, block: Block) -> _Words:
             yield from _named(f"{key}.groups", ("paid", "free"))
     elif isinstance(block, EquationsBlock):
         yield from _all(f"{key}.signs", [word for row in block.rows for word in row.words])
-    elif isinstance(block, RowsBlock):
-        yield from _all(f"{key}.signs", [row.clause for row in block.rows if row.signs])
     elif isinstance(block, BudgetsBlock):
         yield from _all(f"{key}.key", ("sea", "land", "shore", "extra"))
     elif isinstance(block, LayingBlock):
@@ -197,6 +195,7 @@ def _board_words(game: Game) -> _Words:
     for part in ("heads", "steps"):
         yield from _all(f"setup.{part}", [step.id for step in setup.steps])
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
+    yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
     yield from _named("setup.legend", game.sheets.setup.legend)
     options = (*game.variants, *readings(game.rulings))
     for name in game.sheets.setup.legend:

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from printgen.preflight.checks.amounts import wrong_amount
 from printgen.preflight.checks.colours import low_contrast, too_much_ink
+from printgen.preflight.checks.foot import near_foot, text_below_foot, text_too_small
 from printgen.preflight.checks.kits import piece_count, wrong_figure
 from printgen.preflight.checks.layout import (
     clipped_text,
@@ -19,7 +20,6 @@ from printgen.preflight.checks.layout import (
     missing_scale_bar,
     outside_printable,
     page_size,
-    text_too_small,
     wrong_label,
 )
 from printgen.preflight.checks.maps import wrong_drawing
@@ -39,7 +39,6 @@ from printgen.preflight.checks.wording import (
     missing_text,
     overlapping_text,
     replaced_statement,
-    text_below_foot,
 )
 from printgen.preflight.read.facts import PageFacts, PdfFacts
 from printgen.preflight.read.reader import parse_recipe
@@ -228,6 +227,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "overlapping-text": overlapping_text,
     "covered-text": covered_text,
     "text-below-foot": text_below_foot,
+    "near-foot": near_foot,
     "missing-piece": missing_piece,
     "wrong-piece": wrong_piece,
     "pieces-overlap": pieces_overlap,

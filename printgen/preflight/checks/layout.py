@@ -19,7 +19,6 @@ BARS = (100.0, 101.6)
 """The two bars of a true-scale page: 100 mm and 4 in."""
 
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
-_SAME_SIZE = 0.05  # pt
 _CELL = 2 * TOLERANCE
 
 
@@ -121,22 +120,6 @@ def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             lost = 1 - left.width * left.height / (whole.width * whole.height)
             message = f"`{word.text}` is cut off: {max(1, round(lost * 100))} % of it are hidden"
             yield Problem("clipped-text", message, box=word.box)
-
-
-def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
-    """Look for text smaller than the page declares.
-
-    A sheet is read across a table; the smallest size a page may use stands in the sheet.
-    """
-    reported: set[float] = set()
-    for word in facts.words:
-        size = round(word.size, 1)
-        if word.visible and word.size < page.smallest_text - _SAME_SIZE and size not in reported:
-            reported.add(size)
-            least = format_number(page.smallest_text)
-            high = format_number(size, 1)
-            message = f"`{word.text}` is {high} pt high, the page declares at least {least}"
-            yield Problem("text-too-small", message, box=word.box)
 
 
 def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ and its column.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -21,6 +21,7 @@ from printgen.sheet.core.page import Page, Sheet
 _SLACK = 0.6  # mm: how far words may reach over the border of their cell
 _LEVEL = 6.0  # mm: how far the words of a row may stand apart in height, at the top or in the middle
 _ALIGNED = 1.0  # mm: how far the words of a column may begin, end or centre apart
+_ASIDE, _PICTURE = 5.0, 26.0  # mm: how far words stand aside of the number above them, and below it
 _TRIES_AT_MOST = 20_000
 _SHOWN = 40
 
@@ -48,7 +49,7 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if max(len([*islice(_places(facts, row), number)]) for row in statement.forms) < number:
             yield Problem("wrong-statement", _unsaid(statement, number))
     for listed in sheet.expected.lists:
-        if (lost := _lost_row(facts, listed)) is not None:
+        if (lost := (_lost_below if listed.stacked else _lost_row)(facts, listed)) is not None:
             yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
     for table in sheet.expected.tables:
         searches = [
@@ -92,6 +93,45 @@ def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
         if not reached:
             return number
     return None
+
+
+def _lost_below(facts: PdfFacts, listed: ExpectedTable) -> int | None:
+    """Return the number of the first thing that does not stand below its number, each number next to the one before."""
+    deepest = 0
+    for start in _heads(facts, listed.rows[0]):
+        place: tuple[int, Rect] | None = start
+        for number, row in enumerate(listed.rows):
+            place = start if number == 0 else _next(_heads(facts, row), *place) if place is not None else None
+            if place is None or not _has_below(facts, row, *place):
+                deepest = max(deepest, number)
+                break
+        else:
+            return None
+    return deepest
+
+
+def _heads(facts: PdfFacts, row: Row) -> list[tuple[int, Rect]]:
+    """Return the page and the box of each place of the first cell of a row."""
+    return [(n, box) for n, page in enumerate(facts.pages) for box in page.reading.places(row[0].text)]
+
+
+def _next(heads: Sequence[tuple[int, Rect]], page: int, last: Rect) -> tuple[int, Rect] | None:
+    """Return the nearest box at the right of another, or else on the next line below it or on a later page."""
+    level = [one for one in heads if one[0] == page and abs(one[1].y - last.y) < _ALIGNED and one[1].x > last.x]
+    if level:
+        return min(level, key=lambda one: one[1].x)
+    after = [one for one in heads if (one[0], one[1].y) > (page, last.bottom)]
+    return min(after, key=lambda one: (one[0], one[1].y, one[1].x), default=None)
+
+
+def _has_below(facts: PdfFacts, row: Row, page: int, head: Rect) -> bool:
+    """Return whether what a row says stands below its first cell, a picture between them at most."""
+    said = "".join(cell.text for cell in row[1:])
+    boxes = (box for reading in facts.pages[page].readings for box in reading.places(said))
+    return any(
+        box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
+        for box in boxes
+    )
 
 
 def _goes_on(last: Rect, box: Rect, top: float) -> bool:

@@ -7,7 +7,7 @@ from printgen.geometry import Rect
 from printgen.model.resources import Paper
 from printgen.preflight.read.boxes import shared, union
 from printgen.preflight.read.facts import PageFacts, Segment
-from printgen.preflight.read.words import Reading, Word, lines, plain, run_of
+from printgen.preflight.read.words import Reading, Word, plain, run_of
 from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 
@@ -124,28 +124,6 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
                 break
 
 
-def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
-    """Look for text that has run into the foot of the page.
-
-    The foot is the lowest line of a page; what stands beside or below it, and is not the page's
-    number, has overflowed.
-    """
-    if not page.foot or not (foot := Reading(facts.words).last(page.foot)):
-        return
-    place = union(word.box for word in foot)
-    overflow = [
-        word
-        for word in facts.words
-        if word.visible
-        and word not in foot
-        and word.box.bottom > place.y + _SLACK
-        and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
-    ]
-    for line in lines(overflow):
-        message = f"`{line.text}` has run into the foot of the page"
-        yield Problem("text-below-foot", message, box=line.box)
-
-
 def _collide(one: Word, other: Word) -> bool:
     common = shared(one.box, other.box)
     if common.width < _TOUCH or common.height <= _OVERLAP * min(one.box.height, other.box.height):
@@ -161,6 +139,7 @@ CROWDED = {
     "clipped-text",
     "missing-scale-bar",
     "missing-text",
+    "near-foot",
     "outside-printable",
     "overlapping-text",
     "text-below-foot",

@@ -37,6 +37,6 @@ def expected_equations(case: Case, name: str, block: DrawnBlock) -> Iterator[Sta
 
 def _read(case: Case, name: str, sign: Sign) -> str:
     """Return what is read of a sign: a fact or a word; nothing of what is only drawn."""
-    if path := sign.pip or sign.number:
+    if path := sign.pip or sign.number or sign.tile:
         return case.catalog.fact(path)
     return readable(case.catalog.text(f"blocks.{name}.signs.{sign.word}")) if sign.word else ""

@@ -60,7 +60,7 @@ def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
 def _price(case: Case, one: CostRow) -> str:
     if isinstance(one.cost, int):
         return f"{'+' * one.extra}{one.cost}"
-    return readable(case.catalog.tool(f"{CARD}.cost.{one.cost}"))
+    return readable(case.catalog.tool_or(f"cost.{one.cost}-brief", case.catalog.tool(f"cost.{one.cost}")))
 
 
 def _grid(case: Case, name: str) -> ExpectedTable:

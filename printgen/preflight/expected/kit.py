@@ -1,15 +1,17 @@
 """A kit and what was chosen of it → how often each piece must be printed, and what each of its sides shows."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from printgen.model.kit import IconLayer, Part, RankLayer, SuitLayer
+from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, IconLayer, Part, RankLayer, SuitLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.supply import used_parts
 from printgen.model.resources import Icon
 from printgen.preflight.expected.case import Case
-from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces
+from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces, Statement, row
+from printgen.units import parse_length
 
 SPARE = "spare"
 """The group of parts that are printed only when they are asked for."""
@@ -21,6 +23,7 @@ class KitCase:
 
     ``only``: parts and groups of them; ``suits``: suits, sets or files of them; ``outlined``: how pieces are drawn.
     ``doubled``: what has no back may lie on both halves of a folded page. ``table``: whose game needs the pieces.
+    ``stack``: how high a stack of flat ones is, if that was said.
     """
 
     loaded: LoadedKit
@@ -31,6 +34,7 @@ class KitCase:
     outlined: bool
     doubled: bool
     table: Case | None = None
+    stack: str | None = None
 
     @property
     def parts(self) -> dict[str, Part]:
@@ -55,8 +59,8 @@ class KitCase:
         }
 
 
-def expected_kit(case: KitCase) -> Iterator[ExpectedPieces]:
-    """Yield how many of each piece must be printed, and the figures and icons on its sides."""
+def expected_kit(case: KitCase) -> Iterator[ExpectedPieces | Statement]:
+    """Yield how many of each piece must be printed, the figures and icons on its sides, and how large boxes are."""
     counts: list[ExpectedCount] = []
     shown: dict[tuple[str, str], Counter[str]] = {}
     for name, part in case.parts.items():
@@ -68,9 +72,24 @@ def expected_kit(case: KitCase) -> Iterator[ExpectedPieces]:
                 counts.append(_count(case, part, piece, frozenset({piece}), part.copies))
         if case.table is not None and not case.suits:
             counts += _for_table(case, case.table, name, part, frozenset(pieces))
+        whole = [one for one in counts if one.names <= pieces.keys() and (case.table is None or one.name == name)]
+        yield from _box(case, part, sum(one.least for one in whole))
     wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
     shapes = {name: tuple(path.d for path in case.icons[name].paths) for name in wanted}
     yield ExpectedPieces(tuple(counts), shown, shapes, min(_figures(case), default=0.0))
+
+
+def _box(case: KitCase, part: Part, count: int) -> Iterator[Statement]:
+    """Yield how large inside a tuck box is, or would be: flat pieces that are neither small nor few have one."""
+    if part.shape != "rectangle" or part.sizes or count < STACK_FROM:
+        return
+    size = case.loaded.size(part, None)
+    if min(size.width, size.height) < STACKED_FROM:
+        return
+    high = count * CARD_THICK if case.stack is None else parse_length(case.stack)
+    inside = [f"{round(one, 1):g}" for one in (size.width + 2, size.height + 2, math.ceil(high + 1))]
+    written = (" × ".join(inside), " × ".join(inside).replace(".", ","))
+    yield Statement(tuple(row(f"{words} mm") for words in written))
 
 
 def _figures(case: KitCase) -> Iterator[float]:

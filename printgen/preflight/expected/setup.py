@@ -8,7 +8,7 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles
+from printgen.model.table import BackPiles, Deck, Heap, SamplePlace
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
@@ -58,12 +58,19 @@ def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
 
 
 def _callouts(case: Case) -> frozenset[str]:
-    """Return the numbers of the steps that lay something on the board, which stand on the drawing as well."""
-    return frozenset(str(number) for number, step in _done(case) if step.lays)
+    """Return what stands on the drawing as well: the numbers of the steps that lay something there, their counts."""
+    found = {str(number) for number, step in _done(case) if step.lays}
+    for _, step in _done(case):
+        taken = case.scenario.amount(step.count) if step.count is not None else 0
+        pieces = case.position.pieces if case.position is not None else ()
+        placed = {space for one in pieces if one.piece in step.lays for space in one.spaces}
+        if 0 < len(placed) < taken:
+            found.update(case.catalog.tool("setup.of", count=len(placed), of=taken).split())
+    return frozenset({*found, *case.catalog.tool(f"setup.each.{case.game.grid.kind}").split()})
 
 
 def _table(case: Case) -> Iterator[Statement]:
-    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags."""
+    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags and on shelves."""
     table, position = case.game.setup.table, case.position
     if table is None or position is None or case.layout != "large":
         return
@@ -74,6 +81,22 @@ def _table(case: Case) -> Iterator[Statement]:
     for corner in table.corners:
         if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
             yield says(f"×{case.scenario.amount(count)}")
+    for thing in (thing for shelf in table.shelves for column in shelf for thing in column if thing.step in done):
+        if isinstance(thing, SamplePlace):
+            yield says(case.catalog.tool("setup.places", count=position.players))
+        elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
+            yield says(f"×{case.scenario.amount(count)}")
+        if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in _sealed(case):
+            yield from _opened(case, position, thing)
+
+
+def _opened(case: Case, position: Position, deck: Deck) -> Iterator[Statement]:
+    """Yield the cards of a deck that lie open from the start: on the table, and in their order behind it."""
+    count = int(case.catalog.facts.number(f"facts.{deck.opened}"))
+    pile = next((one for one in position.dealt if one.deal == deck.deal), None)
+    for thing in pile.things[:count] if pile is not None else ():
+        name = "".join(_words(case, deck.component, thing))
+        yield from (says(name),) * (2 if case.deal == "list" else 1)
 
 
 def _options(case: Case) -> Iterator[Statement]:
@@ -96,6 +119,9 @@ def _sure_of_reading(case: Case, ruling: str, reading: str) -> str:
 
 def _legend(case: Case) -> Iterator[Statement]:
     """Yield each sign with its note: that of an option in play, else the usual one."""
+    table = case.game.setup.table
+    if table is not None and not table.legend and case.layout == "large":
+        return
     for name in case.game.sheets.setup.legend:
         key = f"setup.legend.{name}"
         notes = [f"{key}.notes.{option}" for option in case.scenario.options]
@@ -161,7 +187,7 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 
 
 def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every pile as a list: the number of each thing from the top, and what it is.
+    """Yield every pile as a list: the number of each thing from the top, and beside or below it what it is.
 
     On a strip that is sealed, the pile is named beside the number where there are several.
     """
@@ -171,7 +197,8 @@ def _deals(case: Case) -> Iterator[ExpectedList]:
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in _sealed(case) else ""
         things = enumerate(pile.things, 1)
         rows = [row(joined(n, name), joined(*_words(case, component, thing))) for n, thing in things]
-        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows))
+        stacked = case.layout == "large" and pile.deal not in _sealed(case)
+        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
 
 
 def _on_board(case: Case) -> Iterator[Statement]:
@@ -199,7 +226,8 @@ def _on_board(case: Case) -> Iterator[Statement]:
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
     for space, placed in found.items():
-        yield says(space, " · ".join(placed))
+        first, *others = placed
+        yield one_of((space, " · ".join(placed)), (space, joined(first, ", ".join(others))))
 
 
 def _piles(case: Case) -> list[Dealt]:

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import CostRow
-from printgen.model.sheets import RowsBlock
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
+from printgen.preflight.expected.case import Case, Expected, ExpectedList, marked, says
 from printgen.preflight.expected.maps import edge_labels
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Statement, row
+from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, row
 
 SPENT = ("sea", "shore", "land", "extra")
 
@@ -73,11 +72,3 @@ def expected_laying(case: Case, name: str, block: LayingBlock) -> Iterator[Expec
         spaces = (pattern.replace("{row}", down).replace("{column}", across) for across in columns)
         cells.append(row(down, *(laid.get(space, "") for space in spaces)))
     yield ExpectedTable(name, (row("", *columns), *cells), parted=True)
-
-
-def expected_rows(case: Case, name: str, block: RowsBlock) -> Iterator[Statement]:
-    """Yield each clause beside what can be read of its signs."""
-    for one in block.rows:
-        if case.scenario.holds(case.game.rules.clauses[one.clause].when):
-            signs = case.catalog.text(f"blocks.{name}.signs.{one.clause}") if one.signs else None
-            yield says(signs, case.clause(one.clause)) if joined(signs) else says(case.clause(one.clause))

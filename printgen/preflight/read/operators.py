@@ -1,7 +1,7 @@
 """The bytes of a content stream → its operators with their operands.
 
-Numbers are floats and names are texts, as pypdf would give them; strings and arrays, which only
-show text or set dashes, are left as they stand. pypdf reads letter by letter, which takes longer
+Numbers are floats and names are texts, as pypdf would give them; strings, arrays and maps, which only
+show text, set dashes or tag what follows, are left as they stand. pypdf reads letter by letter, which takes longer
 than all else together; it is asked only for what is written otherwise than regularly.
 """
 
@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     rb"(?P<number>[+-]?(?:\d++\.?\d*+|\.\d++))(?=[\0\s\[\]()<>{}/%]|\Z)"
     rb"|(?P<operator>[A-Za-z'\"][A-Za-z0-9*]*+)(?=[\0\s\[\]()<>{}/%]|\Z)"
     rb"|(?P<name>/[A-Za-z0-9_.+-]++)"
-    rb"|(?P<other>" + _STRING + rb"|\[(?:[^\[\]()<>{}/%]|" + _STRING + rb")*+\])"
+    rb"|(?P<other>" + _STRING + rb"|\[(?:[^\[\]()<>{}/%]|" + _STRING + rb")*+\]|<<[^<>()\[\]{}%]*+>>)"
     rb")",
     re.DOTALL,
 )
@@ -33,7 +33,7 @@ def operations(stream: ContentStream) -> list[Operation]:
 
 
 def _regular(content: bytes) -> list[Operation] | None:
-    """Read a stream without pictures, maps and comments in it; None for any other."""
+    """Read a stream without pictures, nested maps and comments in it; None for any other."""
     found: list[Operation] = []
     operands: list[Any] = []
     place = 0

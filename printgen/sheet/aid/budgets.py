@@ -15,6 +15,7 @@ from printgen.sheet.aid.blocks import Panel, PanelHead, PanelRow
 from printgen.sheet.core.blocks import Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.prices import price_look, price_text
 from printgen.units import PT
 
 GAP = {"large": 6.0, "small": 3.0}
@@ -123,7 +124,7 @@ def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: Ac
             icon=pictures.icon(priced[one.cost].icon, 5.4),
             name=with_mark(context.catalog.text(f"costs.{block.of}.{one.cost}.name"), priced[one.cost].confidence),
             text=text,
-            values=(price_text(context, priced[one.cost], "-brief"),),
+            values=(price_text(context, priced[one.cost], brief=True),),
             look=price_look(priced[one.cost]),
         )
         for one in block.rows
@@ -131,19 +132,6 @@ def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: Ac
         for text in context.clauses((one.clause,))
     ]
     return Actions(head, tuple(rows))
-
-
-def price_text(context: GameContext, cost: CostRow, brief: str = "") -> str:
-    """Return a price as it is printed; ``brief``: what the name of a shorter word for it ends with."""
-    if isinstance(cost.cost, int):
-        return f"+{cost.cost}" if cost.extra else str(cost.cost)
-    word = f"cost.{cost.cost}"
-    return context.tool(word + brief if context.catalog.knows(word + brief) else word)
-
-
-def price_look(cost: CostRow) -> Literal["plain", "extra", "whole"]:
-    """Return how the pip of a price looks."""
-    return "extra" if cost.extra else "whole" if cost.cost == "turn" else "plain"
 
 
 def _bought(block: BudgetsBlock, priced: Mapping[str, CostRow], budget: int) -> list[list[CostRow]]:

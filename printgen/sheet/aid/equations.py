@@ -22,10 +22,6 @@ ICON = {"large": 5.4, "small": 4.8}
 BOXED = 4.6
 """Icons of equations; in boxes of their own they are smaller."""
 
-SIGN_GAP, PIP, LETTER = 1.2, 4.6, 2.0
-"""Between two signs, and how wide a small pip and a letter of a word are about, in mm."""
-
-NARROWEST = 19.0
 STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 PICTURE = {"large": 1.0, "small": 0.72}
 """Which share of its height is kept of a picture."""
@@ -35,7 +31,7 @@ PICTURE = {"large": 1.0, "small": 0.72}
 class EquationSign(Content):
     """One sign: a picture, a number in a pip or bare, a word, or a plus or equals."""
 
-    kind: Literal["picture", "pip", "extra", "number", "word", "mark"]
+    kind: Literal["picture", "pip", "extra", "number", "tile", "word", "mark"]
     picture: Picture | None = None
     text: RichText | str = ""
 
@@ -46,21 +42,15 @@ class EquationRow(ListRow):
 
     signs: tuple[EquationSign, ...] = ()
 
-    @property
-    def width(self) -> float:
-        """How wide its signs are about, in mm."""
-        return sum(_width(one) for one in self.signs) + SIGN_GAP * (len(self.signs) - 1)
-
 
 @dataclass(frozen=True, slots=True)
 class Equations(Panel):
-    """Clauses beside their signs, which take ``width`` mm; or below them, in ``columns`` side by side."""
+    """Clauses beside their signs; or below them, in ``columns`` side by side."""
 
     template: ClassVar[str] = "aid/equations.html.j2"
     rows: tuple[EquationRow, ...]
     columns: int
     boxed: bool
-    width: float
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         if self.columns == 1:
@@ -127,7 +117,7 @@ def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: 
         if context.holds(one.when)
         for text in context.clauses((one.clause,))
     )
-    return Equations(head, rows, block.columns, block.boxed, max([NARROWEST, *(one.width + 2 for one in rows)]))
+    return Equations(head, rows, block.columns, block.boxed)
 
 
 def _sign(
@@ -138,7 +128,7 @@ def _sign(
             return EquationSign("picture", pictures.add("arrow", arrow(context)))
         return EquationSign("mark", text={"plus": "+", "equals": "="}[sign])
     if sign.icon is not None:
-        return EquationSign("picture", pictures.icon(sign.icon, size))
+        return EquationSign("picture", pictures.icon(sign.icon, size, context.ink_of(sign.icon)))
     if sign.word is not None:
         return EquationSign("word", text=context.catalog.text(f"blocks.{name}.signs.{sign.word}"))
     if sign.cards is not None or sign.card is not None:
@@ -146,13 +136,9 @@ def _sign(
         return EquationSign("picture", pictures.add(f"cards-{number}-{look}", cards(number, look, context)))
     if sign.pip is not None:
         return EquationSign("extra" if sign.extra else "pip", text=context.catalog.fact(sign.pip))
+    if sign.tile is not None:
+        return EquationSign("tile", text=context.catalog.fact(sign.tile))
     return EquationSign("number", text=context.catalog.fact(sign.number or ""))
-
-
-def _width(sign: EquationSign) -> float:
-    if sign.picture is not None:
-        return sign.picture.width
-    return max(PIP if sign.kind in ("pip", "extra") else LETTER, LETTER * len(readable(sign.text)))
 
 
 def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TilesBlock) -> Tiles:

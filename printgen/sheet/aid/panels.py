@@ -36,7 +36,6 @@ from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
-from printgen.sheet.aid.signed_rows import signed_rows
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
@@ -62,7 +61,7 @@ TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
 HEX_SIDE = {"large": 4.3, "small": 3.6}
-BOARD_WIDTH = {"large": 62.0, "tight": 56.0, "small": 58.0}
+BOARD_WIDTH = {"large": 61.0, "tight": 56.0, "small": 58.0}
 COMPASS = {"large": 26.0, "small": 21.0}
 ICON = 8.6
 """The icon beside the name of a row and the air behind both, in mm."""
@@ -111,8 +110,6 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return _decision_grid(context, pictures, head, block)
         case plan.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
-        case plan.RowsBlock() if any(one.signs for one in block.rows):
-            return signed_rows(context, pictures, head, block)
         case plan.RowsBlock():
             clauses = [
                 (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))

@@ -9,10 +9,10 @@ from printgen.model import sheets as plan
 from printgen.model.rules import CostRow
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import ListPanel, Panel, PanelHead, PanelRow
-from printgen.sheet.aid.budgets import price_look, price_text
 from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.prices import price_look, price_text
 
 CHIP_ICON = {"large": 4.0, "small": 3.0}
 NOTHING: RichText = (Inline("text", "–"),)

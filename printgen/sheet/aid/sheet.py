@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain, product
 
 from printgen.figure.artwork import art_left, band
@@ -10,10 +11,10 @@ from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
 from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import AidPage, DecisionGrid, Stack
+from printgen.sheet.aid.blocks import AidPage, DecisionGrid, Panel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.variants import players_text
-from printgen.sheet.core.blocks import PageHead, RichText
+from printgen.sheet.core.blocks import Block, PageHead, RichText
 from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Page, Sheet
@@ -24,12 +25,15 @@ BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 NEXT_BAND = {"large": 12.0, "small": 8.0}
 NEXT_POINTS = {"large": 14.0, "small": 11.0}
 POINTS = {"large": 20.0, "small": 18.0}
+TALL = {"large": 300.0, "small": 215.0}
+"""Pages higher than so many mm keep their panels together at the top."""
+
 WORDS_LEFT, CLEAR = 5.2, 3.0
 """Where the words of the band begin, and what stays free between them and the art, in mm."""
 
 
 def aid_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the player aid: with room in its tables, without, with closer rows.
+    """Yield arrangements of the player aid, page by page: with room in its tables, without, with closer rows.
 
     A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
     languages each page has its translation on the back.
@@ -37,18 +41,25 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     plan = context.game.sheets.aid
     pages = plan.large if context.paper.layout == "large" else plan.small
     look = look_of(context)
-    looks = ("large roomy", "large", "tight") if look == "large" else (look,)
-    for look, counted in product(looks, (False, True) if context.request.readings else (False,)):
-        laid = tuple(
-            replace(_page(one, page, number, len(pages), counted, look), language=one.catalog.language)
-            for number, page in enumerate(pages, 1)
+    looks = {"large": ("large roomy", "large", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
+    tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
+    forms = [(one + tall, False) for one in looks]
+    first = [*product([one for one, _ in forms], (False, True))] if context.request.readings else forms
+
+    @cache
+    def laid_out(number: int, form: tuple[str, bool]) -> tuple[Page, ...]:
+        return tuple(
+            replace(_page(one, pages[number], number + 1, len(pages), *form), language=one.catalog.language)
             for one in context.in_each_language
         )
+
+    for chosen in product(*(forms if number else first for number in range(len(pages)))):
+        laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
 
 
-def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: bool, look: str) -> Page:
+def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str, counted: bool) -> Page:
     pictures, layout, artwork = Pictures(context), context.paper.layout, context.game.artwork
     width = context.paper.width - 2 * context.margin
     first = number == 1
@@ -69,13 +80,32 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, counted: b
         room=room,
         lead=_lead(context, counted) if first else None,
         bands=_aligned(
-            tuple(tuple(_stack(context, pictures, stack, width) for stack in band.stacks) for band in plan.bands)
+            tuple(
+                alone
+                for band in plan.bands
+                for alone in _parted(tuple(_stack(context, pictures, stack, width) for stack in band.stacks))
+            )
         ),
         summary=plan.summary,
     )
     for icon in dict.fromkeys(body.icons()):
         pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
-    return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes)
+    return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes).filled
+
+
+def _parted(band: tuple[Stack, ...]) -> Iterator[tuple[Stack, ...]]:
+    """Yield a band; of one stack each panel for itself, so that they share what is left of the page."""
+    if len(band) > 1:
+        yield band
+        return
+    (stack,) = band
+    parts: list[list[Block]] = []
+    for one in stack.blocks:
+        if parts and isinstance(one, Panel) and not one.head.title:  # it goes on in the panel above
+            parts[-1].append(one)
+        else:
+            parts.append([one])
+    yield from ((replace(stack, blocks=tuple(part)),) for part in parts)
 
 
 def _aligned(bands: tuple[tuple[Stack, ...], ...]) -> tuple[tuple[Stack, ...], ...]:

@@ -13,7 +13,7 @@ from printgen.drawing.metrics import text_width
 from printgen.model import player_card as plan
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
-from printgen.model.rules import CostRow, DecisionTable
+from printgen.model.rules import DecisionTable
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.card.blocks import (
     CardHead,
@@ -31,6 +31,7 @@ from printgen.sheet.card.blocks import (
 from printgen.sheet.core.blocks import ListRow, RichText
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.prices import price_look, price_text
 from printgen.units import PT
 
 ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
@@ -133,18 +134,12 @@ def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> 
             yield Price(
                 icon=pictures.icon(row.icon, ICON),
                 name=_brief(context, path, f"{path}.name"),
-                values=(_price(context, row),),
+                values=(price_text(context, row, brief=True),),
                 paid_with=tuple(
                     pictures.icon(sort, PAID) for sort, number in row.paid_with.items() for _ in range(number)
                 ),
-                look="extra" if row.extra else "plain" if isinstance(row.cost, int) else "whole",
+                look=price_look(row),
             )
-
-
-def _price(context: GameContext, row: CostRow) -> str:
-    if isinstance(row.cost, int):
-        return f"+{row.cost}" if row.extra else str(row.cost)
-    return context.tool(f"card.cost.{row.cost}")
 
 
 def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str) -> Grid:

@@ -29,7 +29,6 @@ MARGIN = {"poker": 4.0, "a6": 6.0}
 """The title's height in mm and its size in points, and what stays free around a card, in mm."""
 
 TWELFTHS, GUTTER, CLEAR = 12, 3.0, 2.0
-SMALLEST_TEXT = 6.5
 
 
 def card_sheet(context: GameContext) -> Iterator[Sheet]:
@@ -76,8 +75,7 @@ def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float
         foot=context.foot(*names, made=(f"{context.tool('foot.data')} {head.version}",)),
         lines=layout.lines(number),
         true_scale=True,
-        smallest_text=SMALLEST_TEXT,
-    )
+    ).filled
 
 
 def _face(

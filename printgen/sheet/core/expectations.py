@@ -45,12 +45,14 @@ class Statement:
 class ExpectedTable:
     """Words and numbers that stand in rows and columns; a cell without text is not looked for.
 
-    ``parted``: other words may stand between two cells of a row, which are level.
+    ``parted``: other words may stand between two cells of a row, which are level. ``stacked``: what a row says stands
+    below its first cell, and rows stand side by side.
     """
 
     name: str
     rows: tuple[Row, ...]
     parted: bool = False
+    stacked: bool = False
 
     @property
     def filled(self) -> int:

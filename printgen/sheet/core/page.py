@@ -29,6 +29,9 @@ FITTED = {"letter-to-a4": 210 / 215.9, "a4-to-letter": 279.4 / 297}
 MOST_INK = 100.0
 """How many mm² of black one area is worth at most in a design without fills, unless a page declares more."""
 
+SMALLEST_TEXT, ABOVE_FOOT = 7.0, 3.0
+"""The smallest size in pt of a page that is filled on purpose, and the air in mm that it has above its foot."""
+
 READS = {name: round(100 * share, 1) for name, share in FITTED.items()}
 """What is read at a bar of 100 mm then."""
 
@@ -41,7 +44,8 @@ class Page:
 
     ``texts``: those that stand within figures, each in its place; those of head, body and foot follow by themselves.
     ``labels``: names that stand once each, in their places and in no other of these places.
-    ``smallest_text`` is the smallest size in pt that the page declares, ``least_contrast``
+    ``smallest_text`` is the smallest size in pt that the page declares, its foot apart; ``above_foot``: how far in
+    mm all of it ends above the rule of its foot; ``least_contrast``
     that of a text and its ground, as WCAG AA has it; of large words preflight asks for less;
     ``most_ink``: how many mm² of black one area is worth at most in a design without fills;
     ``true_scale`` pages must carry both bars; ``tolerance`` is how far lines may lie from their
@@ -62,6 +66,7 @@ class Page:
     labels: tuple[ExpectedText, ...] = ()
     true_scale: bool = False
     smallest_text: float = 6.0
+    above_foot: float = 0.0
     least_contrast: float = 4.5
     most_ink: float = MOST_INK
     tolerance: float = 0.05
@@ -72,6 +77,11 @@ class Page:
     is_finished: bool = False
     head: PageHead | None = None
     foot: str = ""
+
+    @property
+    def filled(self) -> Self:
+        """The page as one that is filled on purpose: it has no smaller text, and air above its foot."""
+        return replace(self, smallest_text=SMALLEST_TEXT, above_foot=ABOVE_FOOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,11 @@ class Sheet:
     def creators(self) -> tuple[str, ...]:
         """Who made what is printed, one by one."""
         return tuple(name.strip() for name in self.author.split(",") if name)
+
+    @property
+    def filled(self) -> Self:
+        """The sheet with all pages filled on purpose."""
+        return replace(self, pages=tuple(page.filled for page in self.pages))
 
     @property
     def sample(self) -> Self:

@@ -32,7 +32,7 @@ MarkedSides = Literal["both", "front", "none"]
 
 _COMMAND_ORDER = (
     "style size paper theme language date players seed distribution fair first count variants variant_seed readings "
-    "deal hidden numbered_from arrangement bleed marks only suits copies fillable flip * printer my_box settings"
+    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable flip * printer my_box settings"
 )
 """How fields follow one another in the command on the foot; * stands for those of new kinds."""
 
@@ -64,6 +64,7 @@ class Unasked:
     flip: Flip = "long-edge"
     arrangement: Arrangement = USUAL
     bleed: str | None = None
+    stack: str | None = None
     marks: MarkedSides = "both"
     only: tuple[str, ...] = ()
     suits: tuple[str, ...] = ()

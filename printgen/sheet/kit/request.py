@@ -56,6 +56,16 @@ class KitRequest(GameRequest):
         Option(name="--copies", metavar="N", group=PIECES, bounds=(1, 50), help="How many of each piece."),
         InFileName("{}-pages"),
     ] = 1
+    stack: Annotated[
+        str | None,
+        Option(
+            name="--stack",
+            metavar="LENGTH",
+            group=PIECES,
+            help="How high the stack is that a tuck box is printed for; else 0.3 mm for each card or tile.",
+        ),
+        InFileName(lambda stack: f"stack-{stack}".replace(" ", "")),
+    ] = None
     players: Players = None
     seed: Seed = None
     variants: Variants = ()

@@ -9,10 +9,13 @@ from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.card.request import CardRequest
+from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
+from printgen.sheet.kit.booklet.box import box_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
@@ -33,7 +36,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
     imposed = imposed_pages(context)
     pieces = piece_pages(context, imposed)
     booklet = cache(partial(booklet_pages, context, imposed))
-    for sections, after in _after_pieces(context):
+    for sections, after in _after_pieces(context, tuple(box_pages(context, imposed))):
         for arrangement in arrangements(context, imposed, sections):
             first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
@@ -50,20 +53,28 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
     return None
 
 
-def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield each set-up with each pad, the roomiest first, an aid for each player between; nothing without a table."""
+def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
+    """Yield tuck boxes, then each set-up with each pad, the roomiest first, a card and an aid for each player between.
+
+    Boxes lie on papers of their own. Without a table there is nothing else.
+    """
     table, both_sides = context.table, context.backing.by == "printing"
+    apart = [one for box in boxes for one in ((box, Page(box.size, EmptyPage())) if both_sides else (box,))]
+    boxed = [Section(context.tool("kit.box.name"), 1, 0, len(apart) - both_sides)] if boxes else []
     if table is None:
-        yield (), []
+        yield tuple(boxed), apart
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
+    cards = _cards(table)
     pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
     for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
-        sections: list[Section] = []
-        after: list[Page] = []
-        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
+        sections, after = [*boxed], [*apart]
+        held = (("setup", 1, set_up.pages), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad.pages))
+        for kind, count, pages in held:
+            if not pages:
+                continue
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
@@ -75,6 +86,14 @@ def _after_pieces(context: KitContext) -> Iterator[tuple[tuple[Section, ...], li
 def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext:
     """Return the context that prints one of the sheets on its own."""
     return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
+
+
+def _cards(table: PositionContext) -> tuple[Page, ...]:
+    """Return a card for each player, where the game has cards, in their tightest arrangement."""
+    if table.game.sheets.card is None:
+        return ()
+    *_, cards = card_sheet(_of_kind(table, CardRequest))
+    return cards.pages
 
 
 def _aids(table: PositionContext, half: PositionContext | None, times: int, both_sides: bool) -> Iterator[Page]:

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.drawing.items import seen
-from printgen.drawing.path import rectangle
-from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line
+from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
@@ -21,7 +20,7 @@ from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
-from printgen.sheet.overlay.tiling import OVERLAP, Block, area_sides, blocks
+from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 
 TOP = 11.5
 """From the margin to the block: title and rule."""
@@ -96,7 +95,7 @@ def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Blo
         columns = board.columns.cut(page.width - 2 * context.margin - GAP - PANEL)
         rows = board.rows.cut(page.height - 2 * context.margin - TOP - 2)
         if columns and rows:
-            ways.append((page, blocks(columns, rows)))
+            ways.append((page, blocks(columns, rows, board.rows.reach)))
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
@@ -198,22 +197,27 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
     shown, area = block.shown(board.pitch), block.area(board.pitch)
     ink = Stroke(context.colour("ink"), 0.18)
     veil = Fill(context.colour("paper"), 0.62)
+    upper, lower = board.ends(block, shown.right)
+    low = [point.moved(0, OVERLAP if block.joins_below else 0) for point in reversed(lower)]
+
+    def is_glued_over(at: Point) -> bool:
+        last = block.rows[1]
+        below = block.joins_below and at.y > last * board.pitch.height + board.below(last, at.x)
+        return below or at.x > area.right
+
     # Words in the strip that is glued over would only stand under its caption.
-    drawn = tuple(
-        item
-        for item in seen(board.items, shown)
-        if not isinstance(item, Text) or (item.at.x <= area.right and item.at.y <= area.bottom)
-    )
-    items: list[Item] = [Group(drawn, clip=Path(rectangle(shown)))]
+    drawn = (item for item in seen(board.items, shown) if not isinstance(item, Text) or not is_glued_over(item.at))
+    items: list[Item] = [Group(tuple(drawn), clip=Path(polyline((*upper, *low), closed=True)))]
     if board.in_squares:
         # Each border of the spaces is one straight line, as it is measured; the sides of hexes are drawn already.
         border = Stroke(context.colour("coast"), 0.12, opacity=0.45)
         items += [line(edge.start, edge.end, border) for edge in _edges(board, block)]
     if block.joins_right:
         items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
+    upper, lower = board.ends(block, area.right)
     if block.joins_below:
-        items.append(Box(Rect(area.x, area.bottom, area.width, OVERLAP), veil))
-    items.append(Box(area, stroke=ink))
+        items.append(polygon((*lower, *(point.moved(0, OVERLAP) for point in reversed(lower))), veil))
+    items.append(Path(polyline((*upper, *reversed(lower), upper[0])), stroke=ink))
     return (*items, *crop_marks(area, context.theme))
 
 
@@ -237,7 +241,10 @@ def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[Exp
     """Borders and outline in page mm: the block's corner stands at the margins below the title."""
     area = block.area(board.pitch)
     dx, dy = context.margin - area.x, context.margin + TOP - area.y
-    outline = [ExpectedLine(f"{side} edge", *ends) for side, ends in zip(EDGES, area_sides(area), strict=True)]
+    upper, lower = board.ends(block, area.right)
+    sides = (upper, (upper[0], lower[0]), (upper[-1], lower[-1]), lower)
+    named = zip(EDGES, sides, strict=True)
+    outline = [ExpectedLine(f"{side} edge", ends[0], ends[1]) for side, ends in named if len(ends) == 2]
     return tuple(
         replace(one, start=one.start.moved(dx, dy), end=one.end.moved(dx, dy))
         for one in (*outline, *_edges(board, block))

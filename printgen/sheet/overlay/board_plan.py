@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
@@ -12,6 +13,7 @@ from printgen.figure.tiles.archipelago import archipelago, silhouette
 from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
+from printgen.model.board.spaces import centre
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
@@ -28,9 +30,9 @@ class BoardPlan:
     ``items`` are drawn in mm from the upper left corner of the first space. ``land`` is a small
     picture of it, in the same mm.
 
-    Papers are cut at the steps of ``columns`` and ``rows``, which are the spaces of a board of squares
-    or cards. Those of a board of hexes are smaller, so that a cut need not run through a name; then
-    ``sides`` are the lengths to measure.
+    Papers are cut at the steps of ``columns`` and ``rows``, which are the spaces of a board of squares or cards. On a
+    board of hexes columns are smaller, so that a cut need not run through a name, and rows are cut along the edges of
+    their hexes; then ``sides`` are the lengths to measure, and ``tips`` tells where the tips of each row stand.
     """
 
     columns: Axis
@@ -39,6 +41,42 @@ class BoardPlan:
     space: Size
     land: tuple[Item, ...] = ()
     sides: tuple[tuple[Point, Point], ...] = ()
+    tips: tuple[float, ...] = ()
+
+    def border(self, row: int, left: float, right: float) -> tuple[Point, ...]:
+        """Return the line above a row from left to right: straight, or along the upper edges of its hexes."""
+        high = row * self.pitch.height
+        if not self.tips:
+            return Point(left, high), Point(right, high)
+        half, tip = self.space.width / 2, self.tips[row]
+        first = ceil((left - tip) / half + 1e-6)
+        corners = (tip + n * half for n in range(first, first + int((right - left) / half) + 2))
+        xs = (left, *(x for x in corners if left < x < right), right)
+        return tuple(Point(x, high + self.below(row, x)) for x in xs)
+
+    def ends(self, block: Block, right: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+        """Return the upper and the lower end of a block from its left edge on, straight where it joins none."""
+        area = block.area(self.pitch)
+        joined = (block.rows[0] > self.rows.first, block.joins_below)
+        upper, lower = (
+            self.border(row, area.x, right) if joins else (Point(area.x, high), Point(right, high))
+            for joins, row, high in zip(joined, block.rows, (area.y, area.bottom), strict=True)
+        )
+        return upper, lower
+
+    def below(self, row: int, x: float) -> float:
+        """Return how far the border above a row lies below the upper tips of its hexes, in mm."""
+        if not self.tips:
+            return 0.0
+        half = self.space.width / 2
+        return self.rows.reach * abs(((x - self.tips[row]) / half + 1) % 2 - 1)
+
+    def tips_within(self, row: int, left: float, right: float) -> tuple[float, ...]:
+        """Return where the upper tips of a row of hexes stand between two places."""
+        wide = self.space.width
+        first = ceil((left - self.tips[row]) / wide) if self.tips else 0
+        places = (self.tips[row] + n * wide for n in range(first, first + self.columns.last)) if self.tips else ()
+        return tuple(x for x in places if x <= right)
 
     @property
     def pitch(self) -> Size:
@@ -70,17 +108,14 @@ def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
     """Move the names that a cut would run through to its nearer side."""
     if board.in_squares:
         return board
-    cuts_x = {block.area(board.pitch).right for block in blocks if block.joins_right}
-    cuts_y = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
-    moved = [_moved(item, cuts_x, cuts_y) if isinstance(item, Text) else item for item in board.items]
+    cuts = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    moved = [_moved(item, cuts) if isinstance(item, Text) else item for item in board.items]
     return replace(board, items=tuple(moved))
 
 
-def _moved(text: Text, cuts_x: Iterable[float], cuts_y: Iterable[float]) -> Text:
+def _moved(text: Text, cuts: Iterable[float]) -> Text:
     box = extent((text,))
-    right = _off(box.x, box.x + box.width, cuts_x)
-    down = _off(box.y, box.y + box.height, cuts_y)
-    return replace(text, at=text.at.moved(right, down))
+    return replace(text, at=text.at.moved(_off(box.x, box.right, cuts), 0))
 
 
 def _off(first: float, last: float, cuts: Iterable[float]) -> float:
@@ -125,13 +160,12 @@ def _square_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
 
 
 def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
-    """Return a board of hexes, to be cut at quarters of a hex across and of its height down.
+    """Return a board of hexes, to be cut at quarters of a hex across and between its rows down.
 
-    Cuts at odd quarters keep off the middles of all hexes, cuts at their upper corners off names.
+    Cuts at odd quarters keep off the middles of all hexes.
     """
-    grid = view.grid
+    grid, corner = view.grid, pitch.height * SIDE / 2
     columns = 4 * grid.columns + (2 if grid.rows > 1 or grid.shifted == "odd" else 0)
-    rows = 3 * grid.rows + 1
     sides = edges(grid, view.squares, style)
     outline = Path(
         tuple(command for side in sides for command in polyline(side)),
@@ -139,11 +173,12 @@ def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     )
     return BoardPlan(
         columns=Axis(pitch.width / 4, 0, columns, view.labels[0], frozenset(range(1, columns, 2)), 4),
-        rows=Axis(pitch.height * SIDE / 2, 0, rows, view.labels[1], frozenset(range(0, rows, 3)), 3),
+        rows=Axis(3 * corner, 0, grid.rows, view.labels[1], reach=corner),
         items=board_scene_items(view, style),
         space=pitch,
         land=(outline,),
         sides=tuple(sides),
+        tips=tuple(centre(grid, (row, 0)).x * pitch.width for row in range(grid.rows)),
     )
 
 

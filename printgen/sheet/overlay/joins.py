@@ -2,11 +2,13 @@
 
 import string
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from printgen.drawing.items import extent, line_width, opened, seen
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, label
 from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
@@ -16,8 +18,8 @@ from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
 JOIN_AT = 0.79
 """Where on each space a join mark stands."""
 
-CAPTION = 1.0
-"""From the outer edge of a strip that is glued over to the line its caption stands on, in mm: away from the joint."""
+GLUE_SIZE, CAPTION = 2.6, 1.0
+"""The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
 
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
@@ -44,11 +46,16 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks:
             items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
             places = [Point(x, y) for y in _places(board.rows, block.rows)]
             items += _diamonds(context, places, string.ascii_lowercase, kept, words)
-    sides = ((block.joins_below, area.bottom, "north"), (block.rows[0] > board.rows.first, area.y, "south"))
-    for joined, y, kept in sides:
+    ends: tuple[tuple[bool, int, Side], ...] = (
+        (block.joins_below, block.rows[1], "north"),
+        (block.rows[0] > board.rows.first, block.rows[0], "south"),
+    )
+    for joined, row, kept in ends:
         if joined:
-            items += guide_line(Point(area.x - 2, y), Point(shown.right + 1, y), "join", context.theme)
-            places = [Point(x, y) for x in _places(board.columns, block.columns)]
+            for start, end in pairwise(board.border(row, area.x - 2, shown.right + 1)):
+                items += guide_line(start, end, "join", context.theme)
+            top = row * board.pitch.height
+            places = [Point(x, top + board.below(row, x)) for x in _places(board.columns, block.columns)]
             items += _diamonds(context, places, LATER_LETTERS, kept, words)
     right, below = neighbours(block, all_blocks)
     line = line_word(context)
@@ -57,7 +64,12 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks:
         items += _caption(context, glued, Point(area.right + OVERLAP - CAPTION, area.centre.y), -90, area.height)
     if below is not None:
         glued = context.tool("overlay.glue", number=below.number, line=line)
-        items += _caption(context, glued, Point(area.centre.x, area.bottom + OVERLAP - CAPTION), 0, area.width)
+        lines = _halves(glued) if board.tips else (glued,)
+        half = max(text_width(one, GLUE_SIZE, 600) for one in lines) / 2
+        tips = board.tips_within(block.rows[1], area.x + half, area.right - half) or (area.centre.x,)
+        at = Point(min(tips, key=lambda x: abs(x - area.centre.x)), area.bottom + OVERLAP - CAPTION)
+        for number, one in enumerate(reversed(lines)):
+            items += _caption(context, one, at.moved(0, -1.15 * GLUE_SIZE * number), 0, area.width)
     return tuple(items)
 
 
@@ -107,11 +119,23 @@ def _diamonds(
         yield from [one for one in ways if not any(extent((one,)).meets(other) for other in words)][:1]
 
 
+def _halves(words: str) -> tuple[str, str]:
+    """Return words on two lines, about equally long."""
+    gaps = [place for place, letter in enumerate(words) if letter == " "]
+    middle = min(gaps, key=lambda place: abs(place - len(words) / 2))
+    return words[:middle], words[middle + 1 :]
+
+
 def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
-    run = Run(words, 2.6, 600, context.colour("vermilion-text"))
-    halo = Stroke(context.colour("paper"), 1.2, join="round")
-    text = Text(at, (run,), "middle", degrees, halo)
-    return (text,) if line_width(text) < room else ()
+    """Draw words on a ground of paper; none where they have no room."""
+    text = label(words, at, GLUE_SIZE, context.colour("vermilion-text"), 600, degrees=degrees)
+    wide = line_width(text)
+    if wide > room:
+        return ()
+    ground = Rect.around(at.moved(0, -0.33 * GLUE_SIZE), wide + 1.2, 1.15 * GLUE_SIZE)
+    if degrees:
+        ground = Rect.around(at.moved(-0.33 * GLUE_SIZE, 0), 1.15 * GLUE_SIZE, wide + 1.2)
+    return Box(ground, Fill(context.colour("paper")), radius=0.8), text
 
 
 def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
@@ -129,12 +153,12 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
     items: list[Item] = []
     for block in all_blocks:
-        rect = _scaled(block.area(pitch), whole, scale)
+        rect = _scaled(_own(block, pitch), whole, scale)
         if block.number == here.number and (filled or not _disc(rect)):
             items.append(Box(rect, Fill(sea if filled else context.colour("hairline"))))
     items.append(Group(board.land, place))
     for block in all_blocks:
-        rect = _scaled(block.area(pitch), whole, scale)
+        rect = _scaled(_own(block, pitch), whole, scale)
         mine = block.number == here.number
         items.append(Box(rect, stroke=Stroke(context.colour("vermilion"), 0.4)))
         centre = rect.centre
@@ -149,6 +173,12 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     outline = _scaled(whole, whole, scale)
     items.append(Box(outline, stroke=Stroke(ink, 0.4)))
     return Scene(Rect(-1, -1, outline.width + 2, outline.height + 2), tuple(items))
+
+
+def _own(block: Block, pitch: Size) -> Rect:
+    """Return the area of a block without what the one below begins with."""
+    area = block.area(pitch)
+    return area._replace(height=area.height - block.reach) if block.joins_below else area
 
 
 def _radius(rect: Rect) -> float:

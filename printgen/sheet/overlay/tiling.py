@@ -14,7 +14,7 @@ class Axis:
     """The columns or rows of a board: steps of ``pitch`` mm from ``first`` to ``last`` (exclusive).
 
     They reach over the extra spaces beside the grid; ``labels`` name those of the grid, each so many ``steps`` wide.
-    ``prefer`` are borders a cut should follow.
+    ``prefer`` are borders a cut should follow. ``reach``: how far spaces reach over the end of their step, in mm.
     """
 
     pitch: float
@@ -23,11 +23,12 @@ class Axis:
     labels: tuple[str, ...] = ()
     prefer: frozenset[int] = frozenset()
     steps: int = 1
+    reach: float = 0.0
 
     def cut(self, room: float) -> list[int]:
         """Return the borders of the fewest parts for so many mm of paper each; none when not one space fits."""
-        count = self.last - self.first
-        at_most = count if count <= (room + 1e-6) / self.pitch else int((room - OVERLAP + 1e-6) / self.pitch)
+        count, whole = self.last - self.first, room - self.reach + 1e-6
+        at_most = count if count <= whole / self.pitch else int((whole - OVERLAP) / self.pitch)
         return split(self.first, self.last, at_most, self.prefer) if at_most >= 1 else []
 
     def labels_within(self, of: tuple[int, int]) -> tuple[str, ...]:
@@ -41,18 +42,23 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The spaces of one sheet: columns and rows from first (inclusive) to last (exclusive)."""
+    """The spaces of one sheet: columns and rows from first (inclusive) to last (exclusive).
+
+    ``reach``: how far the spaces of a row reach into the next one, in mm.
+    """
 
     number: int
     columns: tuple[int, int]
     rows: tuple[int, int]
     joins_right: bool
     joins_below: bool
+    reach: float = 0.0
 
     def area(self, pitch: Size) -> Rect:
         """The part of the board on this sheet in board mm, without the overlap."""
         (left, right), (top, bottom) = self.columns, self.rows
-        return Rect(left * pitch.width, top * pitch.height, (right - left) * pitch.width, (bottom - top) * pitch.height)
+        wide, high = (right - left) * pitch.width, (bottom - top) * pitch.height + self.reach
+        return Rect(left * pitch.width, top * pitch.height, wide, high)
 
     def shown(self, pitch: Size) -> Rect:
         """The part of the board that is drawn: the area and what the neighbours repeat."""
@@ -95,8 +101,8 @@ def split(first: int, last: int, at_most: int, prefer: frozenset[int] = frozense
     return [first, *(-border for border in ways[first][2])]
 
 
-def blocks(columns: list[int], rows: list[int]) -> tuple[Block, ...]:
-    """Make the blocks between the borders, row by row from the upper left."""
+def blocks(columns: list[int], rows: list[int], reach: float = 0.0) -> tuple[Block, ...]:
+    """Make the blocks between the borders, row by row from the upper left; ``reach``: of each row into the next."""
     found: list[Block] = []
     for top, bottom in pairwise(rows):
         for left, right in pairwise(columns):
@@ -107,6 +113,7 @@ def blocks(columns: list[int], rows: list[int]) -> tuple[Block, ...]:
                     rows=(top, bottom),
                     joins_right=right != columns[-1],
                     joins_below=bottom != rows[-1],
+                    reach=reach,
                 )
             )
     return tuple(found)

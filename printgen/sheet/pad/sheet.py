@@ -170,7 +170,7 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -
     name, pads = context.tool("pad.name"), place.pads
     pictures, page = _empty_page(context, place)
     bodies = _bodies(context, pictures, page, height, parts)
-    empty = context.page(name, page, pictures, place.size)
+    empty = context.page(name, page, pictures, place.size).filled
     head, _ = title_of(context, name)
     room = art_left(context.game.artwork, Size(place.width, BAND)) - TITLE_LEFT - CLEAR
     empty = replace(empty, head=replace(head, points=title_points(head.title, name, room, TITLE_POINTS)))

@@ -26,6 +26,9 @@ PART = 30
 AIR = (1.8, 1.3)
 """What lies above and below an item at least, in mm, the more generous first."""
 
+AMPLE = 0.75
+"""Where items take a smaller share of their pages, their type is larger."""
+
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
 
@@ -88,13 +91,17 @@ class Tab(Content):
 
 @dataclass(frozen=True, slots=True)
 class RulingsPage(Block):
-    """Items by topic, with so much ``air`` above and below each in mm; ``tabs`` name all topics."""
+    """Items by topic, with so much ``air`` above and below each in mm; ``tabs`` name all topics.
+
+    ``is_ample``: there is room for larger type.
+    """
 
     template: ClassVar[str] = "rulings/rulings.html.j2"
     intro: Intro | None
     topics: tuple[Topic, ...]
     tabs: tuple[Tab, ...]
     air: float
+    is_ample: bool
     or_: str
 
 
@@ -115,18 +122,20 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     density = letters / ANSWERS[layout] / context.words_height / LETTERS
     for number in page_numbers(density, len(items)):
         parted = filled_alike(items, number, _height, above) or [[]]
-        for air in AIR:
+        ample = [(AIR[0], True)] if density < AMPLE * number else []
+        for air, is_ample in (*ample, *((air, False) for air in AIR)):
             pages = [
                 RulingsPage(
                     intro=None if nth else intro,
                     topics=tuple(_topic(context, pictures, *some) for some in groupby(part, key=itemgetter(0))),
                     tabs=tuple(_tabs(context, pictures, {topic for topic, _ in part})) if layout == "large" else (),
                     air=air,
+                    is_ample=is_ample,
                     or_=context.tool("rulings.or"),
                 )
                 for nth, part in enumerate(parted)
             ]
-            yield context.sheet_of(context.tool("rulings.name"), pages, pictures)
+            yield context.sheet_of(context.tool("rulings.name"), pages, pictures).filled
 
 
 def _topics(context: GameContext) -> dict[str, list[str]]:

@@ -8,22 +8,18 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
-from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import called_out
-from printgen.figure.hexes.board import hex_middle
-from printgen.geometry import Rect, Size
+from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.board_view import board_style, board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import legend
 from printgen.sheet.setup.stamp import stamp
-from printgen.sheet.setup.steps import StackPage, Steps, game_log, notes, steps, variants
-from printgen.sheet.setup.table import draws_table, table_picture
+from printgen.sheet.setup.steps import GroupedSteps, StackPage, Steps, game_log, grouped_steps, notes, steps, variants
+from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
@@ -32,10 +28,10 @@ stands on a card or hex than on a square."""
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
 """The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
 
-TABLE_DRAWN = (0.68, 0.64, 0.6, 0.56, 0.52)
+TABLE_DRAWN = (0.65, 0.62, 0.59, 0.56, 0.52)
 """The shares of a page for which a whole table is drawn: it is as wide as the page and hardly shrinks."""
 
-STIFF = 0.97
+STIFF = 0.985
 """How far a table still shrinks."""
 
 ALONE = 0.96
@@ -61,10 +57,7 @@ TABLE, DEALT = "table", "dealt"
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
-HEX, MEETING = 0.8, 0.5
-"""How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
-
-FEW = 40
+FEW = {"large": 100, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
 SMALL_TABLE = 0.4
@@ -104,8 +97,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 
 def _backs(context: PositionContext, behind: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
-    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW:
-        yield ((*behind, TABLE, DEALT),)
+    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW[context.paper.layout]:
+        proof = behind.index("certificate")
+        yield ((*behind[:proof], DEALT, TABLE, *behind[proof:]),)
     if _is_small(context):
         yield ((*behind, TABLE),)
     yield (behind,)
@@ -140,7 +134,9 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
-    body = StackPage(_blocks(context, pictures, sections, proof), game_log(context) if is_last else None)
+    spacing = "spread" if DEALT in sections and context.paper.layout == "large" else ""
+    log = game_log(context) if is_last else None
+    body = StackPage(_blocks(context, pictures, sections, proof), log, spacing=spacing)
     return context.page(_title(context) if is_front else context.tool("setup.proof"), body, pictures)
 
 
@@ -152,13 +148,16 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
     """Return the blocks of a page; the stamp stands with the steps where the proof is on page ``proof``, not here."""
     layout = context.paper.layout
     seal = stamp(context, pictures, proof) if "steps" in sections and "certificate" not in sections else None
+    signs = "legend" in sections and shows_legend(context)
     made: list[Block | None] = []
     for name in sections:
-        if name == "legend":
+        if name == "legend" and signs:
             made.append(legend(context, pictures, COLUMNS[layout] + 1, seal))
-        else:
+        elif name == "notes":
+            made.append(notes(context, None if signs else seal))
+        elif name != "legend":
             made += _SECTIONS[name](context, pictures)
-    if "legend" not in sections:
+    if not signs and "notes" not in sections:
         made.append(seal)
     return tuple(block for block in made if block is not None)
 
@@ -169,26 +168,18 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
     if draws_table(context):
         table = table_picture(context, Size(width, drawn * height))
         return pictures.add("board", table), STIFF * table.window.height, table.window.width
-    view = board_view(context)
-    scene, pitch = fitted_board(context, view, Size(width, drawn * height))
-    least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
-    style = board_style(context, view, pitch)
-    numbered = called_out(scene, callouts(context, partial(_rect, view, style)), context)
-    return pictures.add("board", numbered), least, ENLARGED * scene.window.width
+    scene, pitch = numbered_board(context, Size(width, drawn * height))
+    least = scene.window.height * (min(1.0, SMALLEST[context.game.grid.kind] / pitch) if shares else 1.0)
+    return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
-def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
-    """Return where a space is drawn: of a hex what lies well inside it, of a place where several meet what is near."""
-    if view.grid.kind == "hexes":
-        side = (HEX if space in view.cells else MEETING) * style.unit
-        return Rect.around(hex_middle(view, style, space), side, side)
-    return style.rect(view.cells[space]) if space in view.cells else None
-
-
-def _steps(context: PositionContext) -> Steps:
-    """Return the steps, and which seats are whose where a player has several; the same suit twice is counted."""
-    table = context.position.players, context.position.seats
-    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == table)
+def _steps(context: PositionContext) -> Steps | GroupedSteps:
+    """Return the steps, in groups beside a table, and which seats are whose where a player has several."""
+    table = context.game.setup.table
+    if table is not None and table.groups and draws_table(context):
+        return grouped_steps(context, table, COLUMNS[context.paper.layout])
+    seated = context.position.players, context.position.seats
+    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == seated)
     lines = []
     for number, seats in enumerate(next(held, ()), 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
@@ -203,7 +194,6 @@ _SECTIONS: Mapping[str, _Made] = {
     "steps": lambda context, pictures: (_steps(context),),
     "certificate": lambda context, pictures: (certificate(context, COLUMNS[context.paper.layout]),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
-    "notes": lambda context, pictures: (notes(context),),
     TABLE: lambda context, pictures: board_table(context),
     DEALT: lambda context, pictures: bands(context, pictures, False, rows_of_page(context)),
 }

@@ -5,11 +5,13 @@ the next arrangement fills its pages less. What is to be sealed is printed on st
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
+from printgen.figure.pieces.kind_look import kind_accent
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, PlacedPiece
@@ -19,6 +21,7 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
@@ -32,6 +35,9 @@ SPACING = {"roomy": 0.7, "airy": 0.88, "tight": inf}
 
 LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
+
+CARD_ROW = 1.6
+"""What a row of a board of cards takes, in rows with pictures."""
 
 LINE, LETTERS = 0.62, 28
 """What a row of the table of spaces takes, in rows with pictures, and up to how many letters it is one line."""
@@ -102,6 +108,39 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
+@dataclass(frozen=True, slots=True)
+class LaidCard(Content):
+    """A card of the board: its space, what it is, what else lies there; one that stands out has an accent."""
+
+    space: str
+    name: str
+    more: str
+    accent: Key
+
+
+@dataclass(frozen=True, slots=True)
+class CardGrid(Block):
+    """A board of cards as a table, row by row."""
+
+    template: ClassVar[str] = "setup/card_grid.html.j2"
+    title: RichText
+    rows: tuple[tuple[LaidCard, ...], ...]
+
+    @property
+    def height(self) -> float:
+        """How high it is about, in rows."""
+        return TITLE + CARD_ROW * len(self.rows)
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the cards row by row, each space beside what lies there."""
+        for line in self.rows:
+            yield ExpectedTable("board", (row(*(part for one in line for part in (one.space, one.name + one.more))),))
+
+
+Band = DealColumns | DealtLines | CardGrid
+"""What was dealt, one below another or side by side."""
+
+
 def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full: float) -> Iterator[Page]:
     """Yield the pages of what was dealt.
 
@@ -118,12 +157,13 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
         yield context.page(name + (f" {number}/{len(pages)}" if len(pages) > 1 else ""), body, pictures)
 
 
-def bands(context: PositionContext, pictures: Pictures, table: bool, room: float) -> tuple[DealColumns, ...]:
+def bands(context: PositionContext, pictures: Pictures, table: bool, room: float) -> tuple[Band, ...]:
     """Return what was dealt, none of it higher than so many rows; ``table``: what lies on the board as well."""
     open_piles = [*piles(context, sealed=False)]
     # Beside strips alone the table would have a page of its own, and the board shows it all.
     listed = table and (open_piles or not _sealed(context))
-    return (*(board_table(context) if listed else ()), *_piles(context, pictures, open_piles, int(room - HEAD)))
+    shown = _lines if context.paper.layout == "large" else _piles
+    return (*(board_table(context) if listed else ()), *shown(context, pictures, open_piles, int(room - HEAD)))
 
 
 def rows_of_page(context: PositionContext) -> float:
@@ -162,6 +202,14 @@ def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
 def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
     """Return a title, marked where one of the deals rests on an assumption."""
     return with_mark((Inline("text", title),), "assumed" if rests_on_assumption(context.game, deals) else "stated")
+
+
+def _lines(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealtLines]:
+    """Yield a band for each deal: its piles as lines of pictures."""
+    lead = context.tool("setup.in-order")
+    for name, several in groupby(dealt, key=lambda one: one.deal):
+        title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        yield from dealt_lines(context, pictures, title, lead, several, at_most)
 
 
 def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:
@@ -206,7 +254,7 @@ def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tup
     return tuple(found)
 
 
-def board_table(context: PositionContext) -> tuple[DealColumns, ...]:
+def board_table(context: PositionContext) -> tuple[DealColumns | CardGrid, ...]:
     """Return what lies on every space of the board, in the order of its names.
 
     The steps alone describe a board on which chance has laid nothing.
@@ -215,12 +263,31 @@ def board_table(context: PositionContext) -> tuple[DealColumns, ...]:
     if context.request.hidden or not (laid or context.position.hexes):
         return ()
     by_space = _laid(context)
+    if context.game.grid.kind == "cards" and context.paper.layout == "large":
+        return (_card_grid(context, by_space),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     rows = [DealtRow(name, None, " · ".join(by_space[name])) for name in names]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     band = DealColumns("table", title, "", TABLE_COLUMNS[context.paper.layout])
     return tuple(_spread(band, rows, int(rows_of_page(context) - HEAD)))
+
+
+def _card_grid(context: PositionContext, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
+    """Return the cards of the board as they lie, beside each what lies on it."""
+    accents = dict[str, str]()
+    for one in context.position.dealt:
+        part = context.game.components.get(context.game.setup.deals[one.deal].component)
+        if one.space is not None:
+            accents.setdefault(one.space, kind_accent(part, one.things[0].kind) or "")
+    lines: dict[int, list[LaidCard]] = {}
+    for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
+        if space in by_space:
+            name, *more = by_space[space]
+            lines.setdefault(down, []).append(LaidCard(space, name, ", ".join(more), accents.get(space, "")))
+    laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
+    title = deal_title(context, context.tool("setup.on-board"), *laid)
+    return CardGrid(title, tuple(map(tuple, lines.values())))
 
 
 def _laid(context: PositionContext) -> dict[str, list[str]]:

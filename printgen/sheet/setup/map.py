@@ -29,15 +29,19 @@ from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.stamp import stamp
 from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
+from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 """How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
 
-TOP, LEGEND = 15.0, 25.5
+TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
 SHORT = 12
 """A certificate of so many lines stands beside the steps on small paper."""
+
+SPACE = 15.4
+"""How high a space is in a table with words beside it, in mm."""
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
@@ -77,6 +81,14 @@ class MapPage(Block):
 
 
 @dataclass(frozen=True, slots=True)
+class Tray(Block):
+    """What lies beside the map."""
+
+    template: ClassVar[str] = "setup/tray.html.j2"
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
 class MapWords(Block):
     """Words in two columns, the legend of the map below them."""
 
@@ -107,9 +119,9 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, with what proves it below in two columns.
+    """The map as a table, alone or with what proves it below it and at its ``right``.
 
-    ``fold_after``: so many columns lie before the fold.
+    ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     """
 
     template: ClassVar[str] = "setup/table.html.j2"
@@ -119,15 +131,16 @@ class SpaceTable(Block):
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
     fold_after: int | None
-    left: tuple[Block, ...]
+    below: tuple[Block, ...]
     right: tuple[Block, ...]
+    high: float
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the spaces row by row, then the tables below them."""
         cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
         body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
         yield ExpectedTable("spaces", (row("", *self.columns), *body))
-        for block in (*self.left, *self.right):
+        for block in (*self.below, *self.right):
             yield from block.tables()
 
 
@@ -160,10 +173,16 @@ def _map_page(context: PositionContext) -> Page:
     style = fitted_style(context, view, room, context.request.hidden)
     tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
-    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get), context))
-    parts: tuple[Block | None, ...] = (steps(context), stamp(context, pictures, 2)) if large else ()
+    symbols = {
+        tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
+    }
+    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda _, on: symbols.get(on)), context))
+    aside = wide - drawn.width - GAP
+    tray = tray_picture(context, aside) if large else None
+    beside = Tray(pictures.add("tray", tray)) if tray is not None else None
+    parts: tuple[Block | None, ...] = (steps(context), beside, stamp(context, pictures, 2)) if large else ()
     legend = _legend(context, pictures) if large else None
-    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), wide - drawn.width - GAP)
+    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
     return _page(context, body, pictures)
 
 
@@ -219,10 +238,10 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
 
 
 def _table_page(context: PositionContext, proved: bool) -> Page:
-    """Return the page with the map as a table; ``proved``: what proves it stands below, with a log and notes."""
+    """Return the page with the map as a table; ``proved``: what proves it stands beside and below it, with a log."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    left = (fairness_panel(context, pictures, most=3), game_log(context, 0)) if proved else ()
-    right = (certificate(context, 3), notes(context)) if proved else ()
+    below: tuple[Block | None, ...] = (fairness_panel(context, pictures, most=3), notes(context)) if proved else ()
+    right: tuple[Block | None, ...] = (certificate(context), game_log(context)) if proved else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     chosen = any(piece.or_on for piece in position.pieces)
     body = SpaceTable(
@@ -235,8 +254,9 @@ def _table_page(context: PositionContext, proved: bool) -> Page:
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
-        left=tuple(panel for panel in left if panel is not None),
+        below=tuple(panel for panel in below if panel is not None),
         right=tuple(panel for panel in right if panel is not None),
+        high=SPACE * view.rows if proved else 0.0,
     )
     return _page(context, body, pictures, "table")
 

@@ -8,11 +8,13 @@ from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import SetupStep as Step
+from printgen.model.table import Table
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.stamp import Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,32 @@ class Steps(Block):
 
 
 @dataclass(frozen=True, slots=True)
+class StepGroup(Content):
+    """Steps under a head, one below another."""
+
+    title: RichText
+    accent: Key
+    steps: tuple[SetupStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupedSteps(Block):
+    """Groups of steps side by side, and in rows below them those of a further group."""
+
+    template: ClassVar[str] = "setup/step_groups.html.j2"
+    groups: tuple[StepGroup, ...]
+    further: StepGroup | None
+    across: int
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each step: its number beside its head, its count and its details."""
+        for group in (*self.groups, *([self.further] if self.further is not None else [])):
+            for one in group.steps:
+                words = readable(one.head) + one.count + readable(one.text)
+                yield ExpectedTable("steps", (row(one.number, words),))
+
+
+@dataclass(frozen=True, slots=True)
 class Variant(Content):
     """A variant or reading in play, its name closed by a mark, and what it says."""
 
@@ -64,10 +92,11 @@ class Variants(Block):
 
 @dataclass(frozen=True, slots=True)
 class Notes(Block):
-    """Notes in small type below everything else."""
+    """Notes in small type below everything else, the stamp beside them where nothing else takes it."""
 
     template: ClassVar[str] = "setup/notes.html.j2"
     notes: tuple[RichText, ...]
+    stamp: Stamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +143,22 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
     return Steps(listed, columns, held, title, context.tool("setup.steps-drawn"))
 
 
+def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:
+    """Return the steps in the groups of a table, ``across`` of them side by side; numbers run on."""
+    begun: list[tuple[str, list[SetupStep]]] = []
+    begins = {step: name for name, group in table.groups.items() for step in group.begins}
+    for done, step in zip(steps_done(context), steps(context).steps, strict=True):
+        name = begins.get(done.id) or (begun[-1][0] if begun else next(iter(table.groups)))
+        if not begun or begun[-1][0] != name:
+            begun.append((name, []))
+        begun[-1][1].append(step)
+    groups = [
+        StepGroup(context.catalog.text(f"setup.groups.{name}"), table.groups[name].accent, tuple(some))
+        for name, some in begun
+    ]
+    return GroupedSteps(tuple(groups[:across]), next(iter(groups[across:]), None), across)
+
+
 def steps_done(context: PositionContext) -> tuple[Step, ...]:
     """Return the steps of the game that are done at this table, in their order."""
     players, options = context.position.players, context.position.options
@@ -155,11 +200,11 @@ def _is_stated(game: Game, name: str) -> bool:
     return bool(taken) and all(one in clauses and clauses[one].confidence == "stated" for one in taken)
 
 
-def notes(context: PositionContext) -> Notes | None:
+def notes(context: PositionContext, stamp: Stamp | None = None) -> Notes | None:
     """Return the notes the game wants on its setup sheet; None where it wants none."""
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
-    return Notes(tuple(context.clause(name) for name in names)) if names else None
+    return Notes(tuple(context.clause(name) for name in names), stamp) if names or stamp else None
 
 
 def game_log(context: PositionContext, lines: int = 32) -> Log:

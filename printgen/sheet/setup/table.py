@@ -15,10 +15,12 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
 from printgen.model.position import Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles, CornerThing, FacePiles, RowThing, Scale, Table, TilesInHand, TrayThing
+from printgen.model.table import BackPiles, CornerThing, FacePiles, Laid, RowThing, Scale, Table, TilesInHand, TrayThing
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
+from printgen.sheet.setup.callouts import numbered_board
+from printgen.sheet.setup.shelves import Shelves
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -31,6 +33,9 @@ WIDE_SCALE, HIGH_SCALE = 6, 4
 EDGES, CHIP = 3, 2.7
 """How many edges show below a pile, and the radius of a chip beside its bag."""
 
+TRAY = 4.0
+"""What is free about the things in a tray beside a map."""
+
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
@@ -41,11 +46,27 @@ def draws_table(context: PositionContext) -> bool:
     return context.game.setup.table is not None and context.paper.layout == "large"
 
 
+def shows_legend(context: PositionContext) -> bool:
+    """Return whether signs are explained: beside a drawn table where the data want it."""
+    table = context.game.setup.table
+    return table is None or table.legend or not draws_table(context)
+
+
 def table_picture(context: PositionContext, room: Size) -> Scene:
     """Return the table as large as a room."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
     return table_scene(drawn.view(), room, drawn.board, context, context.game.head.title)
+
+
+def tray_picture(context: PositionContext, width: float) -> Scene | None:
+    """Return what lies beside a map in a tray so wide; None where the data know nothing of it."""
+    if context.game.setup.table is None:
+        return None
+    shelves = _Drawn(context, context.game.setup.table).view().shelves
+    high = sum(max(stand.thing.size.height for stand in shelf) for shelf in shelves) + TRAY * (len(shelves) + 1)
+    view = TableView({}, (), (), shelves)
+    return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 
 class _Drawn:
@@ -55,6 +76,7 @@ class _Drawn:
         self.context, self.table = context, table
         done = enumerate(steps_done(context), 1)
         self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in done}
+        self.shelves = Shelves(context, table, self.steps)
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
 
@@ -64,7 +86,7 @@ class _Drawn:
         seats = {sides[seat]: self.seat(seat) for seat in self.context.position.seats if seat in sides}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
-        return TableView(seats, rows, corners)
+        return TableView(seats, rows, corners, self.shelves.rows())
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""
@@ -89,6 +111,8 @@ class _Drawn:
             colour = context.game.setup.seats[seat].colour
             lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
             return TrayGroup(number, (lying,), (upright,))
+        if isinstance(thing, Laid):
+            return TrayGroup(number, (self.shelves.laid(thing, 0.0, 1).thing,))
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
         waiting = [one for one in placed if one.waiting and one.owner == seat]
         drawn = (placed_piece(self.pieces, self.style, one, FIGURE) for one in waiting)
@@ -145,7 +169,12 @@ class _Drawn:
         )
 
     def board(self, room: Size) -> Scene:
-        """Return the empty board as large as it fits a room: labels on its rim, a rose, and that nothing lies here."""
+        """Return the board as large as it fits a room: with what lies on it and the numbers of steps, or empty."""
+        view = self.pieces
+        return self.empty(room) if not view.standing and not view.dealt else numbered_board(self.context, room)[0]
+
+    def empty(self, room: Size) -> Scene:
+        """Return a board on which nothing lies: labels on its rim, a rose, and words that say so."""
         view = self.pieces
         columns, rows = view.labels
         chart = MapView(view.grid.rows, view.grid.columns, "", (), columns, rows, {}, view.grid.fold_after)

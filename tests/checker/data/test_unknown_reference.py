@@ -51,6 +51,7 @@ OTHERWISE = {
     "SetupPlan": {"legend"},  # words: missing-word
     "SideColumn": {"id"},  # words: missing-word
     "Sign": {"word"},  # words: missing-word
+    "Table": {"groups"},  # words: missing-word
     "TableBlock": {"columns"},  # words: missing-word
     "TileTravel": {"unit"},  # words: missing-word
     "Variant": {"family"},  # words: missing-word

@@ -7,8 +7,8 @@ import pytest
 
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.aid.budgets import Actions, Budgets
+from printgen.sheet.aid.equations import Equations
 from printgen.sheet.aid.laying import Laying
-from printgen.sheet.aid.signed_rows import SignedRows
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
 from tests.sheet.plain import aid_blocks
 from tests.workshop import WORKSPACE, request_of
@@ -96,10 +96,10 @@ def test_two_tiles_are_judged_as_the_rule_of_the_map_says(make: Any) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_equation_ends_before_its_words_begin(language: str, make: Any) -> None:
     made = make(request_of("aid", GAME, language=language))
-    rows = [row for block in blocks(made, SignedRows) for row in block["rows"]]
+    rows = [row for block in blocks(made, Equations) for row in block["rows"]]
     assert len(rows) > 10
     for row in rows:
-        assert row["icon"] or row["signs"]
+        assert row["signs"]
     words = [word for _, facts in made.pages for word in facts.words]
     (sign,), (clause,) = ([word for word in words if word.text == one] for one in ("−1", FIRST_WORDS[language]))
     assert sign.box.right < clause.box.x

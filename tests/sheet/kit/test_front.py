@@ -15,10 +15,12 @@ from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Text
 from printgen.geometry import Rect
 from printgen.resources import data_root
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
 from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
-from printgen.sheet.kit.booklet.cover import ContentsRow, Cover, Settings
+from printgen.sheet.kit.booklet.cover import ContentsRow, Cover
+from printgen.sheet.kit.booklet.front import Front
 from printgen.sheet.kit.context import KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
@@ -52,14 +54,25 @@ def rows(pages: tuple[Page, ...]) -> dict[str, ContentsRow]:
     return {row.name: row for row in contents.rows}
 
 
-def settings(pages: tuple[Page, ...]) -> Settings:
-    return next(cover.settings for cover in covers(pages) if cover.settings)
+def front(pages: tuple[Page, ...]) -> Front:
+    assert isinstance(pages[0].body, Front)
+    return pages[0].body
+
+
+def plain(text: RichText) -> str:
+    return "".join(one.text for one in text)
+
+
+def needed(pages: tuple[Page, ...]) -> list[str]:
+    *_, needs = front(pages).notes
+    return plain(needs).removeprefix("What it takes: ").split(" · ")
 
 
 def steps(pages: tuple[Page, ...]) -> dict[str, str]:
-    found = [step for page in pages if isinstance(page.body, Making) for step in page.body.steps]
+    bodies = [page.body for page in pages if isinstance(page.body, Front | Making)]
+    found = [step for body in bodies for step in body.steps if step.text]
     assert [step.number for step in found] == [str(n) for n in range(1, len(found) + 1)]
-    return {step.name: "".join(part.text for part in step.text) for step in found}
+    return {step.name: plain(step.text) for step in found}
 
 
 def body_of(page: Page) -> Anatomy:
@@ -82,24 +95,46 @@ def only_front(context: KitContext, pages: tuple[Page, ...]) -> Sheet:
     return context.printed(pages, (), None)
 
 
-def test_the_contents_count_the_pieces_and_name_the_pages_they_are_on() -> None:
-    context, impositions, first = kit()
-    counts = {name: row.count for name, row in rows(first).items()}
+def listed(pages: tuple[Page, ...]) -> list[tuple[str, str, str]]:
+    """Return the name, the number and the pages of each kind of piece, as the first page tells them."""
+    if not isinstance(pages[0].body, Front):
+        return [(row.name, row.count, row.pages) for row in rows(pages).values()]
+    return [(cell.name, cell.count[1:], cell.measure.rpartition("page ")[2]) for cell in front(pages).cells]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_contents_count_the_pieces_and_name_the_pages_they_are_on(paper: str) -> None:
+    context, impositions, first = kit(paper=paper)
+    counts = {name: count for name, count, _ in listed(first)}
     assert counts["Tiles"] == counts["Coins"] == "24"
     assert (counts["Matchsticks"], counts["Dice"]) == ("144", "4")
     pages = (*first, *piece_pages(context, impositions))
-    for part, row in zip(context.parts, rows(first).values(), strict=True):
+    for part, (_, _, told) in zip(context.parts, listed(first), strict=True):
         found = [
             number
             for number, page in enumerate(pages, 1)
             if any(side.piece.startswith(f"{part} ") for side in page.sides)
         ]
-        assert row.pages == spans(found)
+        assert told == spans(found)
 
 
 def test_spare_pieces_are_told_apart() -> None:
     _, _, first = kit(arrangement="gutterfold")
-    assert (rows(first)["Dice"].count, rows(first)["Dice"].spare) == ("4", "+ 4 spare")
+    (dice,) = (cell for cell in front(first).cells if cell.name == "Dice")
+    assert dice.count == "×4"
+    assert "· + 4 spare ·" in dice.measure
+
+
+def test_the_title_of_the_first_page_is_large_and_a_long_one_has_room_on_two_lines() -> None:
+    assert front(kit()[2]).points == 38
+    long = front(booklet_pages(*_amdiak()))
+    assert 25 < long.points < 38
+
+
+def _amdiak() -> tuple[KitContext, tuple[ImposedPage, ...]]:
+    context = workshop.make_context(request_of("kit", "amdiak", seed="1"))
+    assert isinstance(context, KitContext)
+    return context, imposed_pages(context)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "4x6in"])
@@ -118,18 +153,17 @@ def test_only_what_is_printed_is_explained_and_made() -> None:
     assert "Pyramids" in texts
     assert "Tile, face" not in texts
     assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
-    needed = settings(first).needed
-    assert any("19.05" in one for one in needed)
-    assert not any("blank dice" in one or "sticker" in one for one in needed)
+    assert any("19.05" in one for one in needed(first))
+    assert not any("blank dice" in one or "sticker" in one for one in needed(first))
 
 
 def test_papers_are_counted_by_what_they_are_made_of() -> None:
     context, impositions, first = kit(only=("coins", "dice-stickers"))
     number = len(first) + next(n for n, imposed in enumerate(impositions, 1) if "dice-stickers" in imposed.parts)
-    needed = settings(first).needed
-    assert needed[:2] == ("one sheet of card, 200 to 300\u00a0g/m²", f"one sheet of sticker paper: page {number}")
-    assert "blank dice for the stickers" in needed
-    lead = "".join(one.text for one in covers(first)[0].lead)
+    found = needed(first)
+    assert found[:2] == ["one sheet of card, 200 to 300\u00a0g/m²", f"one sheet of sticker paper: page {number}"]
+    assert "blank dice for the stickers" in found
+    lead = plain(front(first).lead)
     assert "48 pieces on 2 sheets of paper, one of them sticker paper, to print" in lead
     texts = " ".join(text.text for text in context.finished(piece_pages(context, impositions)[-2]).texts)
     assert "dice stickers" in texts
@@ -138,6 +172,8 @@ def test_papers_are_counted_by_what_they_are_made_of() -> None:
 def test_credits_tell_which_inventions_are_in_the_public_domain() -> None:
     for language, free in (("en", "public domain"), ("de", "gemeinfrei")):
         _, _, first = kit(language=language, only=("coins", "dice-stickers"))
+        assert plain(front(first).notes[0]).count(f" ({free}). ") == 4
+        _, _, first = kit(language=language, only=("coins", "dice-stickers"), paper="a5")
         credits = next(cover.credits for cover in covers(first) if cover.credits)
         assert [line[-1].text for line in credits.lines] == [f" ({free})"] * 4
 
@@ -247,7 +283,7 @@ def test_bookmarks_lead_to_every_part(small: tuple[Sheet, bytes]) -> None:
     sheet, pdf = small
     reader = PdfReader(BytesIO(pdf))
     titles = [str(one.title) for one in reader.outline]  # type: ignore[union-attr]
-    assert titles == ["Front page", "The pieces", "How it is made", "Saucers"]
+    assert titles == ["Front page", "The pieces", "Saucers"]
     pages = tuple(replace(page, bookmark="Elsewhere") for page in sheet.pages[:1])
     other = replace(sheet, pages=(*pages, *sheet.pages[1:]))
     assert "missing-bookmark" in {problem.code for problem in pipeline.measure(pdf, other)}

@@ -1,4 +1,4 @@
-"""All a table needs in one file: pieces as the checker counts them, set-up, aids, a pad."""
+"""All a table needs in one file: pieces as the checker counts them, set-up, cards, aids, a pad."""
 
 from collections import Counter
 from functools import cache
@@ -11,11 +11,13 @@ from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.card.blocks import CardPage
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.booklet.front import Front
 from printgen.sheet.kit.booklet.settings import table_settings
+from printgen.sheet.kit.booklet.views import crew
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
@@ -105,8 +107,10 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
     sheet = pipeline.lay_out(context)
     assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
     kinds = [page.body.template.partition("/")[0] for page in sheet.pages]
-    for kind in ("setup", "pad"):
+    for kind in ("setup", "card", "pad"):
         assert kinds.index(kind) % 2 == 0
+    cards = [page.body for page in sheet.pages if isinstance(page.body, CardPage)]
+    assert sum(not place.turned for page in cards for place in page.places) == 2
     assert kinds.count("setup") >= 1
     assert kinds.count("pad") >= 1
     inner = [one.body.template for page in sheet.pages for _, one in page.within]
@@ -220,7 +224,8 @@ def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -
     few, many = booklet(context_for(game="ghost-ship", seed="1")), booklet(context_for(players=2))
     assert [step.number for step in front(few).steps] == ["1", "2", "3", "4"]
     assert isinstance(few[1].body, EmptyPage)
-    assert front(many).steps == ()
+    assert [(step.number, step.text) for step in front(many).steps] == [(str(n), ()) for n in range(1, 8)]
+    assert front(many).elsewhere == "page 3"
     (making,) = (page.body for page in many if isinstance(page.body, Making))
     assert making.above
     assert making.rows * making.high > 200
@@ -229,8 +234,21 @@ def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -
 def test_a_page_that_is_too_full_has_a_lower_picture() -> None:
     context = context_for(game="amdiak", seed="1", language="de", paper="letter")
     impositions = imposed_pages(context)
-    high, low = (front(booklet_pages(context, impositions, (), (8, large))).picture.height for large in (True, False))
-    assert high > 40 > 20 > low
+    high, low = (front(booklet_pages(context, impositions, (), (8, large))) for large in (True, False))
+    assert high.least > low.least
+    assert high.crew is not None
+    assert low.crew is None
+
+
+def test_only_printed_pieces_stand_before_the_picture_figures_of_each_seat_and_chits_of_each_value() -> None:
+    context = context_for(game="ghost-ship", seed="1")
+    pages = imposed_pages(context)
+    drawn = crew(context, pages, {})
+    assert drawn is not None
+    shown = [item.runs[0].text for item, _ in opened(drawn.items) if isinstance(item, Text)]
+    assert shown == ["1", "2", "3", "4"]
+    none = context_for(game="intimate-settlers", seed="1", only=("resource",))
+    assert crew(none, imposed_pages(none), {}) is None
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Lumber"), ("de", "Holz")])

@@ -2,11 +2,14 @@
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from printgen.app import pipeline
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Disc, Group, Text
 from printgen.errors import PrintgenError
 from printgen.figure.hexes.tile import SIDE
 from printgen.geometry import Point, Rect, Size
@@ -16,8 +19,8 @@ from printgen.preflight.read.boxes import around, shared
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
-from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
-from printgen.sheet.overlay.board_plan import board_plan
+from printgen.sheet.overlay.block_page import MARKS, OverlayBlock, plan_blocks
+from printgen.sheet.overlay.board_plan import board_plan, clear_of_cuts
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -50,7 +53,7 @@ def block_pages(made: Any) -> list[Any]:
     """Give each block of the board with its page as measured, and the corner it begins at."""
     pages = [pair for pair in made.pages if pair[0].body.template == "overlay/block.html.j2"]
     _, planned = plan_blocks(made.context, board_plan(made.context))
-    corners = [next(line.start for line in page.lines if line.name == "upper edge") for page, _ in pages]
+    corners = [page.body.origin.moved(MARKS, MARKS) for page, _ in pages]
     return [(block, facts, corner) for block, (_, facts), corner in zip(planned, pages, corners, strict=True)]
 
 
@@ -144,6 +147,31 @@ def test_sides_of_hexes_are_as_long_and_as_far_apart_as_on_the_board(
                 seen += 1
     assert seen > grid.rows * grid.columns / 2
     assert made.problems == ()
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_papers_of_hexes_are_cut_along_their_edges_and_through_no_token_harbour_or_name(hexed: str, paper: str) -> None:
+    context = workshop.game_context(request_of("overlay", hexed, paper=paper, seed="1"))
+    board = board_plan(context)
+    _, planned = plan_blocks(context, board)
+    lower = [block for block in planned if block.joins_below]
+    sides = {frozenset((round(x, 3), round(y, 3)) for x, y in side) for side in board.sides}
+    for block in lower:
+        area = block.area(board.pitch)
+        corners = board.border(block.rows[1], area.x, area.right)[1:-1]
+        cut = [frozenset((round(x, 3), round(y, 3)) for x, y in pair) for pair in pairwise(corners)]
+        assert sum(side in sides for side in cut) >= len(cut) - 1  # a row may be shorter than the board
+    across = {block.area(board.pitch).right for block in planned if block.joins_right}
+    for item, place in opened(clear_of_cuts(board, planned).items):
+        if isinstance(item, Text) or (isinstance(item, Disc) and item.radius * place.a > 5):
+            box = extent((Group((item,), place),))
+            assert not any(box.x < x < box.right for x in across), item
+            for block in lower:
+                top = block.rows[1] * board.pitch.height
+                ends = {
+                    y > top + board.below(block.rows[1], x) for x in (box.x, box.right) for y in (box.y, box.bottom)
+                }
+                assert len(ends) == 1, item
 
 
 def test_a_board_of_hexes_has_no_frame(hexed: str) -> None:

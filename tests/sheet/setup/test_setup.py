@@ -21,7 +21,7 @@ from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.stamp import Stamp, stamp
-from printgen.sheet.setup.steps import Steps
+from printgen.sheet.setup.steps import GroupedSteps, Steps
 from printgen.sheet.setup.text import position_text
 from tests import workshop
 from tests.workshop import WORKSPACE, every_sheet, request_of
@@ -275,13 +275,16 @@ def test_a_piece_with_a_choice_of_spaces_is_drawn_on_each_with_a_broken_ring(
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_the_steps_are_numbered_in_their_order_without_a_gap(game: str, paper: str, make: Any, setup_of: Any) -> None:
     made = make(setup_of(game, paper=paper))
-    [listed] = [block for page in made.sheet.pages for block in parts_of(page.body) if isinstance(block, Steps)]
-    assert [step.number for step in listed.steps] == [str(n) for n, _ in enumerate(listed.steps, 1)]
+    parts = [block for page in made.sheet.pages for block in parts_of(page.body)]
+    groups = [group for block in parts if isinstance(block, GroupedSteps) for group in block.groups]
+    listed = [block.steps for block in parts if isinstance(block, Steps)] + [group.steps for group in groups]
+    numbers = [step.number for some in listed for step in some]
+    assert numbers == [str(n) for n, _ in enumerate(numbers, 1)]
 
 
 def parts_of(body: Any) -> list[Any]:
     """Give all panels of a page, in whichever column they stand."""
-    return [one for name in ("sections", "side", "left", "right") for one in getattr(body, name, ())]
+    return [one for name in ("sections", "side", "left", "below", "right") for one in getattr(body, name, ())]
 
 
 def test_one_stamp_in_front_sends_to_the_page_with_the_certificate(game: str, make: Any, setup_of: Any) -> None:

@@ -1,13 +1,16 @@
 """What was dealt stands on the sheet in its order, on strips where it is sealed, or open."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
-from printgen.sheet.setup.deal import DealColumns
+from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
+from printgen.sheet.setup.dealt_lines import DealtLines
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SEED = "1"
@@ -25,22 +28,37 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(name, wanted[name])
 
 
-def bands(made: Any) -> list[DealColumns]:
+def bands(made: Any) -> list[Band]:
     """Return all bands of what was dealt."""
     parts = (getattr(page.body, "sections", ()) for page in made.sheet.pages)
-    return [part for some in parts for part in some if isinstance(part, DealColumns)]
+    return [part for some in parts for part in some if isinstance(part, Band)]
+
+
+def told(made: Any) -> list[str]:
+    """Return the spaces of which the sheet tells what lies there."""
+    found = [one.space for band in bands(made) if isinstance(band, CardGrid) for row in band.rows for one in row]
+    tables = (band for band in bands(made) if isinstance(band, DealColumns) and band.look == "table")
+    return found + [row.number for band in tables for column in band.columns for row in column.rows]
+
+
+def listed_things(band: Band) -> list[Any]:
+    """Return all things of piles in a band, in the order of their numbers."""
+    if isinstance(band, DealtLines):
+        return [thing for line in band.lines for thing in line.things]
+    if isinstance(band, DealColumns) and band.look == "piles":
+        return [row for column in band.columns for row in column.rows]
+    return []
 
 
 def piles(made: Any) -> list[list[str]]:
     """Give the words of each pile that the sheet lists, in the order of their numbers."""
     listed: list[list[str]] = []
     for band in bands(made):
-        for column in band.columns if band.look == "piles" else ():
-            for row in column.rows:
-                if row.number == "1":
-                    listed.append([])
-                assert int(row.number) == len(listed[-1]) + 1
-                listed[-1].append(row.name or row.picture.figure.split("-")[-2])
+        for row in listed_things(band):
+            if row.number == "1":
+                listed.append([])
+            assert int(row.number) == len(listed[-1]) + 1
+            listed[-1].append(row.name or row.picture.figure.split("-")[-2])
     return listed
 
 
@@ -59,13 +77,10 @@ def test_every_pile_is_listed_from_its_top(piled: str, paper: str, make: Any) ->
 
 def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> None:
     made = make(request_of("setup", piled, seed=SEED))
-    told = [
-        row.number for band in bands(made) if band.look == "table" for column in band.columns for row in column.rows
-    ]
     position = made.context.position
     lying = {one.space for one in position.dealt if one.space is not None}
     lying |= {piece.space for piece in position.pieces if not piece.waiting} if lying else set()
-    assert Counter(told) == Counter(lying)
+    assert Counter(told(made)) == Counter(lying)
 
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:
@@ -86,10 +101,12 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
 
 
 def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
-    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
-    first, _ = made.pages[0]
-    blank = make(request_of("setup", sealed, seed=SEED))
-    assert first.figures["board"] == blank.pages[0][0].figures["board"]
+    context = make(request_of("setup", sealed, seed=SEED, deal="strips")).context
+    turned = tuple(replace(one, things=one.things[::-1]) if one.pile else one for one in context.position.dealt)
+    other = replace(context, position=replace(context.position, dealt=turned))
+    assert turned != context.position.dealt
+    boards = [workshop.lay_out(one).pages[0].figures["board"] for one in (context, other)]
+    assert boards[0] == boards[1]
 
 
 def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, make: Any) -> None:
@@ -98,8 +115,7 @@ def test_an_open_deal_draws_the_whole_map_and_lists_no_pile(mapped_out: str, mak
     assert piles(made) == []
     assert made.problems == ()
     assert made.sheet.pages[0].figures["board"] != listed.sheet.pages[0].figures["board"]
-    told = {row.number for band in bands(made) for column in band.columns for row in column.rows}
-    assert {one.space for one in made.context.position.hexes} <= told
+    assert {one.space for one in made.context.position.hexes} <= {*told(made)}
 
 
 def test_without_a_seed_nothing_is_dealt_and_nothing_listed(piled: str, make: Any) -> None:
@@ -116,5 +132,17 @@ def test_what_was_dealt_stands_with_the_certificate_rather_than_on_a_third_page(
     assert len(made.sheet.pages) == 2
     assert made.problems == ()
     first, second = (page.body.sections for page in made.sheet.pages)
-    assert not any(isinstance(part, DealColumns) for part in first)
-    assert any(isinstance(part, DealColumns) for part in second)
+    assert not any(isinstance(part, Band) for part in first)
+    assert any(isinstance(part, DealtLines) for part in second)
+    assert any(isinstance(part, CardGrid) for part in second)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_set_up_with_a_table_is_the_table_and_one_full_page_behind_it(
+    paper: str, language: str, make: Any, setup_of: Any
+) -> None:
+    for name in ("amdiak", "entdecker-soeding"):
+        made = make(setup_of(name, paper=paper, language=language))
+        assert len(made.sheet.pages) == 2
+        assert made.problems == ()

@@ -1,6 +1,6 @@
 """Something may happen of which no rule says what follows.
 
-`events` lists what a rule brings about (`raised-by`) and which other rules say what to do then (`told-by`). In every
+`events` lists what a rule brings about (`raised-by`) and which other rules say what to do then (`handled-by`). In every
 legal game in which it can happen one of these must hold. Each outcome of a decision table that is `special`, neither
 going on nor stopping, is raised in an event: nobody at the table could guess what it asks for. What an action costs
 is always said: a cost row has a price, or is `free`.
@@ -8,15 +8,15 @@ is always said: a cost row has a price, or is `free`.
 PASS rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}
     events:
-      splash: {raised-by: [tables.landing.outcomes.splash], told-by: [clauses.goal],
+      splash: {raised-by: [tables.landing.outcomes.splash], handled-by: [clauses.goal],
           cite: [{source: leaflet, section: Turn}, {source: leaflet, section: Scoring}]}
 FAIL rules.yaml
     tables: {landing: {outcomes: {splash: {look: special}}}}
 FAIL rules.yaml
     clauses: {goal: {when: players == 2}}
-    events: {croak: {raised-by: [turn.hop], told-by: [clauses.goal], cite: []}}
+    events: {croak: {raised-by: [turn.hop], handled-by: [clauses.goal], cite: []}}
 FAIL rules.yaml
-    events: {croak: {raised-by: [turn.hop], told-by: [turn.hop], cite: []}}
+    events: {croak: {raised-by: [turn.hop], handled-by: [turn.hop], cite: []}}
 """
 
 from collections.abc import Mapping
@@ -43,20 +43,20 @@ def check(data: CheckInput) -> Problems:
                 path = ("rules", "tables", name, "outcomes", outcome)
                 yield data.problem(message, path, "raise an event by it", key=True)
     for name, event in rules.events.items():
-        telling = [rule for rule in event.told_by if rule not in event.raised_by]
+        handling = [rule for rule in event.handled_by if rule not in event.raised_by]
         for one in _scenarios(data.game, event):
-            happens, told = (
-                any(one.holds(conditions.get(rule)) for rule in several) for several in (event.raised_by, telling)
+            happens, handled = (
+                any(one.holds(conditions.get(rule)) for rule in several) for several in (event.raised_by, handling)
             )
-            if not telling or (happens and not told):
-                message = f"of `{name}` no other rule says what follows{f' with {one}' if telling else ''}"
-                yield data.problem(message, ("rules", "events", name, "told-by"))
+            if not handling or (happens and not handled):
+                message = f"of `{name}` no other rule says what follows{f' with {one}' if handling else ''}"
+                yield data.problem(message, ("rules", "events", name, "handled-by"))
                 break
 
 
 def _scenarios(game: Game, event: Event) -> tuple[Scenario, ...]:
     conditions = _conditions(game)
-    return scenarios_for(game, [conditions.get(rule) for rule in (*event.raised_by, *event.told_by)])
+    return scenarios_for(game, [conditions.get(rule) for rule in (*event.raised_by, *event.handled_by)])
 
 
 def _conditions(game: Game) -> Mapping[str, str | None]:

@@ -1,20 +1,20 @@
 """An event names a rule that stands in none of the places the event stands in.
 
-What is `raised-by` a rule and `told-by` another stands where these stand: so each of them cites a section that the
+What is `raised-by` a rule and `handled-by` another stands where these stand: so each of them cites a section that the
 event cites as well, or no source that the event cites, where another source fills what this one leaves open. Else the
 wrong rule was named, and who is sent there at the table finds nothing about it.
 
 PASS rules.yaml
     events:
-      croak: {raised-by: [turn.hop], told-by: [clauses.example-hop, tables.landing.outcomes.sit],
+      croak: {raised-by: [turn.hop], handled-by: [clauses.example-hop, tables.landing.outcomes.sit],
           cite: {source: leaflet, section: Turn}}
 FAIL rules.yaml
     events:
-      croak: {raised-by: [turn.hop], told-by: [clauses.goal],
+      croak: {raised-by: [turn.hop], handled-by: [clauses.goal],
           cite: {source: leaflet, section: Turn}}
 FAIL rules.yaml
     events:
-      croak: {raised-by: [tables.landing.outcomes.sit], told-by: [clauses.goal],
+      croak: {raised-by: [tables.landing.outcomes.sit], handled-by: [clauses.goal],
           cite: {source: leaflet, section: Scoring}}
 """
 
@@ -27,7 +27,7 @@ from printgen.model.nouns import Path
 
 @covers("rules that raise an event or tell what follows of it", lambda data: _rules_named(data))
 def check(data: CheckInput) -> Problems:
-    """Look for a section that each event shares with all it is raised and told by."""
+    """Look for a section that each event shares with all it is raised and handled by."""
     cited = places(data.game)
     for path, rule in _rules_named(data):
         whole = rule.partition(".outcomes.")[0]  # an outcome stands where its table does
@@ -39,5 +39,5 @@ def check(data: CheckInput) -> Problems:
 
 def _rules_named(data: CheckInput) -> Iterator[tuple[Path, str]]:
     for name, event in data.game.rules.events.items():
-        for field, rules in (("raised-by", event.raised_by), ("told-by", event.told_by)):
+        for field, rules in (("raised-by", event.raised_by), ("handled-by", event.handled_by)):
             yield from ((("rules", "events", name, field, number), rule) for number, rule in enumerate(rules))

@@ -12,16 +12,17 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
-from printgen.sheet.kit.booklet.cover import Section, cover_pages
-from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
+from printgen.sheet.kit.booklet.box import too_large
+from printgen.sheet.kit.booklet.cover import CoverMaker, Section, cover_pages
+from printgen.sheet.kit.booklet.front import front_page, has_front, has_low_contents, has_steps
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import EmptyPage
 from printgen.sheet.kit.steps import examples, steps_of
 
-BESIDE_HERO, ROW = {"large": 172.0, "small": 136.0}, {"large": 9.6, "small": 7.4}
-"""What everything but the rows of the contents is expected to take of a cover with a picture, and one row, in mm."""
+BESIDE_HERO, ROW = 136.0, 7.4
+"""What all but the rows of the contents is expected to take of a small cover with a picture, and one row, in mm."""
 
 PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
 COLUMNS = {"large": 2, "small": 1, "tiny": 1}
@@ -91,7 +92,9 @@ def arrangements(
     """Yield arrangements from the one that is expected to fit to the tightest: whole rows of steps, fewer and fewer."""
     kind, high = context.paper_kind, context.portrait.height
     rows = len(examples(context, pages)) + len(sections)
-    has_room = kind != "tiny" and (has_front(context) or BESIDE_HERO[kind] + rows * ROW[kind] <= high)
+    has_room = kind == "small" and BESIDE_HERO + rows * ROW <= high
+    if has_front(context):
+        has_room = has_low_contents(len(examples(context, pages)))
     most = COLUMNS[kind] * max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
     yield from product(range(most, 0, -COLUMNS[kind]), (True, False) if has_room else (False,))
 
@@ -105,14 +108,12 @@ def booklet_pages(
     """Return the booklet; an even number of pages if papers are printed on both sides."""
     steps, with_hero = arrangement or next(arrangements(context, pages, sections))
     how = () if has_steps(context, pages) else how_pages(context, pages, steps)
-    more = [*anatomy_pages(context), *how]
+    anatomy = anatomy_pages(context)
+    more = [*anatomy, *how]
     front = has_front(context)
     count = (1 if front else len(COVERS[context.paper_kind])) + len(more)
     empty = count % 2 if context.backing.by == "printing" else 0
     before = count + empty
-    first = (
-        (front_page(context, pages, sections, before, with_hero),)
-        if front
-        else cover_pages(context, pages, sections, before, with_hero)
-    )
+    maker = CoverMaker(context, pages, sections, before, with_hero, tuple(too_large(context, pages)))
+    first = (front_page(maker, 2 + len(anatomy)),) if front else cover_pages(maker)
     return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)

@@ -1,4 +1,4 @@
-"""KitContext and its imposed pages → the cover: what there is and on which pages, how it was printed, what it takes."""
+"""KitContext and its imposed pages → the first pages on small paper: what there is, how printed, what it takes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from printgen.drawing.scene import Group, Scene
-from printgen.figure.artwork import cover
+from printgen.figure.night import night
 from printgen.figure.pieces.body_view import View
 from printgen.figure.print.ruler import FOUR_INCHES, true_size_bars
 from printgen.geometry import Point, Rect, Size, Transform
@@ -23,10 +23,10 @@ from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.steps import examples
 
-PICTURE = {"large": Size(17, 8.6), "small": Size(13, 6.6)}
-HERO = {"large": 50.0, "small": 26.0}
-TITLES = {"large": 32.0, "small": 22.0, "tiny": 16.0}  # the largest title in pt
-BAR, BAR_PITCH = 2.6, 9.5  # how wide a bar is, and how far the second lies below the first, in mm
+PICTURE, HERO = Size(13, 6.6), 26.0  # the picture in a row, and how high that of a kit of no game is, in mm
+TITLES = {"small": 22.0, "tiny": 16.0}  # the largest title in pt
+BAR, BAR_PITCH, BAR_NAME = 4.0, 7.5, 16.0  # a bar, from one to the next, and the name beside it, in mm
+WIDE, CROP = 360.0, 9.0  # how much of the picture there is on small paper, and what is cut off above and below, in mm
 DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -54,13 +54,12 @@ class ContentsRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class Contents(Content):
-    """What there is; ``dense``: in lower rows. ``missing`` names what cannot be printed."""
+    """What there is; ``missing`` names what cannot be printed."""
 
     name: str
     heads: tuple[str, str]
     rows: tuple[ContentsRow, ...]
     missing: str
-    dense: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +107,24 @@ class Cover(Block):
     credits: Credits | None
 
 
-def cover_pages(
-    context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section], before: int, with_hero: bool
-) -> tuple[Page, ...]:
-    """Return the first pages; ``before`` counts all pages before those of the pieces."""
-    maker = CoverMaker(context, pages, sections, before, with_hero)
-    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[context.paper_kind]))
+def cover_pages(maker: "CoverMaker") -> tuple[Page, ...]:
+    """Return the first pages."""
+    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[maker.context.paper_kind]))
 
 
 @dataclass
 class CoverMaker:
-    """Makes the parts of the first pages; ``before`` counts all pages before those of the pieces."""
+    """Makes the parts of the first pages; ``before`` counts all pages before those of the pieces.
+
+    ``too_large``: what else cannot be printed, each in a sentence.
+    """
 
     context: KitContext
     pages: Sequence[ImposedPage]
     sections: Sequence[Section]
     before: int
     with_hero: bool
+    too_large: tuple[str, ...] = ()
 
     @cached_property
     def examples(self) -> dict[str, Piece]:
@@ -174,8 +174,11 @@ class CoverMaker:
         """Draw the picture of the game, or pieces of a kit that belongs to none."""
         context = self.context
         if context.table is not None:
-            return cover(context.table.game.artwork, context.width, context.table)
-        return hero(context, self.pages, self.examples, Size(context.width, HERO[context.paper_kind]))
+            drawn = night(context.table.game.artwork, WIDE, context)
+            window = Rect(drawn.window.x, CROP, WIDE, drawn.window.height - 2 * CROP)
+            small = View(drawn.items, window).scaled(context.width / WIDE)
+            return Scene(small.box, small.items)
+        return hero(context, self.pages, self.examples, Size(context.width, HERO))
 
     def settings(self) -> Settings:
         """Return what was chosen, and what is needed."""
@@ -202,7 +205,7 @@ class CoverMaker:
             pages = self.section_pages(section)
             rows.append(ContentsRow(None, capitalized(section.name), "", str(section.copies), "", pages))
         heads = self.word("pieces"), self.word("pages")
-        return Contents(self.word("contents"), heads, tuple(rows), self.missing(), dense=not self.with_hero)
+        return Contents(self.word("contents"), heads, tuple(rows), self.missing())
 
     def section_pages(self, section: Section) -> str:
         """Return the pages of what comes after the pieces."""
@@ -210,9 +213,9 @@ class CoverMaker:
         return spans(range(first, first + section.pages))
 
     def missing(self) -> str:
-        """Return what cannot be printed, in a sentence."""
+        """Return what cannot be printed, in sentences."""
         names = self.context.listed(self.context.left_out)
-        return self.word("missing", names=names) if names else ""
+        return " ".join([*([self.word("missing", names=names)] if names else []), *self.too_large])
 
     def part_pages(self, name: str) -> str:
         """Return the pages that pieces of a part are on."""
@@ -237,22 +240,21 @@ class CoverMaker:
 
     def _small(self, pictures: Pictures, name: str, piece: Piece) -> Picture:
         """Draw a piece as it is made, high ones lying on their side."""
-        room = PICTURE[self.context.paper_kind if self.with_hero else "small"]
         view = piece_view(self.context, piece, made=True)
         if view.box.height > 2 * view.box.width:
             turned = Rect(view.box.y, view.box.x, view.box.height, view.box.width)
             view = View((Group(view.items, Transform.turn(-90)),), turned)
-        view = view.scaled(min((room.width - 1) / view.box.width, (room.height - 0.6) / view.box.height))
-        put = view.put(Point(room.width / 2, room.height / 2))
-        return pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), self.context.part(name)))
+        view = view.scaled(min((PICTURE.width - 1) / view.box.width, (PICTURE.height - 0.6) / view.box.height))
+        put = view.put(Point(PICTURE.width / 2, PICTURE.height / 2))
+        return pictures.add(f"part-{name}", Scene(Rect(0, 0, *PICTURE), (put,), self.context.part(name)))
 
     def bars(self, pictures: Pictures) -> Bars:
         """Draw both bars, upright if the paper is narrower than they are."""
         theme, names = self.context.theme, self.context.bar_names
         items, window = true_size_bars(Point(2, 2), theme, names), Rect(0, 0, 32, FOUR_INCHES + 4)
         if self.context.paper_kind != "tiny":
-            items = true_size_bars(Point(0.5, 2), theme, names, upright=False, pitch=BAR_PITCH, thick=BAR)
-            window = Rect(0, 0, FOUR_INCHES + 1, 19.5)
+            items = true_size_bars(Point(0.5, 2), theme, names, upright=False, pitch=BAR_PITCH, thick=BAR, beside=True)
+            window = Rect(0, 0, FOUR_INCHES + BAR_NAME, BAR_PITCH + BAR + 4)
         picture = pictures.add("bars", Scene(window, items, names[0]))
         return Bars(self.word("true-size"), picture, self.context.tool_text("kit.front-page.diagnosis"))
 

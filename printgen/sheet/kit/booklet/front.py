@@ -1,26 +1,31 @@
-"""KitContext of a table and its imposed pages → the first page: the game's picture, every piece, how they are made."""
+"""KitContext and its imposed pages → the first page on large paper: a picture, every piece, how they are made."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Group, Scene
-from printgen.figure.artwork import band, cover
-from printgen.figure.pieces.body_view import View, flat_view
+from printgen.figure.night import night
+from printgen.figure.pieces.body_view import View, flat_view, upright_view
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.context import Picture, Pictures, title_points
+from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, Credits, Section, Settings
-from printgen.sheet.kit.booklet.views import hero, piece_view, step_view
+from printgen.sheet.kit.booklet.cover import Bars, CoverMaker
+from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.pieces import Piece
 from printgen.sheet.kit.steps import Step, examples, steps_of
+from printgen.units import PT
 
-TITLE, LOW_BAND = 30.0, 19.0
-"""The largest title in pt; how high the picture is on a page that would be too full otherwise, in mm."""
+TITLE, TITLE_ROOM = 38.0, 106.0
+"""The largest title in pt; how wide it is at most, on at most two lines, in mm."""
+
+WIDE, HIGH_PICTURE, LOW_PICTURE = 420.0, 80.0, 46.0
+"""How wide the picture is for 112 mm of its height; how low it may be with pieces before it, and without, in mm."""
 
 GAP, WITHIN, HIGH = 2.0, 4.0, 23.5
 """What lies between two cells, what their edges take of the width of a picture, how high it is at most, in mm."""
@@ -31,8 +36,9 @@ BEHIND, ASIDE = 0.8, 0.62
 IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
 """How many cells a row has where there are so many at most."""
 
-STEPS, STEP_GAP, STEP_HIGH, PIECES_HIGH = (4, 5), 4.0, 27.0, 48.0
-"""How many steps have room in a row, least and most, what lies between two; how high their pictures are, in mm."""
+STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0)
+"""How many steps have room in a row with their words, least and most, and without; what lies between two; how high
+their pictures are, with words and without, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,33 +63,35 @@ class FrontStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Front(Block):
-    """The first page of a table's kit: ``columns`` of cells, ``points`` of the title.
+    """The first page of a kit: ``columns`` of cells, ``points`` of the title; ``least`` mm of its picture.
 
-    ``pieces``: some of them side by side, where there is room.
+    ``crew``: pieces that stand before the picture. ``notes``: who made it, what for, what it takes.
     """
 
     template: ClassVar[str] = "kit/front.html.j2"
     picture: Picture
+    crew: Picture | None
+    least: float
     title: str
     points: float
     name: str
     lead: RichText
-    pieces: Picture | None
     contents: str
     columns: int
     cells: tuple[PieceCell, ...]
     more: RichText
     making: str
+    elsewhere: str
     step_columns: int
+    step_high: float
     steps: tuple[FrontStep, ...]
     bars: Bars
-    credits: Credits
-    settings: Settings
+    notes: tuple[RichText, ...]
 
 
 def has_front(context: KitContext) -> bool:
-    """Return whether the first page is that of a table: on paper with room for it."""
-    return context.table is not None and context.paper_kind == "large"
+    """Return whether there is one first page for all: on paper with room for it."""
+    return context.paper_kind == "large"
 
 
 def has_steps(context: KitContext, pages: Sequence[ImposedPage]) -> bool:
@@ -97,50 +105,75 @@ def _columns(kinds: int) -> int:
     return next((row for most, row in IN_A_ROW.items() if kinds <= most), MOST_IN_A_ROW)
 
 
+def has_low_contents(kinds: int) -> bool:
+    """Return whether so many kinds of pieces leave room for a high picture."""
+    return kinds <= 2 * _columns(kinds)
+
+
 def _is_one_row(kinds: int) -> bool:
     return kinds <= _columns(kinds)
 
 
-def front_page(
-    context: KitContext, pages: Sequence[ImposedPage], sections: Sequence[Section], before: int, with_picture: bool
-) -> Page:
-    """Return the first page; ``with_picture``: of the whole width, else a band of it."""
-    maker, pictures = CoverMaker(context, pages, sections, before, with_picture), Pictures(context)
-    return maker.finished(_front(maker, pictures), pictures, 0, true_scale=True)
+def front_page(maker: CoverMaker, words_on: int) -> Page:
+    """Return the first page, with a high picture, pieces before it and all steps, or a low one.
+
+    ``words_on``: the page on which the steps stand in words if there is no room for these.
+    """
+    pictures = Pictures(maker.context)
+    return maker.finished(_front(maker, pictures, words_on), pictures, 0, true_scale=True)
 
 
-def _front(maker: CoverMaker, pictures: Pictures) -> Front:
+def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
     context = maker.context
-    assert context.table is not None
-    table, artwork = context.table, context.table.game.artwork
-    picture = cover(artwork, context.width, table)
-    if not maker.with_hero:
-        picture = band(artwork, Size(context.width, LOW_BAND), table)
+    table = context.table
     columns = _columns(len(maker.examples))
     room = Size((context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH)
-    players = table.request.players or table.game.setup.players[1]
-    steps = steps_of(context, maker.pages) if has_steps(context, maker.pages) else ()
-    pieces = None
-    if maker.with_hero and not steps and _is_one_row(len(maker.examples)):
-        pieces = hero(context, maker.pages, maker.examples, Size(context.width, PIECES_HIGH))
+    name = context.tool("kit.name")
+    if table is not None:
+        name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
+    with_words = has_steps(context, maker.pages)
+    steps = steps_of(context, maker.pages)
+    if not with_words and (not maker.with_hero or len(steps) > MOST_PICTURES):
+        steps = ()
+    beside = max(len(steps), STEPS[0])
+    before = crew(context, maker.pages, maker.examples) if maker.with_hero else None
     return Front(
-        picture=pictures.add("scene", picture),
+        picture=pictures.add("scene", night(table.game.artwork if table is not None else None, WIDE, context)),
+        crew=pictures.add("crew", before) if before is not None else None,
+        least=HIGH_PICTURE if before is not None else LOW_PICTURE,
         title=context.title,
-        points=title_points(context.title, "", context.width, TITLE),
-        name=maker.word("for-players", players=players),
+        points=_title_points(context.title),
+        name=name,
         lead=maker.lead(),
-        pieces=pictures.add("hero", pieces) if pieces is not None else None,
         contents=maker.word("contents"),
         columns=columns,
         cells=tuple(_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()),
         more=tuple(_more(maker)),
         making=context.tool("kit.how.name") if steps else "",
-        step_columns=max(len(steps), STEPS[0]),
-        steps=tuple(_step(maker, pictures, step, max(len(steps), STEPS[0])) for step in steps),
+        elsewhere=maker.word("on-pages", pages=str(words_on)) if steps and not with_words else "",
+        step_columns=beside,
+        step_high=STEP_HIGH[0 if with_words else 1],
+        steps=tuple(_step(maker, pictures, step, beside, with_words) for step in steps),
         bars=maker.bars(pictures),
-        credits=maker.credits(),
-        settings=maker.settings(),
+        notes=tuple(_notes(maker)),
     )
+
+
+def _title_points(title: str) -> float:
+    """Return the size in points at which a title has room on two lines, each word on one."""
+    halves = text_width(title, PT, 900) * (0.55 if " " in title else 1.0)
+    longest = max(text_width(word, PT, 900) for word in title.split())
+    return round(min(TITLE, TITLE_ROOM / max(halves, longest)), 1)
+
+
+def _notes(maker: CoverMaker) -> Iterator[RichText]:
+    """Yield who invented what and what may be done with it, what was chosen, what it takes."""
+    credits, settings = maker.credits(), maker.settings()
+    lines = tuple(part for line in credits.lines for part in (*line, Inline("text", ". ")))
+    yield (*lines, Inline("text", credits.rights))
+    chosen = (f"{label} {value}" if value.isdecimal() else value for label, value in settings.chosen)
+    yield Inline("bold", f"{settings.name}: "), Inline("text", " · ".join(chosen))
+    yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
 
 
 def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: Size) -> PieceCell:
@@ -160,8 +193,8 @@ def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: 
 
 
 def _seen(context: KitContext, piece: Piece) -> View:
-    """Draw a piece as it is made; one with a back of its own before that back."""
-    front = piece_view(context, piece, made=True)
+    """Draw a piece as it is made, a figure from before; one with a back of its own before that back."""
+    front = upright_view(context.drawn(piece)) or piece_view(context, piece, made=True)
     part = context.loaded.kit.parts[piece.part]
     if part.back in (None, part.front) or piece.is_folded:
         return front
@@ -173,11 +206,11 @@ def _seen(context: KitContext, piece: Piece) -> View:
     return View(items, Rect(front.box.x, top, front.box.width + reach, front.box.bottom - top))
 
 
-def _step(maker: CoverMaker, pictures: Pictures, step: Step, columns: int) -> FrontStep:
-    room = Size((maker.context.width - (columns - 1) * STEP_GAP) / columns - 1, STEP_HIGH)
-    view = step_view(maker.context, maker.pages, step, room)
+def _step(maker: CoverMaker, pictures: Pictures, step: Step, columns: int, with_words: bool) -> FrontStep:
+    wide = (maker.context.width - (columns - 1) * STEP_GAP) / columns - 1
+    view = step_view(maker.context, maker.pages, step, Size(wide, STEP_HIGH[0 if with_words else 1]))
     picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
-    return FrontStep(str(step.number), step.name, step.text, picture)
+    return FrontStep(str(step.number), step.name, step.text if with_words else (), picture)
 
 
 def _more(maker: CoverMaker) -> Iterator[Inline]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.drawing.path import rectangle
-from printgen.drawing.scene import Group, Path, Scene, Stroke
-from printgen.figure.pieces.body_view import EDGE, View, flat_view, in_a_row, standing_view
+from printgen.drawing.scene import Fill, Group, Item, Path, Scene, Stroke, polygon
+from printgen.figure.pieces.body_view import EDGE, View, flat_view, in_a_row, standing_view, upright_view
 from printgen.figure.pieces.making_view import MakingView, Mini, net_marks
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.context import KitContext
@@ -19,7 +19,15 @@ TILT = 5.0
 STOOD = 62.0  # the height in mm of a tilted piece as large as life, with what stands before it
 LOWER = 0.6  # how much lower the picture is without a flat piece
 APART = 1.5  # between pieces that stand beside each other, in mm
+LETTERED = 0.3  # a net that is drawn smaller bears no letters
 LARGE = 15.0  # a flat piece is shown from this width in mm on
+CREW, CREW_HIGH, CREW_LOW, CREW_LEFT, CREW_PITCH = (4, 6), 28.0, 6.0, 16.0, 23.0
+"""How many figures stand and how many discs lie before a picture; the height of their row and of the water below their
+feet, where they begin, and from one figure to the next, in mm."""
+
+DISC, DISC_PITCH, DISC_LOW, SHADE, SUITS_HIGH = 13.2, 13.4, 2.4, 0.3, 46.0
+"""How large a disc is there, from one to the next, how much lower every second lies; how dark a shadow is;
+how high pieces of several suits are."""
 
 
 def piece_view(context: KitContext, piece: Piece, made: bool = False, back: bool = False) -> View:
@@ -70,7 +78,8 @@ def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View
         return draw.made(View((*flat.items, smaller), flat.box), None)
     if part.shape == "cube" and made is not None:
         scale = (draw.room.width - 7) / (flat.box.width + made.box.width)
-        flat = View((*flat.items, *net_marks(piece.blank, context.look, scale)), flat.box.grown(1))
+        marks = net_marks(piece.blank, context.look, scale) if scale > LETTERED else ()
+        flat = View((*flat.items, *marks), flat.box.grown(1))
     return draw.made(flat, made)
 
 
@@ -126,3 +135,49 @@ def _group(flat: View | None, standing: Sequence[View], number: int, room: Size)
     wide = sum(view.box.width for view in standing) + APART * (len(standing) - 1)
     views = [view.scaled(min(scale, (room.width - 2) / wide)) for view in standing]
     yield from in_a_row(views, foot.moved(-APART / 2, -0.3), APART, above=1.0)
+
+
+def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[str, Piece]) -> Scene | None:
+    """Draw some printed pieces as they stand before a picture as wide as the page; None if there are none to stand.
+
+    Of a table figures at the left, round ones at the right; of a whole kit some of each suit.
+    """
+    wide = context.portrait.width
+    if context.table is None:
+        drawn = hero(context, pages, examples, Size(context.width, SUITS_HIGH))
+        return drawn and Scene(Rect(-context.margin, 0, wide, drawn.window.height + 4), drawn.items, "")
+    figures: dict[tuple[str, str], Piece] = {}
+    discs: dict[str, list[Piece]] = {}
+    for piece in (one.piece for page in pages for one in page.placed if one.side == "front"):
+        if piece.blank.radius is not None:
+            discs.setdefault(piece.part, []).append(piece)
+        else:
+            figures.setdefault((piece.part, piece.shown.suit_name), piece)
+    items: list[Item] = []
+    shade = Fill(context.colour("shade"), SHADE)
+    views = (upright_view(context.drawn(one)) for one in figures.values())
+    for number, view in enumerate([view for view in views if view is not None][: CREW[0]]):
+        foot = Point(CREW_LEFT + number * CREW_PITCH, CREW_HIGH - CREW_LOW)
+        if context.theme.fills:
+            corners = ((-1.6, 4), (3, 0), (view.box.width + 4.4, 0), (view.box.width + 0.4, 4))
+            items.append(polygon([foot.moved(*corner) for corner in corners], shade))
+        items.append(view.put(foot.moved(view.box.width / 2, -view.box.height / 2)))
+    first, *others = map(_unlike, discs.values()) if discs else ([],)
+    lying = [*first[:4], *(piece for found in others for piece in found[:2])][: CREW[1]]
+    for number, piece in enumerate(lying):
+        view = flat_view(context.drawn(piece))
+        x = wide - CREW_LEFT - (len(lying) - number - 0.5) * DISC_PITCH
+        items.append(view.scaled(DISC / view.box.width).put(Point(x, CREW_HIGH - CREW_LOW - 4 + number % 2 * DISC_LOW)))
+    return Scene(Rect(0, 0, wide, CREW_HIGH), tuple(items), "") if items else None
+
+
+def _unlike(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return pieces of as many suits and ranks as there are, each rank, or each suit, once."""
+    found: list[Piece] = []
+    for _ in pieces:
+        suits, ranks = {one.shown.suit_name for one in found}, {one.shown.rank for one in found}
+        new = [one for one in pieces if one.shown.suit_name not in suits or one.shown.rank not in ranks]
+        if not new:
+            break
+        found.append(max(new, key=lambda one: (one.shown.suit_name not in suits) + (one.shown.rank not in ranks)))
+    return found

@@ -1,0 +1,247 @@
+"""Mats, cards, tracks, decks and heaps below a board, with what lies on them → drawings about the origin; in mm."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.drawing.metrics import fits, size_to_fit, text_width
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
+from printgen.figure.icon import icon
+from printgen.figure.style import PieceStyle
+from printgen.figure.table.signs import STEP
+from printgen.figure.table.things import MIDDLE, SHADOW
+from printgen.figure.table.view import Sprite, Stand
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.contrast import SIGNS
+from printgen.units import PT
+
+WORDS, SMALLEST, LEADING = 8.0 * PT, 7.5 * PT, 1.1
+SIGN, LARGE_SIGN, PAD, GAP, ROUND = 10.0, 16.0, 2.2, 0.9, 1.6
+"""How large the sign of a mat is, what is left free along its edge and between small things, how round corners are."""
+
+CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
+"""A card of a deck, one that lies open, and how far the edges of a deck show."""
+
+SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
+"""How far the sets of players stand apart, how large the card of one is, and the figure above it."""
+
+FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
+"""How high a space of a track is, how large a token, how high a small card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """Alike small things that lie on another: their sign, colours one by one, name, the step that lays them."""
+
+    sign: str | None
+    colours: tuple[str, ...]
+    name: str = ""
+    step: str = ""
+    is_card: bool = False
+    at: int = 0
+
+
+def token(style: PieceStyle, sign: str | None, accent: str, size: float, solid: bool = True) -> tuple[Item, ...]:
+    """Draw a round thing: filled with its colour, or in its colour on a pale ground."""
+    filled = solid and style.theme.fills
+    ground = Fill(style.colour(accent) if filled else style.colour("tray"))
+    rim = Stroke(style.colour("paper") if filled else style.colour(accent), 0.07 * size)
+    disc = Disc(MIDDLE, size / 2 - 0.035 * size, ground, rim)
+    shown = style.theme.on(accent, SIGNS) if filled else style.theme.palette[f"{accent}-text"]
+    return (disc,) if sign is None else (disc, icon(sign, MIDDLE, 0.62 * size, shown, style.icons))
+
+
+def card_face(style: PieceStyle, size: Size, accent: str, edges: int = 0) -> Iterator[Item]:
+    """Draw a card of a colour, and edges of others below it."""
+    rect, line = Rect.around(MIDDLE, *size), Stroke(style.colour("coast"), 0.25)
+    for number in range(edges, -1, -1):
+        lower = rect.moved(LOW * number, LOW * number)
+        if number == edges and style.theme.fills:
+            yield Box(lower.moved(*SHADOW), Fill(style.colour("table-shadow")), None, 1.0)
+        yield Box(lower, Fill(style.colour("face" if style.theme.fills else "paper")), line, 1.0)
+    yield Box(rect.grown(-0.8), None, Stroke(style.colour(accent), 0.35), 0.6)
+
+
+def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
+    """Return a mat: its sign over its name, beside them a row of each sort that lies on it."""
+    large = min(LARGE_SIGN, max(SIGN, 0.45 * high))
+    left = max(large, min(text_width(name, WORDS, 700), 1.7 * large))
+    drawn = [_row(style, one) for one in rows]
+    right = max((row.size.width for row in drawn), default=0.0)
+    stacked = sum(row.size.height for row in drawn)
+    gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
+    stacked += gap * (len(drawn) - 1)
+    least = max(stacked + 2 * PAD, SIGN + 2 * LEADING * WORDS + PAD)
+    size = Size(left + right + (3 if drawn else 2) * PAD, max(high, least))
+    rect = Rect.around(MIDDLE, *size)
+    items = [*_slab(rect, "strip" if style.theme.fills else "paper", style)]
+    middle = Point(rect.x + PAD + left / 2, -LEADING * WORDS)
+    if sign is not None:
+        items.append(icon(sign, middle, large, style.colour("coast"), style.icons))
+    items += words(name, middle.moved(0, large / 2 + 0.9 * WORDS), left + 1.0, 700, style.colour("ink"), below=True)
+    discs, y = list[tuple[str, Point]](), -stacked / 2
+    for one, row in zip(rows, drawn, strict=True):
+        at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
+        items.append(Group(row.items, Transform.shift(*at)))
+        if one.step:
+            discs.append((one.step, Point(min(at.x + row.size.width / 2 + STEP + 0.6, rect.right), at.y)))
+        y += row.size.height + gap
+    return Stand(Sprite(tuple(items), size), tuple(discs))
+
+
+def _row(style: PieceStyle, small: Small) -> Sprite:
+    """Return alike things in a row, their name behind them."""
+    one = Size(0.7 * LITTLE, LITTLE) if small.is_card else Size(TOKEN, TOKEN)
+    items, x = list[Item](), 0.0
+    for colour in small.colours:
+        x += one.width
+        if small.is_card:
+            art: tuple[Item, ...] = (*card_face(style, one, colour),)
+            if small.sign is not None:
+                art += (icon(small.sign, MIDDLE, 0.5 * one.width, style.colour(colour), style.icons),)
+        else:
+            art = token(style, small.sign, colour, TOKEN)
+        items.append(Group(art, Transform.shift(x - one.width / 2, 0)))
+        x += 0.5
+    if small.name:
+        items.append(label(small.name, Point(x + 1.0, 0.36 * WORDS), WORDS, style.colour("coast"), 400, "start"))
+        x += 1.0 + text_width(small.name, WORDS, 400)
+    return Sprite((Group(tuple(items), Transform.shift(-x / 2, 0)),), Size(x, one.height))
+
+
+def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Sequence[Small], high: float) -> Stand:
+    """Return a card upright: sign and name, a row of what lies on it; what is a card itself peeps out below it."""
+    below = [one for one in holds if one.is_card]
+    peeps = 4.6 if below else 0.0
+    least = max((text_width(word, SMALLEST, 700) for word in name.split()), default=0.0) + 3.2
+    size = Size(max(0.7 * high, 14.5, least), high)
+    face = Size(size.width, high - peeps)
+    items, discs, middle = list[Item](), list[tuple[str, Point]](), Point(0, -peeps / 2)
+    for one in below:
+        tint = Fill(style.colour(one.colours[0]), 0.2) if style.theme.fills else Fill(style.colour("paper"))
+        lower = Rect.around(Point(0, high / 2 - 5), size.width - 3, 10)
+        items += [
+            Box(lower, Fill(style.colour("paper"))),
+            Box(lower, tint, Stroke(style.colour(one.colours[0]), 0.35), 0.9),
+        ]
+        discs.append((one.step, Point(size.width / 2 - 1.2, high / 2 - peeps / 2)))
+        if one.sign is not None:
+            at = Point(0, high / 2 - peeps / 2)
+            items.append(icon(one.sign, at, 3.6, style.colour(one.colours[0]), style.icons))
+    items.append(Group((*card_face(style, face, accent),), Transform.shift(*middle)))
+    laid = [one for one in holds if not one.is_card]
+    foot = middle.y + face.height / 2 - (1.6 + TOKEN if laid else 0.0)
+    top = middle.y - face.height / 2
+    large = min(0.62 * face.width, 0.5 * (foot - top))
+    if sign is not None:
+        at = Point(0, top + 0.1 * (foot - top) + large / 2)
+        items.append(icon(sign, at, large, style.colour(accent), style.icons))
+    ink = style.theme.palette[f"{accent}-text"]
+    items += words(name, Point(0, top + 0.74 * (foot - top)), face.width - 3.6, 700, ink)
+    for one in laid:
+        step = min(TOKEN, (face.width - 2 - TOKEN) / max(len(one.colours) - 1, 1))
+        for number, colour in enumerate(one.colours):
+            at = Point(step * (number - (len(one.colours) - 1) / 2), middle.y + face.height / 2 - 1.2 - TOKEN / 2)
+            items.append(Group(token(style, one.sign, colour, TOKEN - 0.3), Transform.shift(*at)))
+        if one.step:
+            discs.append((one.step, Point(size.width / 2 - 0.6, middle.y + face.height / 2 - 2.0 - TOKEN)))
+    return Stand(Sprite(tuple(items), size), tuple(discs))
+
+
+def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> Stand:
+    """Return the lower end of a track, a space more than anything lies on: the lowest below, each thing named."""
+    last = max((one.at for one in holds), default=1) + 1
+    field = min(FIELD, (high - 2 * PAD) / last)
+    wide = max((text_width(one.name, WORDS, 400) for one in holds), default=0.0)
+    size = Size(2 * PAD + 10.0 + wide + 1.4, high)
+    rect = Rect.around(MIDDLE, *size)
+    items = [*_slab(rect, "tray", style)]
+    discs = list[tuple[str, Point]]()
+    for number in range(1, last + 1):
+        space = Rect(rect.x + PAD, last * field / 2 - number * field, 10.0, field - 0.5)
+        items.append(Box(space, Fill(style.colour("paper")), Stroke(style.colour("hairline"), 0.3), 0.8))
+        items.append(centred(str(number), Point(space.x + 2.0, space.centre.y), WORDS, 700, style.colour("grey")))
+        for one in (one for one in holds if one.at == number):
+            at = Point(space.right - TOKEN / 2 - 0.6, space.centre.y)
+            items.append(
+                Group(token(style, one.sign, one.colours[0], min(TOKEN, field - 1.0), False), Transform.shift(*at))
+            )
+            spot = Point(space.right + 1.4, space.centre.y + 0.36 * WORDS)
+            items.append(label(one.name, spot, WORDS, style.colour("coast"), 400, "start"))
+            if one.step:
+                discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - STEP + 0.2)))
+    return Stand(Sprite(tuple(items), size), tuple(discs))
+
+
+def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[str], word: str) -> Sprite:
+    """Return a deck and open cards beside it: each with its name, else with a ``word``."""
+    wide = CARD.width + 4.2 + len(opened) * (OPEN.width + 0.9) - 0.9
+    pile = [*card_face(style, CARD, accent, 3)]
+    ink = style.colour(accent)
+    if sign is not None:
+        pile.append(icon(sign, MIDDLE, 8.4, ink, style.icons))
+    left = -wide / 2
+    items: list[Item] = [Group(tuple(pile), Transform.shift(left + CARD.width / 2, 0))]
+    for number, name in enumerate(opened):
+        at = Point(left + CARD.width + 4.2 + OPEN.width / 2 + number * (OPEN.width + 0.9), 0)
+        face = [*card_face(style, OPEN, accent)]
+        if name and sign is not None:
+            face.append(icon(sign, Point(0, -3.4), 5.0, ink, style.icons))
+        shown = style.theme.palette[f"{accent}-text"] if name else style.colour("grey")
+        face += words(name or word, Point(0, 3.0 if name else 0), OPEN.width - 2.4, 700 if name else 400, shown)
+        items.append(Group(tuple(face), Transform.shift(*at)))
+    return Sprite(tuple(items), Size(wide, CARD.height + 3 * LOW))
+
+
+def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool) -> Sprite:
+    """Return tokens four above each other, or some face down in the lid of a box."""
+    rows, columns = (3, 3) if lid else (min(4, max(count, 1)), -(-count // 4))
+    step = TOKEN + (1.2 if lid else 0.5)
+    size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
+    items: list[Item] = []
+    if lid:
+        rect = Rect.around(MIDDLE, *size)
+        items += [*_slab(rect, "table-edge" if style.theme.fills else "paper", style)]
+        items.append(Box(rect.grown(-1.5), Fill(style.colour("tray")), Stroke(style.colour("coast"), 0.2), 1.0))
+    for number in range(min(count, rows * columns)):
+        down, across = (number // columns, number % columns) if lid else (number % rows, number // rows)
+        shift = 0.5 * (down % 2) - 0.25 if lid else 0.0
+        at = Point((across - (columns - 1) / 2) * step + shift, (down - (rows - 1) / 2) * step)
+        items.append(Group(token(style, sign, accent, TOKEN, False), Transform.shift(*at)))
+    return Sprite(tuple(items), size)
+
+
+def player_sets(
+    style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
+) -> Sprite:
+    """Return what each player takes: a figure above a card with a sign, a marker on its corner."""
+    high = FIGURE + GAP + SET_CARD.height
+    items: list[Item] = []
+    for number, colour in enumerate(colours):
+        x = (number - (len(colours) - 1) / 2) * SET
+        items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
+        card_at = Point(x, (high - SET_CARD.height) / 2)
+        face = [*card_face(style, SET_CARD, colour)]
+        if sign is not None:
+            face.append(icon(sign, Point(0, -1.0), 5.0, style.colour("coast"), style.icons))
+        face.append(Group(token(style, marker, colour, 3.0), Transform.shift(SET_CARD.width / 2 - 1, high / 2 - 4.6)))
+        items.append(Group(tuple(face), Transform.shift(*card_at)))
+    return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
+
+
+def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:
+    """Write a name about a point, in two lines where one is too long; ``below``: the first of them there."""
+    lines = [text]
+    if not fits(text, room, WORDS, weight) and " " in text:
+        parts = text.split()
+        ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+        lines = [*min(ways, key=lambda way: max(text_width(one, WORDS, weight) for one in way))]
+    size = max(SMALLEST, min(size_to_fit(one, room, WORDS, weight) for one in lines))
+    first = 0.0 if below else -(len(lines) - 1) / 2
+    for number, one in enumerate(lines):
+        yield centred(one, at.moved(0, (first + number) * LEADING * size), size, weight, colour)
+
+
+def _slab(rect: Rect, ground: str, style: PieceStyle) -> Iterator[Item]:
+    if style.theme.fills:
+        yield Box(rect.moved(*SHADOW), Fill(style.colour("table-shadow")), None, ROUND)
+    yield Box(rect, Fill(style.colour(ground)), Stroke(style.colour("coast"), 0.3), ROUND)

@@ -1,0 +1,96 @@
+"""One page's facts and its foot → problems of what stands too near to it, and how much air there is above it."""
+
+from collections.abc import Iterator
+from operator import itemgetter
+
+from printgen.geometry import Rect
+from printgen.preflight.read.boxes import shared, union
+from printgen.preflight.read.facts import PageFacts
+from printgen.preflight.read.words import Reading, Word, lines
+from printgen.problems import Problem, Severity
+from printgen.sheet.core.page import Page, Sheet
+from printgen.units import format_number
+
+_SLACK = 0.5  # mm: how far a text may reach into the foot
+_TOUCH = 0.1  # mm
+_RULE = 0.5  # mm: a rule is thinner
+_ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
+_SMALLER = 0.5  # pt
+
+
+def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text that has run into the foot of the page.
+
+    The foot is the lowest line of a page; what stands beside or below it, and is not the page's
+    number, has overflowed.
+    """
+    if not (foot := _foot(facts, page)):
+        return
+    place = union(word.box for word in foot)
+    overflow = [
+        word
+        for word in facts.words
+        if word.visible
+        and word not in foot
+        and word.box.bottom > place.y + _SLACK
+        and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
+    ]
+    for line in lines(overflow):
+        message = f"`{line.text}` has run into the foot of the page"
+        yield Problem("text-below-foot", message, box=line.box)
+
+
+def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text and drawings that press on the rule above the foot.
+
+    How much air there is at least stands in the sheet. With less the page is full to its last line: nothing is
+    lost, but a shorter word would do it good.
+    """
+    lowest = above_foot(facts, page) if page.above_foot else None
+    if lowest is not None and lowest[0] < page.above_foot - _TOUCH:
+        air, name, box = lowest
+        message = f"{name} ends {_mm(air)} mm above the rule of the foot, the page declares {_mm(page.above_foot)}"
+        yield Problem("near-foot", message, severity=Severity.WARNING, box=box)
+
+
+def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
+    """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
+
+    What runs through the rule, as a line to cut along does, is passed over. None: the page has no foot.
+    """
+    if not (foot := _foot(facts, page)):
+        return None
+    top = min(word.box.y for word in foot)
+    seen = (shared(one.painted, one.clip) for one in facts.drawn)
+    drawn = [box for box in seen if min(box.width, box.height) > 0]
+    rules = [box.y for box in drawn if box.height < _RULE and box.width > page.size.width / 2]
+    rule = max((y for y in rules if 0 < top - y < _ABOVE), default=top)
+    things = [(rule - box.bottom, "a drawing", box) for box in drawn if box.bottom <= rule + _TOUCH]
+    things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
+    return min(things, key=itemgetter(0), default=None)
+
+
+def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for text smaller than the page declares.
+
+    A sheet is read across a table; the smallest size a page may use stands in the sheet. The line of the foot, which
+    nobody reads there, may be half a point smaller.
+    """
+    top = min((word.box.y for word in _foot(facts, page)), default=page.size.height) - _SLACK
+    reported: set[float] = set()
+    for word in facts.words:
+        size, least = round(word.size, 1), page.smallest_text - (_SMALLER if word.box.y > top else 0)
+        if word.visible and size < least and size not in reported:
+            reported.add(size)
+            high = format_number(size, 1)
+            message = f"`{word.text}` is {high} pt high, the page declares at least {format_number(least)}"
+            yield Problem("text-too-small", message, box=word.box)
+
+
+def _foot(facts: PageFacts, page: Page) -> list[Word]:
+    """Return the words of the foot: where its text stands last on the page."""
+    return [*Reading(facts.words).last(page.foot)] if page.foot else []
+
+
+def _mm(length: float) -> str:
+    return format_number(length, 1)

@@ -1,0 +1,19 @@
+"""A row of a cost table → what its pip says and how it looks."""
+
+from typing import Literal
+
+from printgen.model.rules import CostRow
+from printgen.sheet.core.game_context import GameContext
+
+
+def price_text(context: GameContext, cost: CostRow, *, brief: bool = False) -> str:
+    """Return a price as it is printed, ``brief`` by a shorter word where there is one."""
+    if isinstance(cost.cost, int):
+        return f"+{cost.cost}" if cost.extra else str(cost.cost)
+    shorter = f"cost.{cost.cost}-brief"
+    return context.tool(shorter if brief and context.catalog.knows(shorter) else f"cost.{cost.cost}")
+
+
+def price_look(cost: CostRow) -> Literal["plain", "extra", "whole"]:
+    """Return how the pip of a price looks."""
+    return "extra" if cost.extra else "whole" if cost.cost == "turn" else "plain"

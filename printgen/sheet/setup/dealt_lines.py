@@ -1,0 +1,111 @@
+"""Piles that were dealt → lines of pictures, on large paper: each thing below its number, from the top."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import ClassVar
+
+from printgen.figure.pieces.kind_look import kind_icon
+from printgen.model.position import Dealt
+from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.expectations import ExpectedTable, readable, row
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
+from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+
+WIDEST, LONGEST, CARDS = 16, 20, 9
+"""How many things stand in a line at most, of those that are but a number, and of cards."""
+
+PICTURE, SIGN, CARD, HEAD, GAP = 10.6, 8.0, 25.0, 13.0, 1.0
+"""How large a picture is at most and the sign of a card, how high a card is, what the name of a pile takes, and what is
+free between things; in mm."""
+
+TITLE, UNIT = 9.0, 8.8
+"""What the title of a band takes, and a row of a page, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinedThing(Content):
+    """Something that was dealt: its number, its picture, what it is, or the number ``drawn`` in the picture."""
+
+    number: str
+    picture: Picture | None
+    name: str
+    note: str
+    drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealtLine(Content):
+    """Things side by side, before them which pile it is and how many lie in it."""
+
+    head: str
+    count: str
+    things: tuple[LinedThing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtLines(Block):
+    """Piles as lines of pictures, as wide as if there were ``across`` things in each; ``cards``: framed like cards."""
+
+    template: ClassVar[str] = "setup/dealt_lines.html.j2"
+    title: RichText
+    lead: str
+    across: int
+    lines: tuple[DealtLine, ...]
+    cards: bool
+    each: float
+
+    @property
+    def height(self) -> float:
+        """How high it is about, in rows of a page."""
+        return (TITLE + self.each * len(self.lines)) / UNIT
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each line: the numbers, and below them what was dealt."""
+        for line in self.lines:
+            named = (one.name + one.note or one.drawn for one in line.things)
+            numbers = row(line.head, *(one.number for one in line.things))
+            yield ExpectedTable(line.head or readable(self.title), (numbers, row("", *named)))
+
+
+def dealt_lines(
+    context: PositionContext, pictures: Pictures, title: RichText, lead: str, piles: Iterable[Dealt], room: float
+) -> Iterator[DealtLines]:
+    """Yield the piles of one deal, as many lines at a time as a page of so many rows takes."""
+    piles = [*piles]
+    component = context.game.setup.deals[piles[0].deal].component
+    part = context.game.components.get(component)
+    bare = all(shows_number(context, component, thing) for one in piles for thing in one.things)
+    longest = max(len(one.things) for one in piles)
+    cards, several = part is not None and part.shape == "card", len(piles) > 1
+    most = LONGEST if bare else CARDS if cards else WIDEST
+    across = ceil(longest / ceil(longest / most))
+    wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
+    size = min(PICTURE, wide / across - GAP)
+    noted = any(thing.symbol is not None for one in piles for thing in one.things)
+    each = CARD if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
+    lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards)]
+    at_most = max(1, int((room * UNIT - TITLE) / each))
+    for start in range(0, len(lines), at_most):
+        yield DealtLines(title, lead, across, tuple(lines[start : start + at_most]), cards, each)
+
+
+def _lines(
+    context: PositionContext, pictures: Pictures, pile: Dealt, across: int, size: float, several: bool, cards: bool
+) -> Iterator[DealtLine]:
+    """Yield the lines of a pile; the first says which it is."""
+    component = context.game.setup.deals[pile.deal].component
+    things = []
+    for number, thing in enumerate(pile.things, 1):
+        if cards:
+            part = context.game.components[component]
+            picture = pictures.icon(kind_icon(part, thing.kind, context.icons) or part.icon, SIGN, "purple")
+        else:
+            picture = thing_picture(context, pictures, component, thing, size)
+        drawn = thing.kind if shows_number(context, component, thing) else ""
+        name, note = ("", "") if drawn else thing_words(context, component, thing)
+        things.append(LinedThing(str(number), picture, name, note, drawn))
+    for start in range(0, len(things), across):
+        head = str(pile.pile) if several and not start else ""
+        count = f"×{len(things)}" if head else ""
+        yield DealtLine(head, count, tuple(things[start : start + across]))

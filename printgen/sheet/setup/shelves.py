@@ -1,0 +1,189 @@
+"""Table of the data + PositionContext → what lies below the board: mats, cards, decks, heaps, a player's place."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
+from printgen.figure.table import stands
+from printgen.figure.table.signs import BADGE, STEP, badge_width
+from printgen.figure.table.things import dial
+from printgen.figure.table.view import Sprite, Stand
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.play.conditions import amount
+from printgen.model.setup import SetupStep
+from printgen.model.table import Deck, Dial, Heap, Held, Laid, PlayerSets, SamplePlace, ShelfThing, Table
+from printgen.model.values import Count
+from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.thing import thing_words
+
+Steps = Mapping[str, tuple[str, SetupStep]]
+"""The number of each step that is done, and the step."""
+
+AIR, CORNER = 2.6, 2.6
+"""What is left free in a player's place, and how round it is."""
+
+APART = 1.9
+"""How far things of one column stand apart."""
+
+MOST = 5
+"""Of things on others so many are drawn at most, of uncounted cards three."""
+
+
+class Shelves:
+    """The shelves of a table for these players."""
+
+    def __init__(self, context: PositionContext, table: Table, steps: Steps) -> None:
+        self.context, self.table, self.steps = context, table, steps
+        seats = [context.game.setup.seats[seat] for seat in context.position.seats]
+        self.colours = [seat.colour for seat in seats if seat.role == "player"]
+
+    def rows(self) -> tuple[tuple[Stand, ...], ...]:
+        """Return each shelf, all its things equally high."""
+        return tuple(filter(None, map(self.shelf, self.table.shelves)))
+
+    def shelf(self, columns: Sequence[Sequence[ShelfThing]]) -> tuple[Stand, ...]:
+        """Return the things of a shelf whose steps are done."""
+        done = [some for column in columns if (some := [one for one in column if one.step in self.steps])]
+        high = max((self.column(some, 0.0).thing.size.height for some in done), default=0.0)
+        return tuple(self.column(some, high) for some in done)
+
+    def column(self, things: Sequence[ShelfThing], high: float) -> Stand:
+        """Return one thing, or several one below another."""
+        each = (high - APART * (len(things) - 1)) / len(things)
+        return below_each_other([self.stand(one, max(each, 0.0)) for one in things])
+
+    def stand(self, thing: ShelfThing, high: float) -> Stand:
+        """Return a thing with the number of its step on its corner; what can be is as high as its shelf."""
+        number = self.steps[thing.step][0]
+        if isinstance(thing, SamplePlace):
+            return self.place(number, high)
+        if isinstance(thing, Laid):
+            return numbered(self.laid(thing, high, len(self.colours)), number)
+        if isinstance(thing, Dial):
+            faces = tuple(map(str, self.context.game.components[thing.component].faces))
+            return numbered(Stand(dial(self.context, faces)), number)
+        if isinstance(thing, PlayerSets):
+            figure, marker = self.icon(thing.figure), self.icon(thing.marker)
+            drawn = stands.player_sets(self.context, self.colours, figure, marker, thing.icon)
+            return Stand(drawn, ((number, Point(drawn.size.width / 2 + 1.2, -drawn.size.height / 2 - 0.6)),))
+        icon, count = self.icon(thing.component), self.count(thing)
+        if isinstance(thing, Heap):
+            drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid)
+            if not thing.lid:
+                return above(Stand(drawn), number, f"×{count}")
+        else:
+            word = self.context.tool("setup.open")
+            drawn = stands.deck(self.context, icon, thing.accent, self.opened(thing), word)
+        return numbered(Stand(drawn), number, f"×{count}", stands.CARD.width if isinstance(thing, Deck) else None)
+
+    def laid(self, thing: Laid, high: float, players: int) -> Stand:
+        """Return a mat, card or track; ``players``: for how many it is, all of them or one."""
+        icon, name = self.icon(thing.component), self.name(thing.component)
+        holds = [one for one in (self.held(thing, held, players) for held in thing.holds) if one is not None]
+        if thing.kind == "track":
+            return stands.track(self.context, name, holds, max(high, 19.0))
+        if thing.kind == "card":
+            return stands.card(self.context, icon, name, thing.accent, holds, max(high, 19.0))
+        return stands.mat(self.context, icon, name, holds, high)
+
+    def held(self, thing: Laid, held: Held, players: int) -> stands.Small | None:
+        """Return what lies on a thing; None where that is not laid at this table."""
+        if held.step is not None and held.step not in self.steps:
+            return None
+        number, step = self.steps[held.step or thing.step]
+        uses = step.uses.get(held.component)
+        all_of_them = self.amount(uses) if uses is not None else 3
+        count = 1 if held.at is not None else min(MOST, all_of_them * players // len(self.colours))
+        colours: list[str] = [held.accent] * count
+        if held.coloured:
+            colours = self.colours[:count] if players > 1 else [self.colours[0]] * count
+        part = self.context.game.components[held.component]
+        at = int(self.context.catalog.facts.number(f"facts.{held.at}")) if held.at is not None else 0
+        shown = thing.kind != "mat" or players > 1
+        own = number if held.step is not None else ""
+        name = self.name(held.component) if shown else ""
+        return stands.Small(part.icon, tuple(colours), name, own, part.shape == "card", at)
+
+    def place(self, number: str, high: float) -> Stand:
+        """Return what lies before one player, who stands for all, in a frame that says how many there are."""
+        done = [one for one in self.table.trays if isinstance(one, Laid) and one.step in self.steps]
+        inner = max([high - 2 * AIR, *(self.laid(one, 0.0, 1).thing.size.height for one in done)])
+        parts = [self.laid(one, inner, 1) for one in done]
+        wide = sum(one.thing.size.width for one in parts) + AIR * (len(parts) + 1)
+        size, colour = Size(wide, inner + 2 * AIR), self.colours[0]
+        frame = Box(Rect.around(Point(0, 0), *size), Fill(self.context.colour("tray")), None, CORNER)
+        line = Box(frame.rect, None, Stroke(self.context.colour(colour), 0.5), CORNER)
+        joined = side_by_side(parts, AIR)
+        players = self.context.position.players
+        words = self.context.tool("setup.places", count=players)
+        label = (words, Point(-size.width / 2 + 5.5 + badge_width(words) / 2, -size.height / 2))
+        whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
+        return numbered(whole, number)
+
+    def opened(self, deck: Deck) -> tuple[str, ...]:
+        """Return the names of the open cards of a deck; nothing for one that nobody knows yet."""
+        context = self.context
+        count = int(context.catalog.facts.number(f"facts.{deck.opened}"))
+        piles = [] if context.request.hidden else [one for one in context.position.dealt if one.deal == deck.deal]
+        known = [thing_words(context, deck.component, thing)[0] for one in piles for thing in one.things[:count]]
+        sealed = context.request.deal == "strips" and deck.deal in context.game.sheets.setup.strips
+        return tuple(known) if known and not sealed else ("",) * count
+
+    def count(self, thing: ShelfThing) -> int:
+        """Return how many the step of a thing says."""
+        step = self.steps[thing.step][1]
+        return self.amount(step.count) if step.count is not None else 0
+
+    def amount(self, count: Count) -> int:
+        """Return how many a count of the data is at this table."""
+        return amount(count, self.context.position.players, self.context.position.options)
+
+    def icon(self, component: str) -> str | None:
+        """Return the icon of a component, if it has one."""
+        return self.context.game.components[component].icon
+
+    def name(self, component: str) -> str:
+        """Return what a component is called."""
+        return self.context.catalog.plain(f"components.{component}")
+
+
+def numbered(stand: Stand, number: str, count: str = "", wide: float | None = None) -> Stand:
+    """Put a step on the upper left corner of a thing, and a count on the lower right one."""
+    across, down = stand.thing.size.width / 2, stand.thing.size.height / 2
+    right = (wide - across if wide is not None else across) - badge_width(count) / 2 + 1.6
+    badges = (*stand.badges, (count, Point(right, down - BADGE / 2 + 1.4))) if count else stand.badges
+    return Stand(stand.thing, ((number, Point(1.0 - across, 1.0 - down)), *stand.discs), badges)
+
+
+def above(stand: Stand, number: str, count: str) -> Stand:
+    """Put a step above small things that its number would cover, and their count below them."""
+    down = stand.thing.size.height / 2
+    return Stand(stand.thing, ((number, Point(0, -down - STEP)),), ((count, Point(0, down + BADGE / 2)),))
+
+
+def below_each_other(parts: Sequence[Stand]) -> Stand:
+    """Put things into a column, beginning at the left."""
+    wide = max(one.thing.size.width for one in parts)
+    high = sum(one.thing.size.height for one in parts) + APART * (len(parts) - 1)
+    y, offsets = -high / 2, list[Point]()
+    for one in parts:
+        offsets.append(Point((one.thing.size.width - wide) / 2, y + one.thing.size.height / 2))
+        y += one.thing.size.height + APART
+    return _joined(zip(parts, offsets, strict=True), Size(wide, high))
+
+
+def side_by_side(parts: Sequence[Stand], between: float) -> Stand:
+    """Put things into a row."""
+    wide = sum(one.thing.size.width for one in parts) + between * (len(parts) - 1)
+    x, offsets = -wide / 2, list[Point]()
+    for one in parts:
+        offsets.append(Point(x + one.thing.size.width / 2, 0))
+        x += one.thing.size.width + between
+    return _joined(zip(parts, offsets, strict=True), Size(wide, max(one.thing.size.height for one in parts)))
+
+
+def _joined(parts: Iterable[tuple[Stand, Point]], size: Size) -> Stand:
+    parts = [*parts]
+    items: Iterator[Item] = (Group(one.thing.items, Transform.shift(*off)) for one, off in parts)
+    discs = tuple((number, at.moved(*off)) for one, off in parts for number, at in one.discs)
+    badges = tuple((words, at.moved(*off)) for one, off in parts for words, at in one.badges)
+    return Stand(Sprite(tuple(items), size), discs, badges)

@@ -1,0 +1,86 @@
+"""What runs into the foot of a page or presses on its rule, and text smaller than a page declares."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen.preflight import read_pdf
+from printgen.preflight.checks.foot import above_foot
+from printgen.problems import has_errors
+
+RULE = 286.2
+"""Where the rule of the foot lies on A4, in mm from the top."""
+
+
+def ending_at(y: float) -> str:
+    return f'<div style="position:absolute;left:30mm;top:{y - 5}mm;width:40mm;height:5mm;background:#C9CFD4"></div>'
+
+
+def test_text_below_the_declared_size_is_found_once_a_size(with_html, printed, problems):
+    html = '<p style="font-size:5pt">Fine print in <b>many</b> words</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["text-too-small"].message == "`Fine` is 5 pt high, the page declares at least 6"
+    allowed = with_html(html, smallest_text=5)
+    assert problems(printed(allowed), allowed) == {}
+
+
+def test_text_that_runs_into_the_foot_is_found(with_html, printed, problems):
+    html = '<p style="position:absolute;left:100mm;top:290mm;font-size:7pt">Overflowing</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["text-below-foot"].message == "`Overflowing` has run into the foot of the page"
+
+
+def test_the_number_of_the_page_may_stand_beside_the_foot(sheet, printed, problems):
+    two = replace(sheet, pages=sheet.pages * 2)
+    pdf = printed(two)
+    assert problems(pdf, two) == {}
+    assert [word.text for word in read_pdf(pdf).pages[1].words] == ["The", "foot", "2/2"]
+
+
+def test_the_foot_may_be_half_a_point_smaller_than_the_text_of_its_page(with_html, printed, problems):
+    sheet = with_html('<p style="font-size:7pt">As small as may be</p>', smallest_text=7)
+    assert problems(printed(sheet), sheet) == {}
+    smaller = with_html('<p style="font-size:6.5pt">Too small</p>', smallest_text=7)
+    assert set(problems(printed(smaller), smaller)) == {"text-too-small"}
+    stricter = with_html("", smallest_text=7.5)
+    assert problems(printed(stricter), stricter)["text-too-small"].message.startswith("`The` is 6.5 pt high")
+
+
+@pytest.mark.parametrize(("air", "is_near"), [(3.2, False), (2.5, True), (0.1, True)])
+def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_is_no_error(
+    with_html, printed, problems, air, is_near
+):
+    sheet = with_html(ending_at(RULE - air), above_foot=3)
+    found = problems(printed(sheet), sheet)
+    assert set(found) == ({"near-foot"} if is_near else set())
+    assert not has_errors(found.values())
+    careless = replace(sheet, pages=tuple(replace(page, above_foot=0.0) for page in sheet.pages))
+    assert problems(printed(careless), careless) == {}
+
+
+def test_what_is_cut_off_does_not_press_on_the_foot(with_html, printed, problems):
+    line = '<div style="height:4mm;border-bottom:.2mm solid #5C6670"></div>'
+    lines = f'<div style="position:absolute;left:9mm;right:9mm;top:200mm;height:50mm;overflow:hidden">{line * 22}</div>'
+    sheet = with_html(lines, above_foot=3)
+    assert problems(printed(sheet), sheet) == {}
+
+
+def test_a_word_that_presses_on_the_rule_of_the_foot_is_found(with_html, printed, problems):
+    html = f'<p style="position:absolute;left:30mm;top:{RULE - 4.4}mm;font-size:9pt;line-height:12pt">Pressed</p>'
+    sheet = with_html(html, above_foot=3)
+    assert problems(printed(sheet), sheet)["near-foot"].message.startswith("`Pressed` ends ")
+
+
+def test_a_line_to_cut_along_may_run_through_the_foot(with_html, printed, problems):
+    cut = '<div style="position:absolute;left:105mm;top:100mm;width:0;height:192mm;border-left:.2mm solid #333"></div>'
+    sheet = with_html(cut + ending_at(200), above_foot=3)
+    pdf = printed(sheet)
+    assert problems(pdf, sheet) == {}
+    lowest = above_foot(read_pdf(pdf).pages[0], sheet.pages[0])
+    assert lowest is not None
+    assert lowest[0] == pytest.approx(RULE - 200, abs=0.1)
+
+
+def test_a_page_without_a_foot_has_nothing_above_it(with_html, printed):
+    sheet = with_html(ending_at(280), above_foot=3, foot="")
+    assert above_foot(read_pdf(printed(sheet)).pages[0], sheet.pages[0]) is None

@@ -1,0 +1,67 @@
+"""A drawn table: the number of each step stands on it once at least, off all words, whoever plays by whatever rules."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import hypot
+from typing import Any
+
+import pytest
+
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Disc, Group, Scene, Text
+from printgen.figure.table.signs import HALO, STEP
+from printgen.geometry import Rect
+from printgen.sheet.setup.steps import steps_done
+from printgen.units import PT
+from tests import workshop
+from tests.workshop import request_of
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    *(("amdiak", {"players": players, "language": "de"}) for players in (2, 3, 4)),
+    ("amdiak", {"readings": ("T2.four-columns",)}),
+    ("amdiak", {"readings": ("T3.same-side",)}),
+    *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
+    *(("entdecker-soeding", {"players": players}) for players in (2, 3, 4)),
+]
+
+
+@pytest.fixture(params=TABLES, ids=str)
+def drawn(request: pytest.FixtureRequest) -> tuple[Any, list[Scene]]:
+    """Give a set-up, and the pictures of its first page on which steps have numbers."""
+    game, options = request.param
+    context = workshop.game_context(request_of("setup", game, **{"seed": "1", **options}))
+    figures = workshop.lay_out(context).pages[0].figures
+    return context, [scene for name, scene in figures.items() if name in ("board", "map", "tray")]
+
+
+def discs(scene: Scene) -> Iterator[Rect]:
+    """Give the place of every number of a step: its halo is a disc of that size and no other thing is."""
+    for item, by in opened(scene.items):
+        if isinstance(item, Disc) and abs(item.radius - STEP - HALO) < 0.001:
+            yield extent([Group((item,), by)])
+
+
+def words(scene: Scene) -> list[tuple[str, Rect]]:
+    found = ((item, by) for item, by in opened(scene.items) if isinstance(item, Text))
+    return [("".join(run.text for run in item.runs), extent([Group((item,), by)])) for item, by in found]
+
+
+def test_every_step_has_its_number_on_the_picture(drawn: tuple[Any, list[Scene]]) -> None:
+    context, scenes = drawn
+    numbers = {text for scene in scenes for disc in discs(scene) for text, at in words(scene) if disc.covers(at.centre)}
+    assert {str(n) for n, _ in enumerate(steps_done(context), 1)} <= numbers
+
+
+def test_no_number_of_a_step_lies_on_another_or_on_a_word(drawn: tuple[Any, list[Scene]]) -> None:
+    for scene in drawn[1]:
+        placed = [disc.grown(-HALO) for disc in discs(scene)]
+        assert [pair for pair in combinations(placed, 2) if pair[0].meets(pair[1], 0.1)] == []
+        # All that is read on a disc is its number.
+        on_discs = [[text for text, at in words(scene) if disc.meets(at, 0.3)] for disc in placed]
+        assert [texts for texts in on_discs if len(texts) != 1] == []
+
+
+def test_nothing_on_a_picture_is_written_smaller_than_7_points(drawn: tuple[Any, list[Scene]]) -> None:
+    texts = [(item, by) for scene in drawn[1] for item, by in opened(scene.items) if isinstance(item, Text)]
+    sizes = {run.size * hypot(by.a, by.b) for item, by in texts for run in item.runs}
+    assert min(sizes) > 7 * PT - 0.001
