@@ -121,7 +121,7 @@ class Grid:
     @property
     def packed(self) -> "Grid":
         """The grid in no more room than its rows need."""
-        return replace(self, room=replace(self.room, height=self.room.height - self.left))
+        return replace(self, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - self.left))
 
     @property
     def spread(self) -> "Grid":
