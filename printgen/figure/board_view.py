@@ -29,6 +29,7 @@ class BoardView:
     ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the seats
     taken. ``words`` has the keys of the games' words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for
     a place without a tile. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is to be seen.
+    ``at_table``: the seats and what waits for them are drawn around the board.
     """
 
     board: Board
@@ -42,6 +43,7 @@ class BoardView:
     deals: Mapping[str, Deal] = field(default_factory=dict)
     dealt: tuple[Dealt, ...] = ()
     hexes: tuple[PlacedHex, ...] = ()
+    at_table: bool = False
 
     def __hash__(self) -> int:
         return hash((self.boards, self.placed, self.dealt, self.hexes))

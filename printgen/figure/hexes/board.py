@@ -44,7 +44,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *(() if small else _names(view, style, blank)),
         *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
-        *(() if overlay or small else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
+        *(() if overlay or small or view.at_table else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
     )
 
 

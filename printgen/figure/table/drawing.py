@@ -71,6 +71,8 @@ def _things(layout: TableLayout, style: PieceStyle) -> Iterator[Item]:
         yield from _pile(pile, at, style)
     for corner, at in layout.corners:
         yield _at(corner.thing, at)
+    for stand, at in layout.stands:
+        yield _at(stand.thing, at)
 
 
 def _at(sprite: Sprite, at: Point) -> Group:

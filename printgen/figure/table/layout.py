@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.drawing.metrics import text_width
-from printgen.figure.table.signs import STEP, badge_width
-from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table.signs import BADGE, STEP, badge_width
+from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
 from printgen.model.table import TableSide
 from printgen.units import PT
@@ -25,6 +25,12 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
+
+ASIDE, COLUMN_GAP = 3.0, 14.0
+"""What is left free beside a column of things, and how far these stand apart at most."""
+
+COUNTED = 0.5
+"""How much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
@@ -52,6 +58,8 @@ class Tray:
     heads: Mapping[str, Point]
     """Where the number of each step stands: on the upper line of the tray, above its group."""
 
+    badges: tuple[tuple[str, Point], ...] = ()
+
 
 @dataclass(frozen=True)
 class TableLayout:
@@ -68,8 +76,9 @@ class TableLayout:
     def _tray(self, side: TableSide, seat: TableSeat) -> Tray:
         wide, high = self.size
         groups = [_rows(group, side in STANDING) for group in seat.groups]
+        aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
-            lengths = [_extent(rows).width for rows in groups]
+            lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
             room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
             length, deep = sum(lengths) + between * (len(lengths) + 1), max(_extent(rows).height for rows in groups)
@@ -78,17 +87,21 @@ class TableLayout:
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
-            tray = Rect.around(Point(0, high / 2), UPRIGHT, length + 2 * PAD)
+            across = max(_extent(rows).width + more for rows, more in zip(groups, aside, strict=True))
+            tray = Rect.around(Point(0, high / 2), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
         starts = _starts(lengths, between)
-        things, heads = list[Placed](), dict[str, Point]()
-        for group, rows, (start, end) in zip(seat.groups, groups, starts, strict=True):
+        things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
+        for group, rows, more, (start, end) in zip(seat.groups, groups, aside, starts, strict=True):
             middle = Point(tray.x + between + (start + end) / 2, tray.centre.y)
             if side in STANDING:
                 middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
+            middle, extent = middle.moved(-more / 2, 0), _extent(rows)
             things += _in_rows(rows, middle)
-            heads[group.number] = Point(middle.x, tray.y - 0.3)
-        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads)
+            heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            if group.count:
+                badges.append((group.count, middle.moved(extent.width / 2, extent.height / 2 - BADGE / 2 + 0.6)))
+        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads, tuple(badges))
 
     def _tab(self, side: TableSide, seat: TableSeat) -> Rect:
         """Return the rectangle of a seat's tab, lying along the edge of the table."""
@@ -105,7 +118,9 @@ class TableLayout:
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides so that it lies in the middle."""
         trays = {tray.side: tray.rect for tray in self.trays}
-        beside = TRAY_OFF + UPRIGHT if any(side in trays for side in STANDING) else MARGIN
+        beside = max((TRAY_OFF + trays[side].width for side in STANDING if side in trays), default=MARGIN)
+        columns = [one.thing.size.width for column in self.view.columns.values() for one in column]
+        beside = max(beside, ASIDE + max(columns)) if columns else beside
         top = trays["north"].bottom if "north" in trays else MARGIN
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
@@ -127,6 +142,32 @@ class TableLayout:
         places = side_by_side(sum(len(one.piles) + 1 for one in alike), PITCH)
         for number, pile in enumerate(row.piles, before + 1):
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
+
+    @cached_property
+    def stands(self) -> tuple[tuple[Stand, Point], ...]:
+        """Everything in the columns beside the board and the hands, and where its middle lies."""
+        return (*self._in_columns(), *self._hands())
+
+    def _in_columns(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield what lies in columns about the middle of the table, off the trays."""
+        room = self.board
+        for side, column in self.view.columns.items():
+            high = sum(stand.thing.size.height for stand in column)
+            between = min(COLUMN_GAP, (room.height - high) / (len(column) + 1))
+            x = (MARGIN + room.x - ASIDE) / 2
+            y = room.centre.y - (high + between * (len(column) - 1)) / 2
+            for stand in column:
+                half = stand.thing.size.height / 2
+                yield stand, Point(x if side == "west" else self.size.width - x, y + half)
+                y += 2 * half + between
+
+    def _hands(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield the hand of every seat, at the left end of its tray as the south sees it."""
+        for tray in self.trays:
+            if tray.seat.hand is not None:
+                half, x = tray.seat.hand.thing.size.height / 2, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2
+                y = {"north": tray.rect.bottom - half, "south": tray.rect.y + half}.get(tray.side, tray.rect.bottom)
+                yield tray.seat.hand, Point(x, y)
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
@@ -155,6 +196,8 @@ class TableLayout:
             side = -1 if at.x < self.size.width / 2 else 1
             reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
             found[corner.number] = at.moved(side * reach.x, -reach.y)
+        for stand, at in self.stands:
+            found |= {number: at.moved(*off) for number, off in stand.discs}
         return found
 
     @cached_property
@@ -171,6 +214,8 @@ class TableLayout:
                 found.append(
                     (corner.count, at.moved(reach.width / 2 - badge_width(corner.count) / 2, reach.height / 2 + 1.6))
                 )
+        found += [(words, at.moved(*off)) for stand, at in self.stands for words, off in stand.badges]
+        found += [badge for tray in self.trays for badge in tray.badges]
         return tuple(found)
 
 

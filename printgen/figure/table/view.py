@@ -1,11 +1,11 @@
 """What lies on a table, each thing drawn already: the values that `layout` places and `drawing` draws."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from printgen.drawing.scene import Item
-from printgen.geometry import Size
+from printgen.geometry import Point, Size
 from printgen.model.table import TableSide
 
 
@@ -21,23 +21,37 @@ class Sprite:
 class Group:
     """What one step lays before a seat: sprites of one size, in a line or, where a tray stands upright, in rows.
 
-    ``upright``: other sprites for such a tray.
+    ``upright``: other sprites for such a tray. ``count``: how many there are, where not all are shown.
     """
 
     number: str
     sprites: tuple[Sprite, ...]
     upright: tuple[Sprite, ...] = ()
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A thing on the table, and about its middle the numbers of steps and the counts that stand on it."""
+
+    thing: Sprite
+    discs: tuple[tuple[str, Point], ...] = ()
+    badges: tuple[tuple[str, Point], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat: its number in the order of turns, its name, its colour, what lies before it."""
+    """A seat: its number in the order of turns, its name, its colour, what lies before it.
+
+    ``hand``: the cards beside its tray.
+    """
 
     number: int
     name: str
     note: str
     colour: str
     groups: tuple[Group, ...]
+    hand: Stand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +84,12 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left."""
+    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
+
+    ``columns``: what lies on both sides of the board, from the far end on.
+    """
 
     seats: Mapping[TableSide, TableSeat]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
+    columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)

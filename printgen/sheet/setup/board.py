@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
-from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import called_out
-from printgen.figure.hexes.board import hex_middle
-from printgen.geometry import Rect, Size
+from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.board_view import board_style, board_view, fitted_board
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
@@ -60,9 +57,6 @@ TABLE, DEALT = "table", "dealt"
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
-
-HEX, MEETING = 0.8, 0.5
-"""How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
 FEW = 40
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
@@ -170,19 +164,9 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
         table = table_picture(context, Size(width, drawn * height))
         return pictures.add("board", table), STIFF * table.window.height, table.window.width
     view = board_view(context)
-    scene, pitch = fitted_board(context, view, Size(width, drawn * height))
+    scene, pitch = numbered_board(context, view, Size(width, drawn * height))
     least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
-    style = board_style(context, view, pitch)
-    numbered = called_out(scene, callouts(context, partial(_rect, view, style)), context)
-    return pictures.add("board", numbered), least, ENLARGED * scene.window.width
-
-
-def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
-    """Return where a space is drawn: of a hex what lies well inside it, of a place where several meet what is near."""
-    if view.grid.kind == "hexes":
-        side = (HEX if space in view.cells else MEETING) * style.unit
-        return Rect.around(hex_middle(view, style, space), side, side)
-    return style.rect(view.cells[space]) if space in view.cells else None
+    return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
 def _steps(context: PositionContext) -> Steps:

@@ -1,13 +1,36 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from printgen.figure.callouts import Callout
-from printgen.geometry import Rect
+from printgen.drawing.scene import Scene
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.callouts import Callout, called_out
+from printgen.figure.hexes.board import hex_middle
+from printgen.geometry import Rect, Size
 from printgen.model.board.spaces import name_on
 from printgen.model.setup import SetupStep
+from printgen.sheet.core.board_view import board_style, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.steps import steps_done
+
+HEX, MEETING = 0.8, 0.5
+"""How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
+
+
+def numbered_board(context: PositionContext, view: BoardView, room: Size) -> tuple[Scene, float]:
+    """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
+    scene, pitch = fitted_board(context, view, room)
+    style = board_style(context, view, pitch)
+    return called_out(scene, callouts(context, partial(_rect, view, style)), context), pitch
+
+
+def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
+    """Return where a space is drawn: of a hex what lies well inside it, of a place where several meet what is near."""
+    if view.grid.kind == "hexes":
+        side = (HEX if space in view.cells else MEETING) * style.unit
+        return Rect.around(hex_middle(view, style, space), side, side)
+    return style.rect(view.cells[space]) if space in view.cells else None
 
 
 def callouts(context: PositionContext, rect: Callable[[str], Rect | None]) -> tuple[Callout, ...]:

@@ -1,13 +1,15 @@
 """PositionContext → the drawn table: what each step lays before the seats, beside the board and in the corners."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_scene
-from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
@@ -15,10 +17,23 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
 from printgen.model.position import Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles, CornerThing, FacePiles, RowThing, Scale, Table, TilesInHand, TrayThing
+from printgen.model.table import (
+    BackPiles,
+    CornerThing,
+    FacePiles,
+    Hand,
+    RowThing,
+    Scale,
+    Stock,
+    Table,
+    TilesInHand,
+    TrayThing,
+)
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
+from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
+from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -34,6 +49,8 @@ EDGES, CHIP = 3, 2.7
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
+
+COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
@@ -64,35 +81,49 @@ class _Drawn:
         seats = {sides[seat]: self.seat(seat) for seat in self.context.position.seats if seat in sides}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
-        return TableView(seats, rows, corners)
+        columns = {side: column for side in COLUMNS if (column := self.column(side))}
+        return TableView(seats, rows, corners, columns)
+
+    def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
+        """Return what lies on a side of the board, from the far end on."""
+        things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
+        return tuple(column_thing(self.context, self.steps, one) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""
         catalog, seat = self.context.catalog, self.context.game.setup.seats[name]
         note = catalog.plain(f"seats.{name}.note") if catalog.has(f"seats.{name}.note") else ""
-        groups = (self.group(thing, name) for thing in self.table.trays if thing.step in self.steps)
+        things = [thing for thing in self.table.trays if thing.step in self.steps]
+        groups = (group for thing in things for group in self.groups(thing, name))
+        is_first = name == self.context.position.seats[0]
+        hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
         return TableSeat(
             self.context.position.seats.index(name) + 1,
             catalog.plain(f"seats.{name}.name"),
             note,
             seat.colour,
             tuple(group for group in groups if group.sprites),
+            next(hands, None),
         )
 
-    def group(self, thing: TrayThing, seat: str) -> TrayGroup:
-        """Return what a step lays before a seat."""
+    def groups(self, thing: TrayThing, seat: str) -> tuple[TrayGroup, ...]:
+        """Return what a step lays in the tray of a seat."""
         number, context = self.steps[thing.step][0], self.context
+        if isinstance(thing, Hand):
+            return ()
+        if isinstance(thing, Stock):
+            return stock_groups(context, self.steps, thing, seat)
         if isinstance(thing, TilesInHand):
-            return TrayGroup(number, tuple(self.tile(thing.component, kind, TILE) for kind in thing.kinds))
+            return (TrayGroup(number, tuple(self.tile(thing.component, kind, TILE) for kind in thing.kinds)),)
         if isinstance(thing, Scale):
             last, at = (int(context.catalog.facts.number(f"facts.{name}")) for name in (thing.to, thing.at))
             colour = context.game.setup.seats[seat].colour
             lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
-            return TrayGroup(number, (lying,), (upright,))
+            return (TrayGroup(number, (lying,), (upright,)),)
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
         waiting = [one for one in placed if one.waiting and one.owner == seat]
         drawn = (placed_piece(self.pieces, self.style, one, FIGURE) for one in waiting)
-        return TrayGroup(number, tuple(Sprite((art,), Size(FIGURE, FIGURE)) for art in drawn))
+        return (TrayGroup(number, tuple(Sprite((art,), Size(FIGURE, FIGURE)) for art in drawn)),)
 
     def tile(self, component: str, kind: str, size: float) -> Sprite:
         """Return a tile with its face up."""
@@ -145,7 +176,14 @@ class _Drawn:
         )
 
     def board(self, room: Size) -> Scene:
-        """Return the empty board as large as it fits a room: labels on its rim, a rose, and that nothing lies here."""
+        """Return the board as large as it fits a room, with the numbers of the steps that lay something on it."""
+        view = self.pieces
+        if not (view.standing or view.dealt or view.hexes):
+            return self.empty_board(room)
+        return numbered_board(self.context, replace(view, at_table=True), room)[0]
+
+    def empty_board(self, room: Size) -> Scene:
+        """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
         view = self.pieces
         columns, rows = view.labels
         chart = MapView(view.grid.rows, view.grid.columns, "", (), columns, rows, {}, view.grid.fold_after)
