@@ -78,10 +78,10 @@ class CornerThing(TableThing):
     """Something that belongs to nobody and lies in a corner: the next free one, clockwise from the far left.
 
     A ``bag`` or a pile of chips with what is in it, a ``card``, a ``track`` with the markers of all, a ``dial`` with
-    the faces of its component.
+    the faces of its component, ``dice`` as many as the step says.
     """
 
-    kind: Literal["bag", "card", "track", "dial", "pile"]
+    kind: Literal["bag", "card", "track", "dial", "pile", "dice"]
     component: Annotated[Id, Ref("component")]
 
 
@@ -131,12 +131,11 @@ ColumnThing = Annotated[CardPiles | Bags | Ready, Field(discriminator="kind")]
 
 
 class Table(Model):
-    """What a setup sheet draws around the board.
+    """What a setup sheet draws around the board, where it knows the side of every seat that is taken.
 
     ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
     the board; ``corners`` and ``beside``: what belongs to nobody, in the corners and on both sides of the board.
-    ``legend``: whether the sheet explains its signs beside it. ``measure``, ``example``: what is drawn on the board
-    that does not lie there.
+    ``measure``, ``example``: what is drawn on the board that does not lie there.
     """
 
     sides: dict[Annotated[Id, Ref("seat")], TableSide]
@@ -146,4 +145,3 @@ class Table(Model):
     beside: Many[ColumnThing] = ()
     measure: Measure | None = None
     example: Example | None = None
-    legend: bool = True

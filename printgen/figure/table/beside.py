@@ -20,7 +20,7 @@ PITCH = Point(14.6, 21.0)
 EDGES, EDGE = 3, 0.5
 """How many edges show below a pile and how far each."""
 
-DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 15.6
+DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
@@ -69,10 +69,10 @@ def _card(style: PieceStyle, face: Face, rect: Rect) -> Iterator[Item]:
 
 def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> Stand:
     """Return bags side by side, each with its name below it and how many things are in it."""
-    size = Size(SACK_SIZE.width * 0.8 + SACK_PITCH * (len(held) - 1), SACK_SIZE.height * 0.8 + 4.6)
+    size = Size(SACK_SIZE.width * 0.73 + SACK_PITCH * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
     items, badges = list[Item](), list[tuple[str, Point]]()
     for place, (name, count) in enumerate(held):
-        share, cloth = (0.8, "land-edge") if place == 0 else (0.66, "purple")
+        share, cloth = (0.74, "land-edge") if place == 0 else (0.6, "purple")
         foot = size.height / 2 - 4.6
         at = Point(SACK_PITCH * (place - (len(held) - 1) / 2), foot - share * SACK_SIZE.height / 2)
         pen = Stroke(style.colour("coast"), 0.35 / share, join="round")
@@ -80,7 +80,7 @@ def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> St
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
         tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
         items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
-        words = size_to_fit(name, SACK_PITCH - 0.6, CAPTION, 400)
+        words = size_to_fit(name, SACK_PITCH + 0.6, CAPTION, 400)
         items.append(centred(name, Point(at.x, foot + 2.6), max(words, 7 * PT), 400, style.colour("coast")))
         badges.append((count, at.moved(0, 2.6)))
     corner = Point(-size.width / 2, -size.height / 2 + 3.0)

@@ -29,8 +29,9 @@ MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
 
+FEW = 3
 COUNTED = 0.5
-"""How much of a count's lozenge lies beside its group in a tray."""
+"""Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
@@ -81,13 +82,16 @@ class TableLayout:
             lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
             room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
-            length, deep = sum(lengths) + between * (len(lengths) + 1), max(_extent(rows).height for rows in groups)
+            length, deep = (
+                sum(lengths) + between * (len(lengths) + 1),
+                max((_extent(rows).height for rows in groups), default=0),
+            )
             tray = Rect.around(Point(wide / 2, 0), length, deep + 2 * PAD)
             tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
-            across = max(_extent(rows).width + more for rows, more in zip(groups, aside, strict=True))
+            across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
             tray = Rect.around(Point(0, high / 2), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
         starts = _starts(lengths, between)
@@ -127,7 +131,7 @@ class TableLayout:
         foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
         corner = MARGIN + CORNER.height
         if self.corners and (top < corner or foot > self.size.height - corner):
-            beside = max(beside, MARGIN + CORNER.width)
+            beside = max(beside, MARGIN + 1 + max(corner.thing.size.width for corner in self.view.corners))
         return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
 
     @cached_property
@@ -186,7 +190,7 @@ class TableLayout:
     def discs(self) -> Mapping[str, Point]:
         """Where the number of each step stands: once, beside or on the corner of what it lays down."""
         found: dict[str, Point] = {}
-        nearest = next((tray for tray in self.trays if tray.side == "south"), None)
+        nearest = min(self.trays, key=lambda tray: tray.side != "south", default=None)
         if nearest is not None:
             found |= nearest.heads
         for row in self.view.rows:
@@ -220,10 +224,15 @@ class TableLayout:
 
 
 def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:
-    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one."""
+    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one.
+
+    There few of them stand one below another.
+    """
     sprites = group.upright if upright and group.upright else group.sprites
     across = len(sprites)
-    if upright:
+    if upright and across <= FEW:
+        across = 1
+    elif upright:
         across = max(1, int((UPRIGHT - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
     return [sprites[n : n + across] for n in range(0, len(sprites), across)]
 

@@ -7,15 +7,15 @@ from typing import Literal
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece, tile_back
-from printgen.figure.table import things
-from printgen.figure.table.drawing import table_scene
+from printgen.figure.table import beside, things
+from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
-from printgen.model.position import Thing
+from printgen.model.position import PlacedPiece, Thing
 from printgen.model.setup import SetupStep
 from printgen.model.table import (
     BackPiles,
@@ -37,8 +37,8 @@ from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
-TILE, FIGURE, PIECE = 8.6, 5.6, 9.6
-"""The side of a tile in a tray, of a figure there, and of what lies on a pile; in mm."""
+TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
+"""The side of a tile in a tray, of a figure and a coin there, and of what lies on a pile; in mm."""
 
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
@@ -54,8 +54,10 @@ COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
-    """Return whether the sheet draws the whole table: where the data know it, on paper that is large enough."""
-    return context.game.setup.table is not None and context.paper.layout == "large"
+    """Return whether the sheet draws the whole table: where the data know all its sides, on large paper."""
+    table = context.game.setup.table
+    known = table is not None and all(seat in table.sides for seat in context.position.seats)
+    return known and context.paper.layout == "large"
 
 
 def table_picture(context: PositionContext, room: Size) -> Scene:
@@ -63,6 +65,13 @@ def table_picture(context: PositionContext, room: Size) -> Scene:
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
     return table_scene(drawn.view(), room, drawn.board, context, context.game.head.title)
+
+
+def table_height_of(context: PositionContext, width: float) -> float:
+    """Return how high a table of a width is whose board is as wide as it can be, in mm."""
+    assert context.game.setup.table is not None
+    drawn = _Drawn(context, context.game.setup.table)
+    return table_height(drawn.view(), width, drawn.board)
 
 
 class _Drawn:
@@ -122,8 +131,12 @@ class _Drawn:
             return (TrayGroup(number, (lying,), (upright,)),)
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
         waiting = [one for one in placed if one.waiting and one.owner == seat]
-        drawn = (placed_piece(self.pieces, self.style, one, FIGURE) for one in waiting)
-        return (TrayGroup(number, tuple(Sprite((art,), Size(FIGURE, FIGURE)) for art in drawn)),)
+        return (TrayGroup(number, tuple(map(self.figure, waiting))),)
+
+    def figure(self, placed: PlacedPiece) -> Sprite:
+        """Return a piece that waits in a tray."""
+        size = COIN if self.context.game.setup.pieces[placed.piece].look == "coin" else FIGURE
+        return Sprite((placed_piece(self.pieces, self.style, placed, size),), Size(size, size))
 
     def tile(self, component: str, kind: str, size: float) -> Sprite:
         """Return a tile with its face up."""
@@ -152,12 +165,14 @@ class _Drawn:
         """Return what lies in a corner."""
         number, step = self.steps[thing.step]
         context, component = self.context, self.context.game.components[thing.component]
-        counted = step.count is not None and thing.kind in ("bag", "pile")
-        count = amount(step.count, context.position.players, context.position.options) if counted and step.count else 0
+        done = amount(step.count or 0, context.position.players, context.position.options)
+        count = done if thing.kind in ("bag", "pile") else 0
         if thing.kind == "card":
             drawn = things.card(context, component.icon or step.icon, "purple")
         elif thing.kind == "dial":
             drawn = things.dial(context, tuple(map(str, component.faces)))
+        elif thing.kind == "dice":
+            return Corner(number, beside.ready(context, done, (), (), number).thing)
         elif thing.kind == "track":
             colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
             drawn = things.track(context, colours, context.tool("setup.start"))
@@ -180,7 +195,11 @@ class _Drawn:
         view = self.pieces
         if not (view.standing or view.dealt or view.hexes):
             return self.empty_board(room)
-        return numbered_board(self.context, replace(view, at_table=True), room)[0]
+        measure, example = self.table.measure, self.table.example
+        measured = measure.spaces if measure is not None and measure.step in self.steps else ()
+        hollow = example.spaces if example is not None and example.step in self.steps else {}
+        dealt = replace(view, at_table=True, measured=measured, hollow=hollow)
+        return numbered_board(self.context, dealt, room, self.table)[0]
 
     def empty_board(self, room: Size) -> Scene:
         """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
