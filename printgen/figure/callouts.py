@@ -94,13 +94,11 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         wanted = [callout.spaces] if several else [(space,) for space in callout.spaces]
         for spaces in wanted:
             tried = [one for one in _tries(callout, spaces, several) if _is_free(one, words, found, window)]
-            clear = (one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things))
-            # Standing off with a leader is better than lying on a thing.
-            one = (
-                next(clear, None) or next((one for one in tried if one.leads is None), None) or next(iter(tried), None)
-            )
-            if one is not None:
-                found.append(one)
+            clear = [one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things)]
+            if callout.once and found and (on := [one for one in clear if one.leads is None]):
+                found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
+            else:  # standing off with a leader is better than lying on a thing
+                found += [*clear, *tried][:1]
     return tuple(found)
 
 
