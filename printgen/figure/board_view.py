@@ -29,6 +29,8 @@ class BoardView:
     ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the seats
     taken. ``words`` has the keys of the games' words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for
     a place without a tile. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is to be seen.
+    ``at_table``: the seats and what waits for them are drawn around the board. ``measured``: spaces in which something
+    lies for a while; ``hollow``: where a seat may lay a piece of its own.
     """
 
     board: Board
@@ -42,6 +44,9 @@ class BoardView:
     deals: Mapping[str, Deal] = field(default_factory=dict)
     dealt: tuple[Dealt, ...] = ()
     hexes: tuple[PlacedHex, ...] = ()
+    at_table: bool = False
+    measured: tuple[str, ...] = ()
+    hollow: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __hash__(self) -> int:
         return hash((self.boards, self.placed, self.dealt, self.hexes))

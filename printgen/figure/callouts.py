@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import dist
+from itertools import product
+from math import cos, dist, radians, sin
 from typing import Literal
 
 from printgen.drawing.items import extent, opened
@@ -14,8 +15,13 @@ from printgen.geometry import Point, Rect, between
 EVERYWHERE = 3
 """On up to so many spaces a step has its number on each; on more it stands once, with a count beside it."""
 
-LEAD = 6.8
-"""How far from a thing its number stands that leads to it by a line."""
+CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0))
+RING = tuple((cos(radians(turn)), sin(radians(turn))) for turn in range(15, 360, 30))
+"""Where a number is tried about the middle of its space: on its corners and edges, then round about."""
+
+LEAD, REACHES, TARGET = 6.8, (4.0, 7.0, 10.0), 0.5
+"""How far from one of many things its number stands, or from the edge of its space, that leads to it by a line; how far
+from the middle of its space a line ends, in half its size."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
@@ -34,13 +40,17 @@ LARGEST, ICON = 16.0, 9.0
 class Callout:
     """The number of a step, the spaces on which it lays something, and how often it does.
 
-    ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line.
+    ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
+    number stands on one of them alone, far from others. ``off``: there is room beside the drawing, and a line may lead
+    to a space from off it.
     """
 
     number: str
     spaces: tuple[Rect, ...]
     count: str
     things: tuple[Point, ...] = ()
+    once: bool = False
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +71,13 @@ class PlacedCallout:
             return self.at.moved(half - STEP, -STEP - HALO - BADGE / 2)
         off = STEP + 0.8 + half
         return self.at.moved(-off if self.side == "left" else off, 0)
+
+    @property
+    def way(self) -> tuple[Rect, ...]:
+        """What the line from off its space covers, if it has one."""
+        if self.thing is None:
+            return ()
+        return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in (0.2, 0.35, 0.5, 0.65, 0.8, 1))
 
     @property
     def rects(self) -> tuple[Rect, ...]:
@@ -93,30 +110,39 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
 
     A step with many spaces leaves those to others that have few.
     """
-    words, things = _words(drawn), _things(drawn)
+    words, things, window = _words(drawn), _things(drawn), drawn.window
+    if any(one.off for one in callouts):
+        window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
     found: list[PlacedCallout] = []
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
-    for callout in callouts:
-        several = len(callout.spaces) > EVERYWHERE
+    for callout in sorted(callouts, key=lambda one: len(one.spaces) if one.once else 0):
+        several = callout.once or len(callout.spaces) > EVERYWHERE
         free = sorted(callout.spaces, key=lambda space: space in asked)
         wanted = [free] if several else [[space] for space in callout.spaces]
         for spaces in wanted:
             ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
-            tried = [one for one in ways if _is_free(one, words, found, drawn.window)]
-            clear = (one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things))
-            one = next(clear, None) or next(iter(tried), None)
-            if one is not None:
-                found.append(one)
+            tried = [one for one in ways if _is_free(one, words, found, window)]
+            clear = [one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things)]
+            if callout.once and found and (on := [one for one in clear if one.thing is None]):
+                found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
+            else:  # standing off with a line is better than lying on a thing
+                found += [*clear, *tried][:1]
     return tuple(found)
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
-    """Yield places on each space: its corners from the upper right one on, then along its edges."""
+    """Yield places on each space: its corners from the upper right one on, its edges, round about; then off it."""
+    count = callout.count if several else ""
     for space in spaces:
         x, y = space.width / 2 - INSET, space.height / 2 - INSET
-        for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0)):
+        for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
-            yield PlacedCallout(callout.number, at, callout.count if several else "", "left" if across > 0 else "right")
+            yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
+    for space, reach in product(spaces if callout.off else (), REACHES):
+        half = min(space.width, space.height) / 2
+        for across, down in RING:
+            at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))
+            yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right", end)
 
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:
@@ -133,7 +159,7 @@ def _is_free(one: PlacedCallout, words: Sequence[Rect], found: Sequence[PlacedCa
     others = [rect for other in found for rect in other.rects]
     return (
         all(window.holds(rect.grown(HALO)) for rect in one.rects)
-        and not any(rect.meets(taken) for rect in one.rects for taken in (*words, *others))
+        and not any(rect.meets(taken) for rect in (*one.rects, *one.way) for taken in (*words, *others))
         and all(dist(one.at, other.at) >= APART for other in found)
     )
 

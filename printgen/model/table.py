@@ -40,6 +40,24 @@ class Scale(TableThing):
     at: Annotated[Id, Ref("fact")]
 
 
+class Stock(TableThing):
+    """Pieces of everybody, shown with their count: of each component as many as the step takes, shared out.
+
+    ``colours``: those of the seats that have them in another colour than their own.
+    """
+
+    kind: Literal["stock"]
+    components: Annotated[Ids, Ref("component")]
+    colours: dict[Annotated[Id, Ref("seat")], Annotated[Id, Ref("colour")]] = {}
+
+
+class Hand(TableThing):
+    """Cards that everybody takes in hand, as many as the step says; they lie beside the tray."""
+
+    kind: Literal["hand"]
+    component: Annotated[Id, Ref("component")]
+
+
 class FacePiles(TableThing):
     """Piles beside the board, one for each kind, face up."""
 
@@ -61,10 +79,10 @@ class CornerThing(TableThing):
     """Something that belongs to nobody and lies in a corner: the next free one, clockwise from the far left.
 
     A ``bag`` or a pile of chips with what is in it, a ``card``, a ``track`` with the markers of all, a ``dial`` with
-    the faces of its component.
+    the faces of its component, ``dice`` as many as the step says.
     """
 
-    kind: Literal["bag", "card", "track", "dial", "pile"]
+    kind: Literal["bag", "card", "track", "dial", "pile", "dice"]
     component: Annotated[Id, Ref("component")]
 
 
@@ -132,11 +150,6 @@ class SamplePlace(TableThing):
     kind: Literal["place"]
 
 
-TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Laid, Field(discriminator="kind")]
-RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
-ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
-
-
 class StepGroup(Model):
     """Steps under one head: from the first of these that is done, up to the next group."""
 
@@ -144,19 +157,69 @@ class StepGroup(Model):
     begins: Annotated[Ids, Ref("step")]
 
 
+class BesideThing(TableThing):
+    """Something beside the board that belongs to nobody; the first of its side lies farthest off."""
+
+    side: Literal["west", "east"]
+
+
+class CardPiles(BesideThing):
+    """Cards in piles: of the components that are ``sorted`` one face up for each kind, of each ``mixed`` one."""
+
+    kind: Literal["cards"]
+    sorted_: Annotated[Ids, Ref("component")] = ()
+    mixed: Annotated[Ids, Ref("component")] = ()
+
+
+class Bags(BesideThing):
+    """A bag for each of these deals, with what was dealt in it."""
+
+    kind: Literal["bags"]
+    deals: Annotated[Ids, Ref("deal")]
+
+
+class Ready(BesideThing):
+    """What lies ready side by side: dice, cards and figures, as many as the step uses, else one of each."""
+
+    kind: Literal["ready"]
+    components: Annotated[Ids, Ref("component")]
+
+
+class Measure(TableThing):
+    """Spaces in which something is laid to measure and taken away again; they stay free or are yet unknown."""
+
+    spaces: Annotated[Ids, Ref("space")]
+
+
+class Example(TableThing):
+    """Where each seat may lay pieces of its own: drawn hollow on edges of the board."""
+
+    spaces: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]]
+
+
+TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Stock | Hand | Laid, Field(discriminator="kind")]
+RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
+ColumnThing = Annotated[CardPiles | Bags | Ready, Field(discriminator="kind")]
+ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
+
+
 class Table(Model):
-    """What a setup sheet draws around the board.
+    """What a setup sheet draws around the board, where it knows the side of every seat that is taken.
 
     ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
-    the board; ``corners``: what belongs to nobody. ``shelves``: rows of things on the near side of the board; a list
-    within a row stands one below another. ``legend``: whether the sheet explains its signs beside it.
-    ``groups``: how the steps are grouped beside it.
+    the board; ``corners`` and ``beside``: what belongs to nobody, in the corners and on both sides of the board.
+    ``measure``, ``example``: what is drawn on the board that does not lie there. ``shelves``: rows of things on the
+    near side of the board; a list within a row stands one below another. ``legend``: whether the sheet explains its
+    signs beside it. ``groups``: how the steps are grouped beside it.
     """
 
     sides: dict[Annotated[Id, Ref("seat")], TableSide] = {}
     trays: Many[TrayThing] = ()
     rows: Many[RowThing] = ()
     corners: Annotated[Many[CornerThing], Field(max_length=8)] = ()
+    beside: Many[ColumnThing] = ()
+    measure: Measure | None = None
+    example: Example | None = None
     shelves: Many[Many[Many[ShelfThing]]] = ()
     legend: bool = True
     groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}

@@ -84,3 +84,20 @@ def test_a_step_with_many_spaces_leaves_those_of_others_to_them() -> None:
     assert (many.number, first.number) == ("1", "2")
     assert not row[0].covers(many.at)
     assert row[0].covers(first.at)
+
+
+def test_a_number_without_room_on_its_thing_stands_off_it_and_a_leader_leads_there() -> None:
+    spot = Rect(30, 30, SIDE, SIDE)
+    thing = Disc(spot.centre, 7.9, Fill("#000000"))
+    [led] = placed_callouts(a_board(thing), [Callout("1", (spot,), "×1", leads=True)])
+    assert led.leads is not None
+    assert dist(led.at, spot.centre) > SIDE / 2
+    assert dist(led.leads, spot.centre) < SIDE / 2
+
+
+def test_a_step_told_once_stands_on_one_of_its_spaces_away_from_other_numbers() -> None:
+    first = Callout("1", (space(0, 0),), "×1", once=True)
+    row = tuple(space(0, column) for column in range(5))
+    placed = placed_callouts(a_board(), (first, Callout("2", row, "", once=True)))
+    assert [one.number for one in placed] == ["1", "2"]
+    assert dist(placed[0].at, placed[1].at) > 3 * SIDE

@@ -8,7 +8,7 @@ import pytest
 from printgen.drawing.items import line_width, opened
 from printgen.drawing.scene import Box, Scene, Text
 from printgen.drawing.scene import Group as DrawnGroup
-from printgen.figure.table import stands, things
+from printgen.figure.table import beside, stands, things
 from printgen.figure.table.drawing import table_scene
 from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import APART, BADGE, STEP, badge_width
@@ -190,3 +190,44 @@ def test_a_heap_shows_every_thing_of_a_few_and_a_lid_nine(style: SheetContext) -
         assert len(shown) == count
     lid = stands.heap(style, None, "ink", 15, lid=True)
     assert len([item for item in lid.items if isinstance(item, DrawnGroup)]) == 9
+
+
+def a_table_with_columns() -> TableView:
+    """A table for two: stocks and a hand before each, piles at the left, bags and dice at the right of the board."""
+    stock = Group("1", (square(7),) * 3, count="×15")
+    hand = Stand(Sprite((), Size(18, 13)), (("3", Point(-9, -6)),))
+    names = {"south": "near", "north": "far"}
+    seats = {
+        side: TableSeat(number, names[side], "", "blue", (stock, stock), hand)
+        for number, side in enumerate(SIDES[2], 1)
+    }
+    tall, low = Stand(Sprite((), Size(27, 60)), (("4", Point(-13, -30)),)), Stand(Sprite((), Size(29, 12)))
+    return TableView(seats, (), (), {"west": (tall,), "east": (low, low)})
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hands_and_columns_lie_beside_the_board_and_the_trays(size: Size) -> None:
+    layout = TableLayout(a_table_with_columns(), size)
+    rects = [Rect.around(at, *stand.thing.size) for stand, at in layout.stands]
+    assert len(rects) == 5
+    assert [rect for rect in rects if not Rect(0, 0, *size).holds(rect)] == []
+    everything = rects + [layout.board] + [tray.rect for tray in layout.trays]
+    assert [pair for pair in combinations(everything, 2) if pair[0].meets(pair[1], 0.01)] == []
+    assert set(layout.discs) == {"1", "3", "4"}
+    assert [words for words, _ in layout.badges].count("×15") == 4
+
+
+def test_a_stock_shows_long_pieces_all_and_others_three_at_most(style: SheetContext) -> None:
+    assert len(beside.stocked(style, "road", True, "blue", 15)) == 15
+    assert len(beside.stocked(style, "settlement", False, "blue", 5)) == 3
+    assert len(beside.stocked(style, "settlement", False, "blue", 2)) == 2
+
+
+def test_piles_bags_and_hands_bear_the_number_of_their_step_and_what_is_in_them(style: SheetContext) -> None:
+    face = beside.Face("settlement", "blue")
+    piles = beside.card_piles(style, (face,) * 5, "7")
+    bags = beside.sacks(style, (("hexes", "×23"), ("tokens", "×8")), "8")
+    mine, other = beside.hand(style, face, "9", "×3"), beside.hand(style, face)
+    assert [one.discs[0][0] for one in (piles, bags, mine)] == ["7", "8", "9"]
+    assert [words for words, _ in (*bags.badges, *mine.badges)] == ["×23", "×8", "×3"]
+    assert (other.discs, other.badges) == ((), ())

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from math import dist
 from typing import cast, get_args
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Fill, Group, Item, Path, Stroke, label, line
+from printgen.drawing.scene import Box, Fill, Group, Item, Path, Stroke, centred, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes import tile as hexes
-from printgen.figure.hexes.tile import hex_tile, number_token
+from printgen.figure.hexes.tile import LINE, hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
-from printgen.geometry import Point, Transform, side_by_side
+from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedPiece
 from printgen.model.setup import Facing
@@ -23,9 +24,16 @@ NAME, NAME_HIGH, NAME_WIDE = 0.22, 0.045, 0.62
 """On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most
 (all for a hex 1 wide)."""
 
-SMALL_NAME, SMALL_HIGH, REGION_NAME = 0.1, 0.3, 0.055
-TINT, EDGE = 0.16, 0.028
-SMALLEST = 6 * PT
+SMALL_NAME, REGION_NAME = 0.125, 0.055
+NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
+"""Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
+
+CLEAR = 0.24
+TINT, EDGE, SEAM, SHADOW = 0.16, 0.053, 0.034, Point(0.4, 0.7)
+SMALLEST, NAMED = 6 * PT, 7 * PT
+MEASURED, HOLLOW = 0.9, 0.25
+"""The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
+
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC = 0.34
 
@@ -36,15 +44,19 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     blank = frozenset(view.squares) - known.keys()
     overlay, small = style.look == "overlay", style.look == "thumbnail"
     edge = Stroke(style.colour("coast"), 0.2 if overlay else 0.14, cap="round")  # on an overlay they are measured
+    edged = view.squares if overlay or not view.at_table else ()
     return (
         *(() if overlay else _blanks(view, style, blank)),
+        *(_shadow(view, style, cell) for cell in sorted(known) if view.at_table and style.theme.fills),
         *(known[cell] for cell in sorted(known)),
-        *(line(*ends, edge) for ends in hexes.edges(view.grid, view.squares, style)),
+        *(line(*ends, edge) for ends in hexes.edges(view.grid, frozenset(edged), style)),
         *_regions(view, style, blank),
+        *_measured(view, style, blank),
         *(() if small else _names(view, style, blank)),
+        *_hollow(view, style),
         *_tokens(view, style, frozenset(known)),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
-        *(() if overlay or small else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
+        *(() if overlay or small or view.at_table else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
     )
 
 
@@ -54,9 +66,18 @@ def hex_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
 
 
 def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Iterator[Item]:
-    """Draw the hexes of which nothing is known: faint water with the icon of their last region that has one."""
+    """Draw the hexes of which nothing is known: faint water with the icon of their last region that has one.
+
+    On a table they are the ground on which something may come to lie.
+    """
     for cell in sorted(cells):
         at = hexes.middle(view.grid, cell, style)
+        if view.at_table:
+            pitch = Point(0.95 * style.pitch.x, 0.95 * style.pitch.y)
+            edge = None if style.theme.fills else Stroke(style.colour("hairline"), 0.2)
+            ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
+            yield Path(hexes.outline(at, pitch), ground, edge)
+            continue
         if style.theme.fills:
             yield Path(hexes.outline(at, style.pitch), Fill(style.colour("sea"), 0.4))
         signs = [region.icon for _, region in view.regions_of(cell) if region.icon is not None]
@@ -64,8 +85,55 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             yield icon(signs[-1], at, 0.22 * style.unit, style.colour("hatch"), style.icons)
 
 
-def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
-    """Draw the hexes that lie: those of the set-up, those dealt, those of a hex map."""
+def _shadow(view: BoardView, style: BoardStyle, cell: Cell) -> Item:
+    at = hexes.middle(view.grid, cell, style).moved(*SHADOW)
+    return Path(hexes.outline(at, style.pitch), Fill(style.colour("table-shadow")))
+
+
+def _measured(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
+    """Draw the spaces that are measured with dashes, numbered; where hexes lie, a bracket beside their rows."""
+    cells, ink = [view.cells[space] for space in view.measured], style.colour("ink")
+    if blank.issuperset(cells):
+        for number, cell in enumerate(cells, 1):
+            at = hexes.middle(view.grid, cell, style)
+            shape = hexes.outline(at, Point(MEASURED * style.pitch.x, MEASURED * style.pitch.y))
+            yield Path(shape, Fill(style.colour("paper")), Stroke(ink, 0.35, (1.6, 1.1)))
+            yield centred(str(number), at, 0.25 * style.unit, 300, style.colour("grey"))
+        return
+    bracket, pen = measure_place(view, style), Stroke(ink, 0.35)
+    yield line(Point(bracket.x, bracket.y), Point(bracket.x, bracket.bottom), pen)
+    for number in range(len(cells) + 1):
+        y = bracket.y + number * bracket.height / len(cells)
+        yield line(Point(bracket.x, y), Point(bracket.right, y), pen)
+
+
+def measure_place(view: BoardView, style: BoardStyle) -> Rect:
+    """Return the first space that is measured, or the bracket beside the rows of all where hexes lie there."""
+    middles = [hexes.middle(view.grid, view.cells[space], style) for space in view.measured]
+    if not {view.cells[space] for space in view.measured} & {view.cells[space] for space in _laid(view)}:
+        return Rect.around(middles[0], 0.8 * style.unit)
+    left = min(hexes.middle(view.grid, cell, style).x for cell in view.squares) - 0.66 * style.unit
+    half = 0.75 * hexes.SIDE * style.pitch.y
+    return Rect(left, middles[0].y - half, 1.4, middles[-1].y - middles[0].y + 2 * half)
+
+
+def _hollow(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw pieces that seats may lay on edges, hollow in their colours."""
+    for seat, spaces in view.hollow.items():
+        colour = style.colour(view.seats[seat].colour)
+        for space in spaces:
+            bar = Rect.around(Point(0, 0), HOLLOW * style.unit, 0.1 * style.unit)
+            ground = [Fill(style.colour("paper"))]
+            if style.theme.fills:
+                ground.append(Fill(colour, 0.2))
+            drawn = [Box(bar, fill, Stroke(colour, 0.35), 0.05 * style.unit) for fill in ground]
+            degrees = hexes.edge_degrees(view.grid, view.meetings[space], style)
+            turned = Transform.turn(degrees).then(Transform.shift(*hex_middle(view, style, space)))
+            yield Group(tuple(drawn), turned)
+
+
+def _laid(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
+    """Return component, kind and facing of the hexes that lie: of the set-up, those dealt, those of a hex map."""
     laid: dict[str, tuple[str, str | None, str | None]] = {}
     for placed in view.standing:
         piece = view.pieces[placed.piece]
@@ -77,8 +145,13 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
             laid[dealt.space] = (component, dealt.things[0].kind, None)
     sort = next((name for name in view.components if _is_hex(view, name)), "")
     laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
-    tokens, found = _numbers(view), {}
-    for space, (component, kind, facing) in laid.items():
+    return laid
+
+
+def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
+    """Draw the hexes that lie."""
+    tokens, found, seamed = _numbers(view), {}, view.at_table and style.theme.fills
+    for space, (component, kind, facing) in _laid(view).items():
         made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
             hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None)),
@@ -87,6 +160,8 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
             tokens.get(space),
             least=SMALLEST / style.unit,
             marked=style.look != "thumbnail",
+            line=SEAM if seamed else LINE,
+            seam="paper" if seamed else "coast",
         )
         cell = view.cells[space]
         at = Transform.shift(*hexes.middle(view.grid, cell, style))
@@ -112,13 +187,21 @@ def _is_hex(view: BoardView, component: str) -> bool:
 
 
 def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
-    """Tint the blank spaces of each region on an overlay, and draw a thick line round all."""
-    wide = min(1.2, EDGE * style.unit)
+    """Draw a thick line round the regions in which seats start, in their colours; round all of them on an overlay.
+
+    There the blank spaces of each are tinted as well.
+    """
+    wide = min(1.2, EDGE * style.unit if style.look == "overlay" else 1.1)
     dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
         colour = style.colour(region.accent or "coast")
-        if style.theme.fills and style.look == "overlay":
+        if style.look != "overlay":
+            homes = [seat.colour for seat in view.seats.values() if seat.space in region.spaces]
+            if not homes:
+                continue
+            colour = style.colour(homes[0])
+        elif style.theme.fills:
             for cell in sorted(cells & blank):
                 yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
         border = hexes.rim(view.grid, cells, style)
@@ -127,8 +210,8 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
 
 
 def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
-    """Write the name of every space: large where an overlay has nothing else, else at its top."""
-    unit = style.unit
+    """Write the name of every space: large where an overlay has nothing else, else in a corner that is free."""
+    unit, taken = style.unit, [*_taken(view, style)]
     for cell in sorted(view.squares):
         name, at = view.names[cell], hexes.middle(view.grid, cell, style)
         if style.look == "overlay" and cell in blank:
@@ -136,8 +219,25 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
             yield label(name, at.moved(0, -NAME_HIGH * unit), size, style.colour("grey"), 300)
             yield from _region_names(view, style, cell, at)
         else:
-            size = max(SMALL_NAME * unit, SMALLEST)
-            yield label(name, at.moved(0, -SMALL_HIGH * unit), size, style.colour("coast"), 600)
+            places = [at.moved(x * unit, y * unit) for x, y in NAMES]
+            free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))
+            ink = style.colour("grey" if cell in blank else "coast")
+            size = max(SMALL_NAME * unit, NAMED if view.at_table else SMALLEST)
+            yield centred(name, next(free, places[0]), size, 600, ink)
+
+
+def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
+    """Yield where no name may stand: on piers and on what stands between spaces."""
+    facings = [(one.space, one.facing) for one in view.standing] + [(one.space, one.facing) for one in view.hexes]
+    for space, facing in facings:
+        if facing not in get_args(Facing):
+            continue
+        at = hexes.middle(view.grid, view.cells[space], style)
+        for start, end in hexes.pier(cast(Facing, facing)):
+            yield at.moved((start.x + end.x) / 2 * style.pitch.x, (start.y + end.y) / 2 * style.pitch.y)
+    between = [one.space for one in view.standing if one.space not in view.cells]
+    for space in (*between, *(space for spaces in view.hollow.values() for space in spaces)):
+        yield hex_middle(view, style, space)
 
 
 def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> Iterator[Item]:
@@ -157,7 +257,7 @@ def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Itera
     """Draw the numbers of spaces on which no hex is known to lie."""
     for space, value in _numbers(view).items():
         if view.cells.get(space) not in known:
-            yield from number_token(value, hex_middle(view, style, space), 0.165 * style.unit, style, SMALLEST)
+            yield from number_token(value, hex_middle(view, style, space), hexes.TOKEN * style.unit, style, SMALLEST)
 
 
 def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:

@@ -32,13 +32,12 @@ CORNERS = tuple(Transform.turn(60 * turn).apply(Point(0, -SIDE)) for turn in ran
 """The corners of a hex about its middle, from the top clockwise, for a width of 1."""
 
 TINT = 0.3
-RIM = (0.335, 0.455)  # between which distances from the middle (across the flats) the marks of a kind lie
-NAME_ROOM = Rect(-0.2, -0.42, 0.4, 0.15)
-ICON, ICON_HIGH, ICON_WITH = 0.34, -0.02, 0.19
-TOKEN_AT, TOKEN = Point(0, 0.125), 0.165
-LOW = 0.34  # where the baseline of a caption lies below the middle
-JETTY = (0.7, 0.965)
-DICE_BEST = 5
+ICON, ICON_WITH, ICON_HIGH = 0.36, 0.27, -0.19
+TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
+LOW = 0.17  # where the baseline of a caption lies below the middle
+PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
+JETTY = (0.62, 0.95)
+DICE_BEST, LINE = 5, 0.012
 
 
 def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
@@ -114,11 +113,12 @@ def hex_tile(
     style: PieceStyle,
     facing: Facing | None = None,
     token: str | None = None,
-    line: float = 0.012,
+    line: float = LINE,
     least: float = 0.0,
     marked: bool = True,
+    seam: str = "coast",
 ) -> Group:
-    """Draw a hex that stands on its corner; ``line``: its outline, ``least``: its smallest type.
+    """Draw a hex that stands on its corner; ``line``: its outline in the colour ``seam``, ``least``: its smallest type.
 
     ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon shows the
     kind, its marks stay.
@@ -132,17 +132,19 @@ def hex_tile(
     shape = polyline(CORNERS, closed=True)
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]
     if marked or kind.icon is None:
-        clear = (NAME_ROOM, *([Rect(-0.3, LOW - 0.13, 0.6, 0.16)] if kind.caption else []))
-        marks = pattern(kind.accent, kind.which, _in_rim, clear, theme.colours[accent])
-        items += [marks] if marks is not None else []
-    items.append(Path(shape, stroke=Stroke(theme.colours["coast"], line, join="round")))
+        items.append(pattern(kind.accent, kind.which, theme.colours[accent]))
+    items.append(Path(shape, stroke=Stroke(theme.colours[seam], line, join="round")))
     if facing is not None:
         items += _jetties(facing, theme, planks=marked)
+    if accent == "blue":
+        items.append(Disc(Point(0, 0), PORT, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
     if kind.icon is not None:
-        size, high = (ICON_WITH, -0.165) if token is not None else (ICON, ICON_HIGH)
+        size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
+        if accent == "blue":
+            size, high = (0.2, -0.075) if kind.caption else (0.28, 0.0)
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption:
-        items.append(label(kind.caption, Point(0, LOW), max(0.15, least), ink, 900))
+        items.append(label(kind.caption, Point(0, LOW), max(0.14, least), ink, 900))
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))
@@ -188,15 +190,16 @@ def pips(value: str) -> int:
     return max(0, 6 - abs(7 - int(value))) if value.isdecimal() else 0
 
 
-def _in_rim(at: Point) -> bool:
-    """Return whether a point lies in the ring along the six sides, where marks have room."""
-    away = max(abs(at.x), abs(at.x / 2 + at.y * 3**0.5 / 2), abs(at.x / 2 - at.y * 3**0.5 / 2))
-    return RIM[0] <= away <= RIM[1]
+def pier(facing: Facing) -> tuple[tuple[Point, Point], ...]:
+    """Return the two piers of a harbour, from the middle outwards, for a hex 1 wide."""
+    corners = (CORNERS[number] for number in side_corners(facing))
+    return tuple((Point(x * JETTY[0], y * JETTY[0]), Point(x * JETTY[1], y * JETTY[1])) for x, y in corners)
 
 
 def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item]:
-    pens = [Stroke(theme.colours["paper"], 0.1, cap="round"), Stroke(theme.colours["coast"], 0.07, cap="round")]
-    pens += [Stroke(theme.colours["paper"], 0.045, (0.02, 0.018))] if planks else []
-    for corner in (CORNERS[number] for number in side_corners(facing)):
-        start, end = (Point(corner.x * share, corner.y * share) for share in JETTY)
+    wood = theme.colours["hachure" if theme.fills else "coast"]
+    pens = [Stroke(theme.colours["paper"], 0.11), Stroke(theme.colours["coast"], 0.088), Stroke(wood, 0.07)]
+    if planks:
+        pens[1:] = [Stroke(wood, 0.082), Stroke(theme.colours["paper"], 0.045, (0.022, 0.022))]
+    for start, end in pier(facing):
         yield from (straight(start, end, pen) for pen in pens)

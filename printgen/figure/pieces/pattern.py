@@ -1,16 +1,15 @@
-"""A kind of hex → the small marks that show it without colour, along the rim of its shape."""
+"""A kind of hex → the small marks that show it without colour, one towards each of its sides."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Command, Path, Stroke
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Transform
 from printgen.model.board.board import Accent
 from printgen.model.path_syntax import read_path
 
-STEP = 0.115  # how far the marks lie from one another, for a shape 1 wide
-REACH = 0.034  # half the width of a mark
+AWAY = 0.4  # how far the marks lie from the middle, for a shape 1 wide
+REACH = 0.044  # half the width of a mark
 WAVE = "M-1 0Q-0.5 -0.8 0 0Q0.5 0.8 1 0"
 TUFT, CROSS, DOT = "M-0.7 -0.5L0 0.5L0.7 -0.5", "M-0.7 0H0.7M0 -0.7V0.7", "M-0.08 0H0.08"
 """Marks about the origin, half as wide as 1."""
@@ -28,25 +27,16 @@ SPARE = (TUFT, DOT, CROSS)  # marks for further kinds of an accent
 
 
 @lru_cache(maxsize=128)  # many hexes of a board are of one kind
-def pattern(
-    accent: Accent | None, which: int, inside: Callable[[Point], bool], clear: tuple[Rect, ...], colour: str
-) -> Path | None:
-    """Draw the marks of an accent about the origin, for a shape 1 wide; None when none has room.
+def pattern(accent: Accent | None, which: int, colour: str) -> Path:
+    """Draw the marks of an accent about the origin, for a shape 1 wide.
 
-    ``which``: 0 for the first kind of an accent, 1 for the next, and so on. Marks lie where ``inside`` says so and keep
-    off what is to stay clear.
+    ``which``: 0 for the first kind of an accent, 1 for the next, and so on.
     """
     mark = DOT if accent is None else MARKS[accent]
     if which:
         mark = SPARE[(which - 1) % len(SPARE)]
     drawn, marks = transformed(read_path(mark), Transform.scale(REACH)), list[Command]()
-    for row in range(-6, 7):
-        for column in range(-6, 7):
-            at = Point((column + (row % 2) / 2) * STEP, row * 0.8 * STEP)
-            spot = Rect(*at, 0, 0).grown(REACH)
-            if inside(at) and not any(spot.meets(other) for other in clear):
-                marks += transformed(drawn, Transform.shift(*at))
-    if not marks:
-        return None
-    wide = 0.018 if mark == DOT else 0.0085
-    return Path(tuple(marks), stroke=Stroke(colour, wide, cap="round", join="round", opacity=0.75))
+    for side in range(6):
+        marks += transformed(drawn, Transform.shift(*Transform.turn(60 * side).apply(Point(AWAY, 0))))
+    wide = 0.022 if mark == DOT else 0.013
+    return Path(tuple(marks), stroke=Stroke(colour, wide, cap="round", join="round", opacity=0.6))

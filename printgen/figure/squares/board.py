@@ -35,7 +35,8 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     if view.board.edge_circles is not None and view.board.ground is None:
         return chart_board(view, style)
     on_spaces = (marks.lines, marks.region_icons, marks.line_names, marks.raised_regions, marks.links)
-    above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, seats)
+    around = () if view.at_table else (seats,)
+    above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, *around)
     if style.look == "overlay":
         above = (footprints, space_labels)
     return tuple(item for draw in (board_plan, *on_spaces, extra_spaces, *above) for item in draw(view, style))

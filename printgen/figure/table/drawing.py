@@ -27,6 +27,7 @@ from printgen.units import PT
 Board = Callable[[Size], Scene]
 """Draws the board so large that it fits a room."""
 
+ENDLESS = 1000.0
 CORNER, SHOULDER = 6.0, 5.5
 """How round the corners of the table are, and how far a tab narrows inward."""
 
@@ -48,6 +49,12 @@ def table_scene(view: TableView, size: Size, board: Board, style: PieceStyle, ti
     return Scene(Rect(0, 0, *size).grown(0.2), (*items, *signs), title)
 
 
+def table_height(view: TableView, width: float, board: Board) -> float:
+    """Return how high a table of a width is whose board is as wide as it can be."""
+    layout = TableLayout(view, Size(width, ENDLESS))
+    return ENDLESS - layout.board.height + board(Size(layout.board.width, ENDLESS)).window.height
+
+
 def _ground(size: Size, style: PieceStyle) -> Iterator[Item]:
     fill = Fill(style.colour("table")) if style.theme.fills else None
     yield Box(Rect(0, 0, *size), fill, Stroke(style.colour("table-edge"), 0.4), CORNER)
@@ -64,7 +71,8 @@ def _board(layout: TableLayout, board: Board) -> Iterator[Item]:
 def _things(layout: TableLayout, style: PieceStyle) -> Iterator[Item]:
     for tray in layout.trays:
         yield from _tab(tray, style)
-        yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), 3.0)
+        if tray.things:
+            yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), 3.0)
         for placed in tray.things:
             yield _at(placed.sprite, placed.at)
     for pile, at in layout.piles:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.drawing.metrics import text_width
-from printgen.figure.table.signs import STEP, badge_width
+from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.view import Corner, Group, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
 from printgen.model.table import TableSide
@@ -26,8 +26,15 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SHELF, APART_AT_LEAST, APART_AT_MOST, ASIDE = 4.4, 4.0, 14.0, 5.6
+SHELF, APART_AT_LEAST, APART_AT_MOST, SHELF_ASIDE = 4.4, 4.0, 14.0, 5.6
 """What is free above a shelf, how far its things stand apart, and from the edges of the table at least."""
+
+ASIDE, COLUMN_GAP = 3.0, 14.0
+"""What is left free beside a column of things, and how far these stand apart at most."""
+
+FEW = 3
+COUNTED = 0.5
+"""Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
 
@@ -55,6 +62,8 @@ class Tray:
     heads: Mapping[str, Point]
     """Where the number of each step stands: on the upper line of the tray, above its group."""
 
+    badges: tuple[tuple[str, Point], ...] = ()
+
 
 @dataclass(frozen=True)
 class TableLayout:
@@ -71,27 +80,35 @@ class TableLayout:
     def _tray(self, side: TableSide, seat: TableSeat) -> Tray:
         wide, high = self.size
         groups = [_rows(group, side in STANDING) for group in seat.groups]
+        aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
-            lengths = [_extent(rows).width for rows in groups]
+            lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
             room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
-            length, deep = sum(lengths) + between * (len(lengths) + 1), max(_extent(rows).height for rows in groups)
+            length, deep = (
+                sum(lengths) + between * (len(lengths) + 1),
+                max((_extent(rows).height for rows in groups), default=0),
+            )
             tray = Rect.around(Point(wide / 2, 0), length, deep + 2 * PAD)
             tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
-            tray = Rect.around(Point(0, high / 2), UPRIGHT, length + 2 * PAD)
+            across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
+            tray = Rect.around(Point(0, high / 2), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
         starts = _starts(lengths, between)
-        things, heads = list[Placed](), dict[str, Point]()
-        for group, rows, (start, end) in zip(seat.groups, groups, starts, strict=True):
+        things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
+        for group, rows, more, (start, end) in zip(seat.groups, groups, aside, starts, strict=True):
             middle = Point(tray.x + between + (start + end) / 2, tray.centre.y)
             if side in STANDING:
                 middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
+            middle, extent = middle.moved(-more / 2, 0), _extent(rows)
             things += _in_rows(rows, middle)
-            heads[group.number] = Point(middle.x, tray.y - 0.3)
-        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads)
+            heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            if group.count:
+                badges.append((group.count, middle.moved(extent.width / 2, extent.height / 2 - BADGE / 2 + 0.6)))
+        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads, tuple(badges))
 
     def _tab(self, side: TableSide, seat: TableSeat) -> Rect:
         """Return the rectangle of a seat's tab, lying along the edge of the table."""
@@ -108,7 +125,9 @@ class TableLayout:
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides so that it lies in the middle."""
         trays = {tray.side: tray.rect for tray in self.trays}
-        beside = TRAY_OFF + UPRIGHT if any(side in trays for side in STANDING) else MARGIN
+        beside = max((TRAY_OFF + trays[side].width for side in STANDING if side in trays), default=MARGIN)
+        columns = [one.thing.size.width for column in self.view.columns.values() for one in column]
+        beside = max(beside, ASIDE + max(columns)) if columns else beside
         top = trays["north"].bottom if "north" in trays else MARGIN
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
@@ -116,7 +135,7 @@ class TableLayout:
         foot -= sum(_height(shelf) + SHELF for shelf in self.shelves)
         corner = MARGIN + CORNER.height
         if self.corners and (top < corner or foot > self.size.height - corner):
-            beside = max(beside, MARGIN + CORNER.width)
+            beside = max(beside, MARGIN + 1 + max(corner.thing.size.width for corner in self.view.corners))
         return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
 
     @cached_property
@@ -133,28 +152,53 @@ class TableLayout:
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
 
     @cached_property
+    @cached_property
     def shelves(self) -> tuple[tuple[Stand, ...], ...]:
         """The shelves, things that would not have room side by side drawn smaller."""
         found = []
         for shelf in self.view.shelves:
-            room = self.size.width - 2 * ASIDE - APART_AT_LEAST * (len(shelf) - 1)
+            room = self.size.width - 2 * SHELF_ASIDE - APART_AT_LEAST * (len(shelf) - 1)
             share = min(1.0, room / _width(shelf))
             found.append(tuple(stand.scaled(share) for stand in shelf) if share < 1 else shelf)
         return tuple(found)
 
     @cached_property
     def stands(self) -> tuple[tuple[Stand, Point], ...]:
-        """Everything on the shelves below the board and where its middle lies."""
-        found, y = list[tuple[Stand, Point]](), self.size.height - MARGIN
+        """Everything on shelves, in columns beside the board and in hands, and where its middle lies."""
+        return (*self._on_shelves(), *self._in_columns(), *self._hands())
+
+    def _on_shelves(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield what lies below the board, the nearest shelf first."""
+        y = self.size.height - MARGIN
         for shelf in reversed(self.shelves):
             high, wide = _height(shelf), _width(shelf)
-            between = min(APART_AT_MOST, (self.size.width - 2 * ASIDE - wide) / max(len(shelf) - 1, 1))
+            between = min(APART_AT_MOST, (self.size.width - 2 * SHELF_ASIDE - wide) / max(len(shelf) - 1, 1))
             x = (self.size.width - wide - between * (len(shelf) - 1)) / 2
             for stand in shelf:
-                found.append((stand, Point(x + stand.thing.size.width / 2, y - high / 2)))
+                yield stand, Point(x + stand.thing.size.width / 2, y - high / 2)
                 x += stand.thing.size.width + between
             y -= high + SHELF
-        return tuple(found)
+
+    def _in_columns(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield what lies in columns about the middle of the table, off the trays."""
+        room = self.board
+        for side, column in self.view.columns.items():
+            high = sum(stand.thing.size.height for stand in column)
+            between = min(COLUMN_GAP, (room.height - high) / (len(column) + 1))
+            x = (MARGIN + room.x - ASIDE) / 2
+            y = room.centre.y - (high + between * (len(column) - 1)) / 2
+            for stand in column:
+                half = stand.thing.size.height / 2
+                yield stand, Point(x if side == "west" else self.size.width - x, y + half)
+                y += 2 * half + between
+
+    def _hands(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield the hand of every seat, at the left end of its tray as the south sees it."""
+        for tray in self.trays:
+            if tray.seat.hand is not None:
+                half, x = tray.seat.hand.thing.size.height / 2, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2
+                y = {"north": tray.rect.bottom - half, "south": tray.rect.y + half}.get(tray.side, tray.rect.bottom)
+                yield tray.seat.hand, Point(x, y)
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
@@ -173,7 +217,7 @@ class TableLayout:
     def discs(self) -> Mapping[str, Point]:
         """Where the number of each step stands: once, beside or on the corner of what it lays down."""
         found: dict[str, Point] = {}
-        nearest = next((tray for tray in self.trays if tray.side == "south"), None)
+        nearest = min(self.trays, key=lambda tray: tray.side != "south", default=None)
         if nearest is not None:
             found |= nearest.heads
         for row in self.view.rows:
@@ -202,6 +246,7 @@ class TableLayout:
                     (corner.count, at.moved(reach.width / 2 - badge_width(corner.count) / 2, reach.height / 2 + 1.6))
                 )
         found += [(words, at.moved(*off)) for stand, at in self.stands for words, off in stand.badges]
+        found += [badge for tray in self.trays for badge in tray.badges]
         return tuple(found)
 
 
@@ -214,10 +259,15 @@ def _height(shelf: Sequence[Stand]) -> float:
 
 
 def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:
-    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one."""
+    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one.
+
+    There few of them stand one below another.
+    """
     sprites = group.upright if upright and group.upright else group.sprites
     across = len(sprites)
-    if upright:
+    if upright and across <= FEW:
+        across = 1
+    elif upright:
         across = max(1, int((UPRIGHT - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
     return [sprites[n : n + across] for n in range(0, len(sprites), across)]
 

@@ -1,7 +1,7 @@
 """What lies on a table, each thing drawn already: the values that `layout` places and `drawing` draws."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from printgen.drawing import scene
@@ -22,23 +22,44 @@ class Sprite:
 class Group:
     """What one step lays before a seat: sprites of one size, in a line or, where a tray stands upright, in rows.
 
-    ``upright``: other sprites for such a tray.
+    ``upright``: other sprites for such a tray. ``count``: how many there are, where not all are shown.
     """
 
     number: str
     sprites: tuple[Sprite, ...]
     upright: tuple[Sprite, ...] = ()
+    count: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A thing on the table, and about its middle the numbers of steps and the counts that stand on it."""
+
+    thing: Sprite
+    discs: tuple[tuple[str, Point], ...] = ()
+    badges: tuple[tuple[str, Point], ...] = ()
+
+    def scaled(self, share: float) -> "Stand":
+        """Return it smaller; numbers and counts keep their size."""
+        by, size = Transform.scale(share), self.thing.size
+        discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
+        smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
+        return Stand(smaller, discs, badges)
 
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat: its number in the order of turns, its name, its colour, what lies before it."""
+    """A seat: its number in the order of turns, its name, its colour, what lies before it.
+
+    ``hand``: the cards beside its tray.
+    """
 
     number: int
     name: str
     note: str
     colour: str
     groups: tuple[Group, ...]
+    hand: Stand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,29 +91,14 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
-    """A thing below the board, and about its middle the numbers of steps and the counts that stand on it."""
-
-    thing: Sprite
-    discs: tuple[tuple[str, Point], ...] = ()
-    badges: tuple[tuple[str, Point], ...] = ()
-
-    def scaled(self, share: float) -> "Stand":
-        """Return it smaller; numbers and counts keep their size."""
-        by, size = Transform.scale(share), self.thing.size
-        discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
-        smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
-        return Stand(smaller, discs, badges)
-
-
-@dataclass(frozen=True, slots=True)
 class TableView:
     """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
 
-    ``shelves``: rows of things below the board.
+    ``shelves``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
     """
 
     seats: Mapping[TableSide, TableSeat]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
     shelves: tuple[tuple[Stand, ...], ...] = ()
+    columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)

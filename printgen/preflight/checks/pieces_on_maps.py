@@ -18,6 +18,7 @@ _NEXT = 1.2  # spaces: how far the next one waits from it
 _COUNT = 4.0  # mm: how far behind a piece its count stands
 _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
+_PIER = 0.17  # of a space: how long a stroke is at least that shows a side
 
 Wrong = Iterator[tuple[str, Rect | None]]
 Placed = Mapping[str, Sequence[Drawing]]
@@ -52,7 +53,7 @@ def wrong_facings(drawn: Iterable[Drawn], wanted: ExpectedMap, places: Places) -
     for one in drawn:
         for segment in one.segments if one.stroked else ():
             start, end = segment.start, segment.end
-            if not 0.1 * size < math.dist(start, end) < size:
+            if not _PIER * size < math.dist(start, end) < size:
                 continue
             name = min(meant, key=lambda name: math.dist(middles[name], start))
             ways = [_way(middles[name], point) for point in (start, end)]
@@ -73,7 +74,7 @@ def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, pl
     rows = [seat for seat in wanted.seats if seat.space is None]
     trays = [seat for seat in wanted.seats if seat.space is not None]
     if tables:
-        found = _at_sides(placed, words, tables)
+        found = _at_sides(placed, words, tables, places)
     else:
         found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
     for seat in wanted.seats:
@@ -101,8 +102,8 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
     return found
 
 
-def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
-    """Count signs round a table, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
+def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
+    """Count signs off the board, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
     reading = Reading(words)
     places = {seat.name: next(iter(reading.places(f"{seat.number}{seat.name}")), None) for seat in seats}
     tabs = {name: place for name, place in places.items() if place is not None}
@@ -110,7 +111,7 @@ def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSea
     foot = max((tab.bottom for tab in tabs.values()), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
-            if one.box.centre.y < foot:
+            if one.box.centre.y < foot and board.at(one.box) is None:
                 nearest = min(tabs, key=lambda seat: math.dist(tabs[seat].centre, one.box.centre))
                 counts = found.setdefault(nearest, {})
                 counts[name] = counts.get(name, 0) + 1

@@ -58,8 +58,8 @@ class _Board:
 
     @cached_property
     def at_table(self) -> bool:
-        """Whether the whole table is drawn, on which an empty chart has names on its rim alone."""
-        return self.case.game.setup.table is not None and self.case.layout == "large"
+        """Whether the whole table is drawn: an empty chart has names on its rim alone, what is unknown no signs."""
+        return self.case.table is not None
 
     @cached_property
     def _own(self) -> dict[str, Cell]:
@@ -111,7 +111,8 @@ class _Board:
         dealt = [one for one in self._dealt if one.space == name]
         hexes = [one for one in self._hexes if one.space == name]
         covered = bool(dealt or hexes) or any(case.game.setup.pieces[one.piece].look == "hex" for one in every)
-        here = [one for one in self._regions.values() if name.rpartition(".")[2] in one.spaces]
+        bare = self.at_table and grid.kind == "hexes"
+        here = [one for one in self._regions.values() if name.rpartition(".")[2] in one.spaces and not bare]
         texts = [name] if self.is_chart and not self.at_table else []
         texts += [*_numbers(dealt, hexes), *(_badge(placed) if self.squares else ())]
         return ExpectedSpace(

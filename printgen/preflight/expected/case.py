@@ -10,6 +10,7 @@ from printgen.model.kit import Part
 from printgen.model.play.conditions import Scenario
 from printgen.model.position import Position
 from printgen.model.resources import Icon
+from printgen.model.table import Table
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.sheet.core.expectations import (
     DOUBT,
@@ -84,6 +85,13 @@ class Case:
     style: str = "sheet"
     entries: "tuple[Case, ...]" = ()
     results: tuple[PlayerResult, ...] = ()
+
+    @property
+    def table(self) -> Table | None:
+        """The table that the sheet draws around the board, if it does: all its seats have a side."""
+        table = self.game.setup.table if self.layout == "large" and self.position is not None else None
+        seats = self.position.seats if self.position is not None else ()
+        return table if table is not None and set(seats) <= set(table.sides) else None
 
     def clause(self, name: str) -> str:
         """Return the text of a clause as it is read on paper."""

@@ -8,7 +8,7 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles, Deck, Heap, SamplePlace
+from printgen.model.table import BackPiles, Bags, Deck, Hand, Heap, SamplePlace, Stock
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
@@ -59,7 +59,9 @@ def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
 
 def _callouts(case: Case) -> frozenset[str]:
     """Return what stands on the drawing as well: the numbers of the steps that lay something there, their counts."""
-    found = {str(number) for number, step in _done(case) if step.lays}
+    table = case.table
+    drawn = {one.step for one in (table.measure, table.example) if one is not None} if table is not None else set()
+    found = {str(number) for number, step in _done(case) if step.lays or step.id in drawn}
     for _, step in _done(case):
         taken = case.scenario.amount(step.count) if step.count is not None else 0
         pieces = case.position.pieces if case.position is not None else ()
@@ -70,14 +72,23 @@ def _callouts(case: Case) -> frozenset[str]:
 
 
 def _table(case: Case) -> Iterator[Statement]:
-    """Yield the counts on a drawn table: of each pile that was dealt there, of what lies in bags and on shelves."""
-    table, position = case.game.setup.table, case.position
-    if table is None or position is None or case.layout != "large":
+    """Yield the counts on a drawn table: of piles dealt there, of what lies in bags, stocks, hands, on shelves."""
+    table, position = case.table, case.position
+    if table is None or position is None:
         return
     done = {step.id: step for _, step in _done(case)}
     for piles in table.rows:
         if isinstance(piles, BackPiles) and piles.step in done:
             yield from (says(f"×{len(one.things)}") for one in position.dealt if one.deal == piles.deal)
+    for bags in table.beside:
+        if isinstance(bags, Bags) and bags.step in done:
+            yield from (says(f"×{len(one.things)}") for one in position.dealt if one.deal in bags.deals)
+    for tray in table.trays:
+        if isinstance(tray, Stock) and tray.step in done:
+            used = (case.scenario.amount(done[tray.step].uses[name]) for name in tray.components)
+            yield from (says(f"×{count // position.players}") for count in used)
+        elif isinstance(tray, Hand) and tray.step in done:
+            yield says(f"×{case.scenario.amount(done[tray.step].count or 1)}")
     for corner in table.corners:
         if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
             yield says(f"×{case.scenario.amount(count)}")
@@ -202,7 +213,7 @@ def _deals(case: Case) -> Iterator[ExpectedList]:
 
 
 def _on_board(case: Case) -> Iterator[Statement]:
-    """Yield each space on which something lies beside all that lies there, the lowest first."""
+    """Yield each space on which something lies beside or above all that lies there, the lowest first."""
     position = case.position
     laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
     if position is None or case.hidden or not (laid or position.hexes):
@@ -227,7 +238,8 @@ def _on_board(case: Case) -> Iterator[Statement]:
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
     for space, placed in found.items():
         first, *others = placed
-        yield one_of((space, " · ".join(placed)), (space, joined(first, ", ".join(others))))
+        lying = " · ".join(placed)
+        yield one_of((space, lying), (joined(space, lying),), (space, joined(first, ", ".join(others))))
 
 
 def _piles(case: Case) -> list[Dealt]:

@@ -4,14 +4,15 @@ CSS shrinks the drawing to the room that the words leave; an arrangement says wh
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache, partial
-from itertools import product
 
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
+from printgen.sheet.setup.arrangement import COLUMNS, DEALT, TABLE, Arrangement, arrangements
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
@@ -25,93 +26,11 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
 stands on a card or hex than on a square."""
 
-DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
-"""The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
-
-TABLE_DRAWN = (0.65, 0.62, 0.59, 0.56, 0.52)
-"""The shares of a page for which a whole table is drawn: it is as wide as the page and hardly shrinks."""
-
 STIFF = 0.985
 """How far a table still shrinks."""
 
-ALONE = 0.96
-"""The share of a page for which the board is drawn on a page of its own."""
-
-COLUMNS = {"large": 3, "small": 2}
-
-UNDRAWN = ("variants", "steps", "legend", "certificate", "notes")
-"""What stands with a board of which chance decides nothing: all there is, where a page takes it."""
-
-FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "large": (("variants", "steps", "legend", "notes"), ("steps", "legend", "notes"), ("steps",), ()),
-    "small": (("steps",), ()),
-}
-"""What may stand with the board, from all words of use at the table to none of them."""
-
-WORDS = ("variants", "steps", "legend", "notes", "fairness", "certificate")
-"""What the words are made of, in the order in which they stand on the pages."""
-
-TABLE, DEALT = "table", "dealt"
-"""What lies on the board, and all that was dealt."""
-
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
-
-FEW = {"large": 100, "small": 40}
-"""Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
-
-SMALL_TABLE = 0.4
-"""The share of a page up to which it stands with other words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrangement:
-    """Which words stand on which page, the first of which has the board, the last a log.
-
-    ``drawn``: the share of its page for which the board is drawn.
-    """
-
-    pages: tuple[tuple[str, ...], ...]
-    drawn: float
-
-    @property
-    def sections(self) -> frozenset[str]:
-        """All that stands on its pages."""
-        return frozenset(name for page in self.pages for name in page)
-
-
-def arrangements(context: PositionContext) -> Iterator[Arrangement]:
-    """Yield the ways to part the words into pages, from the most generous to the tightest.
-
-    Board and steps in front, on the back what proves them and what was dealt; more pages where that is too much.
-    """
-    layout = context.paper.layout
-    if context.fairness is None and not context.position.dealt and not draws_table(context):
-        yield from (Arrangement((UNDRAWN,), drawn) for drawn in DRAWN[layout])
-    for front in FRONTS[layout]:
-        behind = tuple(name for name in WORDS if name not in front)
-        shares = TABLE_DRAWN if draws_table(context) else DRAWN[layout]
-        for drawn, back in product(shares if front else (ALONE,), _backs(context, behind)):
-            yield Arrangement((front, *back), drawn)
-
-
-def _backs(context: PositionContext, behind: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
-    if sum(len(one.things) for one in context.position.dealt if one.pile is not None) <= FEW[context.paper.layout]:
-        proof = behind.index("certificate")
-        yield ((*behind[:proof], DEALT, TABLE, *behind[proof:]),)
-    if _is_small(context):
-        yield ((*behind, TABLE),)
-    yield (behind,)
-    if len(behind) > 2:
-        yield behind[:-2], behind[-2:]
-    if "steps" in behind:
-        yield behind[:2], behind[2:-2], behind[-2:]
-
-
-def _is_small(context: PositionContext) -> bool:
-    """Return whether anything lies on the board, and a list of it takes so small a share of a page."""
-    return 0 < sum(part.height for part in board_table(context)) < SMALL_TABLE * rows_of_page(context)
 
 
 def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[Page, ...]]]:
@@ -153,12 +72,16 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
     for name in sections:
         if name == "legend" and signs:
             made.append(legend(context, pictures, COLUMNS[layout] + 1, seal))
+            seal = None
         elif name == "notes":
-            made.append(notes(context, None if signs else seal))
+            made.append(notes(context, seal))
+            seal = None
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
-    if not signs and "notes" not in sections:
-        made.append(seal)
+        done = made[-1] if made else None
+        if isinstance(done, Steps) and done.has_room:
+            made[-1], seal = replace(done, stamp=seal), None
+    made.append(seal)
     return tuple(block for block in made if block is not None)
 
 
@@ -168,8 +91,9 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
     if draws_table(context):
         table = table_picture(context, Size(width, drawn * height))
         return pictures.add("board", table), STIFF * table.window.height, table.window.width
-    scene, pitch = numbered_board(context, Size(width, drawn * height))
-    least = scene.window.height * (min(1.0, SMALLEST[context.game.grid.kind] / pitch) if shares else 1.0)
+    view = board_view(context)
+    scene, pitch = numbered_board(context, view, Size(width, drawn * height))
+    least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
@@ -194,6 +118,6 @@ _SECTIONS: Mapping[str, _Made] = {
     "steps": lambda context, pictures: (_steps(context),),
     "certificate": lambda context, pictures: (certificate(context, COLUMNS[context.paper.layout]),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
-    TABLE: lambda context, pictures: board_table(context),
+    TABLE: board_table,
     DEALT: lambda context, pictures: bands(context, pictures, False, rows_of_page(context)),
 }

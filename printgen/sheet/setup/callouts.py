@@ -7,16 +7,21 @@ from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.callouts import EVERYWHERE, Callout, called_out
 from printgen.figure.cards import lower_left, on_each_card
-from printgen.figure.hexes.board import hex_middle
+from printgen.figure.hexes.board import hex_middle, measure_place
+from printgen.figure.table.signs import STEP
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.spaces import name_on
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
-from printgen.sheet.core.board_view import board_style, board_view, fitted_board
+from printgen.model.table import Table
+from printgen.sheet.core.board_view import board_style, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.steps import steps_done
 
-HEX, MEETING = 0.8, 0.5
+MEASURE = "measure"
+"""Stands for the place where something is measured."""
+
+HEX, MEETING = 0.8, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
 WITHIN = 3.0
@@ -25,18 +30,25 @@ WITHIN = 3.0
 Spot = Callable[[str, str], Point | None]
 """The name of a piece, a space → where that one is drawn, if it is one of many small ones."""
 
+Laid = tuple[str, str, str | None]
+"""What is laid, on which space, and whose it is."""
 
-def numbered_board(context: PositionContext, room: Size) -> tuple[Scene, float]:
-    """Return the board with the numbers of steps on it, as large as a room allows, and the side of a space in mm."""
-    view = board_view(context)
+
+def numbered_board(
+    context: PositionContext, view: BoardView, room: Size, table: Table | None = None
+) -> tuple[Scene, float]:
+    """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
-    found = callouts(context, partial(_rect, view, style), partial(_thing, view, style))
+    found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table)
     return called_out(scene, found, context), pitch
 
 
 def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
     """Return where a number stands on a space: well inside a hex or a card, near a place where several hexes meet."""
+    if space == MEASURE:
+        place = measure_place(view, style)
+        return place if place.width > 2 * STEP else Rect.around(Point(place.x, place.centre.y), STEP)
     if view.grid.kind == "hexes":
         side = (HEX if space in view.cells else MEETING) * style.unit
         return Rect.around(hex_middle(view, style, space), side, side)
@@ -50,19 +62,24 @@ def _thing(view: BoardView, style: BoardStyle, piece: str, space: str) -> Point 
     return lower_left(view, style, space) if often else None
 
 
-def callouts(context: PositionContext, rect: Callable[[str], Rect | None], thing: Spot) -> tuple[Callout, ...]:
+def callouts(
+    context: PositionContext, rect: Callable[[str], Rect | None], thing: Spot, table: Table | None = None
+) -> tuple[Callout, ...]:
     """Return the steps that lay something on the board.
 
-    ``rect``: where a space is drawn, if it is; ``thing``: where a small thing on it that is one of many.
+    ``rect``: where a space is drawn, if it is; ``thing``: where a small thing on it that is one of many. On a drawn
+    ``table`` the number of what each seat lays stands once, at the seat that sits nearest.
     """
     found = []
     for number, step in enumerate(steps_done(context), 1):
-        laid = dict.fromkeys(_spaces(context, step))
-        spaces = dict.fromkeys(space for _, space in laid)
+        laid = list(_laid(context, step, table))
+        near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
+        spaces = dict.fromkeys(near or (space for _, space, _ in laid))
         rects = tuple(one for one in map(rect, spaces) if one is not None)
-        things = tuple(spot for name, space in laid if (spot := thing(name, space)) is not None)
+        things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
-            found.append(Callout(str(number), rects, _count(context, step, len(spaces)), things))
+            count = "" if near else _count(context, step, len(spaces))
+            found.append(Callout(str(number), rects, count, things, bool(near), table is not None))
     return tuple(found)
 
 
@@ -78,19 +95,30 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     return f"×{spaces}"
 
 
-def _spaces(context: PositionContext, step: SetupStep) -> Iterator[tuple[str, str]]:
-    """Yield what a step lays, pieces, deals, regions and tiles, each with a space on which it lies."""
-    position, board, tile_map = context.position, context.game.board, context.game.setup.tile_map
+def _laid(context: PositionContext, step: SetupStep, table: Table | None) -> Iterator[Laid]:
+    """Yield what a step lays on spaces of the board, or draws on those of a table."""
     for name in step.lays:
-        placed = (one for one in position.pieces if one.piece == name and not one.waiting)
-        yield from ((name, space) for one in placed for space in one.spaces)
-        yield from ((name, one.space) for one in position.dealt if one.deal == name and one.space is not None)
-        if tile_map is not None and name in context.game.tile_sets[tile_map.tiles].piles:
-            bears = name == tile_map.symbols.pile
-            others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)
-            yield from ((name, tile.space) for tile in others if (tile.symbol is not None) == bears)
-        if (region := board.regions.get(name)) is not None:
-            # What lies on top of others is one thing, wherever its number stands.
-            spaces = region.spaces[:1] if region.raised else region.spaces
-            for number in range(1, position.boards + 1):
-                yield from ((name, name_on(board, number, space)) for space in spaces)
+        yield from _laid_of(context, name)
+    if table is not None and table.measure is not None and table.measure.step == step.id:
+        yield MEASURE, MEASURE, None
+    if table is not None and table.example is not None and table.example.step == step.id:
+        yield from ((step.id, space, seat) for seat, spaces in table.example.spaces.items() for space in spaces)
+
+
+def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
+    """Yield where pieces, things of deals, tiles of a pile or a region of this name lie."""
+    position, board, tile_map = context.position, context.game.board, context.game.setup.tile_map
+    placed = (one for one in position.pieces if one.piece == name and not one.waiting)
+    yield from ((name, space, one.owner) for one in placed for space in one.spaces)
+    yield from ((name, one.space, one.owner) for one in position.dealt if one.deal == name and one.space is not None)
+    if tile_map is not None and name in context.game.tile_sets[tile_map.tiles].piles:
+        bears = name == tile_map.symbols.pile
+        others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)
+        yield from ((name, tile.space, None) for tile in others if (tile.symbol is not None) == bears)
+    if (region := board.regions.get(name)) is not None:
+        seats = context.game.setup.seats
+        home = next((seat for seat in position.seats if seats[seat].space in region.spaces), None)
+        # What lies on top of others is one thing, wherever its number stands.
+        spaces = region.spaces[:1] if region.raised else region.spaces
+        for number in range(1, position.boards + 1):
+            yield from ((name, name_on(board, number, space), home) for space in spaces)

@@ -11,12 +11,16 @@ from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
+from printgen.drawing.scene import Scene
 from printgen.figure.pieces.kind_look import kind_accent
+from printgen.figure.pieces.piece import placed_piece
+from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, PlacedPiece
+from printgen.model.position import Dealt, PlacedPiece, Thing
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
@@ -47,6 +51,7 @@ SHORT = 9
 
 COLUMNS = {"large": 5, "small": 3}
 TABLE_COLUMNS = {"large": 3, "small": 2}
+"""How many columns things of piles take, and spaces where nothing is pictured; else they take as many as the things."""
 
 
 class _Part(Protocol):
@@ -98,13 +103,16 @@ class DealColumns(Block):
         """How high it is about, in rows."""
         above = HEAD if any(column.head for column in self.columns) else TITLE
         brief = all(len(one.name) <= LETTERS for column in self.columns for one in column.rows)
-        each = LINE if self.look == "table" and brief else 1.0
+        plain = not any(column.pictured for column in self.columns)
+        each = LINE if self.look == "table" and brief and plain else 1.0
         return above + each * max(len(column.rows) for column in self.columns)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
         for column in self.columns:
-            rows = tuple(row(one.number, one.name + one.note) for one in column.rows)
+            cells = ((one.number, one.name + one.note) for one in column.rows)
+            above = column.pictured and self.look == "table"
+            rows = tuple(row("".join(both)) if above else row(*both) for both in cells)
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
@@ -163,7 +171,10 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     # Beside strips alone the table would have a page of its own, and the board shows it all.
     listed = table and (open_piles or not _sealed(context))
     shown = _lines if context.paper.layout == "large" else _piles
-    return (*(board_table(context) if listed else ()), *shown(context, pictures, open_piles, int(room - HEAD)))
+    return (
+        *(board_table(context, pictures) if listed else ()),
+        *shown(context, pictures, open_piles, int(room - HEAD)),
+    )
 
 
 def rows_of_page(context: PositionContext) -> float:
@@ -254,7 +265,7 @@ def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tup
     return tuple(found)
 
 
-def board_table(context: PositionContext) -> tuple[DealColumns | CardGrid, ...]:
+def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColumns | CardGrid, ...]:
     """Return what lies on every space of the board, in the order of its names.
 
     The steps alone describe a board on which chance has laid nothing.
@@ -267,9 +278,11 @@ def board_table(context: PositionContext) -> tuple[DealColumns | CardGrid, ...]:
         return (_card_grid(context, by_space),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
-    rows = [DealtRow(name, None, " · ".join(by_space[name])) for name in names]
+    ground = _hexes(context, pictures)
+    rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
+    layout = context.paper.layout
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    band = DealColumns("table", title, "", TABLE_COLUMNS[context.paper.layout])
+    band = DealColumns("table", title, "", COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     return tuple(_spread(band, rows, int(rows_of_page(context) - HEAD)))
 
 
@@ -288,6 +301,25 @@ def _card_grid(context: PositionContext, by_space: Mapping[str, Sequence[str]]) 
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
     return CardGrid(title, tuple(map(tuple, lines.values())))
+
+
+def _hexes(context: PositionContext, pictures: Pictures) -> dict[str, Picture | None]:
+    """Return the picture of the hex on each space, of the piece where several meet; nothing where no hexes lie."""
+    setup, parts, position = context.game.setup, context.game.components, context.position
+    sort = next((name for name, part in parts.items() if part.shape == "hex"), "")
+    found = [(one.space, setup.pieces[one.piece].component, setup.pieces[one.piece].kind) for one in position.pieces]
+    found += [(str(one.space), setup.deals[one.deal].component, one.things[0].kind) for one in position.dealt]
+    found += [(one.space, sort, one.kind) for one in position.hexes]
+    hexes = ((space, name, kind) for space, name, kind in found if name in parts and parts[name].shape == "hex")
+    size = PICTURE[context.paper.layout]
+    drawn = {space: thing_picture(context, pictures, name, Thing(str(kind)), size) for space, name, kind in hexes}
+    view = board_view(context)
+    style, window = board_style(context, view, size), Rect.around(Point(0, 0), size)
+    for one in position.pieces if drawn else ():
+        if "+" in one.space:
+            art = Scene(window, (placed_piece(view, style, one, 0.6 * size),), one.piece)
+            drawn[one.space] = pictures.add(f"{one.piece}-{one.owner}", art)
+    return drawn
 
 
 def _laid(context: PositionContext) -> dict[str, list[str]]:

@@ -9,12 +9,9 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
-from printgen.model.position import Thing
 from printgen.model.setup import Piece
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import thing_picture
 from printgen.sheet.setup.stamp import Stamp
 
 SIZE = 10.8
@@ -56,15 +53,12 @@ def legend(context: PositionContext, pictures: Pictures, most: int, stamp: Stamp
 
 
 def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSign, ...]:
-    """Return the signs of the sheet in the order of the plan, then the kinds of hexes that lie."""
+    """Return the signs of the sheet in the order of the plan."""
     window, catalog = Rect(-HALF, -HALF, SIZE, SIZE), context.catalog
     signs = []
     for name in context.game.sheets.setup.legend:
         picture = pictures.add(f"legend-{name}", Scene(window, _drawing(context, name), name))
         signs.append(LegendSign(picture, catalog.text(f"setup.legend.{name}.name"), _note(context, name)))
-    for component, kind in _kinds(context):
-        hexagon = thing_picture(context, pictures, component, Thing(kind), SIZE - 0.4)
-        signs.append(LegendSign(hexagon, catalog.text(f"kinds.{kind}")))
     return tuple(signs)
 
 
@@ -72,15 +66,6 @@ def _note(context: PositionContext, name: str) -> RichText:
     """Return the note of a sign, that of a variant or reading in play before the usual one."""
     keys = [f"setup.legend.{name}.notes.{option}" for option in context.request.options]
     return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
-
-
-def _kinds(context: PositionContext) -> list[tuple[str, str]]:
-    """Return the kinds of hexes that chance laid open and the plan does not name, in their order."""
-    view, pieces = board_view(context), context.game.setup.pieces
-    planned = {pieces[name].kind for name in context.game.sheets.setup.legend if name in pieces}
-    shown = {one.things[0].kind for one in view.dealt} | {one.kind for one in view.hexes}
-    hexes = ((name, part) for name, part in context.game.components.items() if part.shape == "hex")
-    return [(name, kind) for name, part in hexes for kind in part.kinds if kind in shown - planned]
 
 
 def _drawing(context: PositionContext, name: str) -> tuple[Item, ...]:

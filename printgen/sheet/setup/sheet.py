@@ -6,11 +6,13 @@ was dealt, so that whoever sees the board need not see that. Where words leave m
 """
 
 from collections.abc import Iterator
+from functools import cache, partial
 from itertools import repeat
 
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.setup.board import DEALT, TABLE, board_pages
+from printgen.sheet.setup.arrangement import DEALT, TABLE
+from printgen.sheet.setup.board import board_pages
 from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
 from printgen.sheet.setup.steps import note_lines
@@ -19,21 +21,34 @@ from printgen.sheet.setup.strips import strip_pages
 FULL = (1.0, 0.75)
 """The shares up to which pages of what was dealt are filled: the second where the typesetter finds them too full."""
 
+Pages = tuple[Page, ...]
+
 
 def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
-    dealt = context.position.dealt or context.position.hexes
-    return (context.sheet(name, pages) for full in FULL[: 2 if dealt else 1] for pages in _arranged(context, full))
+    return (context.sheet(name, pages) for pages in _arranged(context))
 
 
-def _arranged(context: PositionContext, full: float) -> Iterator[tuple[Page, ...]]:
-    strips, notes = tuple(strip_pages(context, full)), repeat(note_lines(context))
+def _arranged(context: PositionContext) -> Iterator[Pages]:
+    """Yield the pages of each arrangement; those of what was dealt are filled, then less full."""
+    has_dealt = context.position.dealt or context.position.hexes
+    dealt = cache(partial(_dealt, context))
+    for pages, shown in _parted(context):
+        for full in FULL[: 2 if has_dealt else 1]:
+            piles, strips = dealt(DEALT not in shown, TABLE not in shown, full)
+            yield (*pages, *piles, *strips)
+
+
+def _parted(context: PositionContext) -> Iterator[tuple[Pages, frozenset[str]]]:
+    """Yield the pages of the board and its words in each arrangement, and what of the dealt stands there."""
     if context.game.setup.tile_map is not None:
-        for pages in map_pages(context):
-            yield (*pages, *deal_pages(context, True, notes, full), *strips)
-        return
-    for arrangement, pages in board_pages(context):
-        shown = arrangement.sections
-        dealt = () if DEALT in shown else deal_pages(context, TABLE not in shown, notes, full)
-        yield (*pages, *dealt, *strips)
+        yield from ((pages, frozenset()) for pages in map_pages(context))
+    else:
+        yield from ((pages, arrangement.sections) for arrangement, pages in board_pages(context))
+
+
+def _dealt(context: PositionContext, piles: bool, table: bool, full: float) -> tuple[Pages, Pages]:
+    """Return the pages of piles, with the board as a table, and those of strips; each filled up to a share."""
+    notes = repeat(note_lines(context))
+    return tuple(deal_pages(context, table, notes, full)) if piles else (), tuple(strip_pages(context, full))

@@ -29,7 +29,7 @@ class SetupStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Steps(Block):
-    """The steps in rows of so many columns, below them who holds which seats."""
+    """The steps in rows of so many columns, below them who holds which seats; the stamp where the last row ends."""
 
     template: ClassVar[str] = "setup/steps.html.j2"
     steps: tuple[SetupStep, ...]
@@ -37,6 +37,12 @@ class Steps(Block):
     held: tuple[RichText, ...]
     title: str
     lead: str
+    stamp: Stamp | None = None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the stamp finds room behind the last step."""
+        return len(self.steps) % self.columns != 0
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the steps row by row: each number beside its head, its count and its details."""

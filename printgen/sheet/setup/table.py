@@ -1,31 +1,46 @@
 """PositionContext → the drawn table: what each step lays before the seats, beside the board and in the corners."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece, tile_back
-from printgen.figure.table import things
-from printgen.figure.table.drawing import table_scene
-from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, TableSeat, TableView
+from printgen.figure.table import beside, things
+from printgen.figure.table.drawing import table_height, table_scene
+from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
-from printgen.model.position import Thing
+from printgen.model.position import PlacedPiece, Thing
 from printgen.model.setup import SetupStep
-from printgen.model.table import BackPiles, CornerThing, FacePiles, Laid, RowThing, Scale, Table, TilesInHand, TrayThing
+from printgen.model.table import (
+    BackPiles,
+    CornerThing,
+    FacePiles,
+    Hand,
+    Laid,
+    RowThing,
+    Scale,
+    Stock,
+    Table,
+    TilesInHand,
+    TrayThing,
+)
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
+from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.shelves import Shelves
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
-TILE, FIGURE, PIECE = 8.6, 5.6, 9.6
-"""The side of a tile in a tray, of a figure there, and of what lies on a pile; in mm."""
+TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
+"""The side of a tile in a tray, of a figure and a coin there, and of what lies on a pile; in mm."""
 
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
@@ -40,10 +55,14 @@ PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
 
+COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
+
 
 def draws_table(context: PositionContext) -> bool:
-    """Return whether the sheet draws the whole table: where the data know it, on paper that is large enough."""
-    return context.game.setup.table is not None and context.paper.layout == "large"
+    """Return whether the sheet draws the whole table: where the data know all its sides, on large paper."""
+    table = context.game.setup.table
+    known = table is not None and all(seat in table.sides for seat in context.position.seats)
+    return known and context.paper.layout == "large"
 
 
 def shows_legend(context: PositionContext) -> bool:
@@ -69,6 +88,13 @@ def tray_picture(context: PositionContext, width: float) -> Scene | None:
     return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 
+def table_height_of(context: PositionContext, width: float) -> float:
+    """Return how high a table of a width is whose board is as wide as it can be, in mm."""
+    assert context.game.setup.table is not None
+    drawn = _Drawn(context, context.game.setup.table)
+    return table_height(drawn.view(), width, drawn.board)
+
+
 class _Drawn:
     """What of a table is drawn for these players."""
 
@@ -86,37 +112,55 @@ class _Drawn:
         seats = {sides[seat]: self.seat(seat) for seat in self.context.position.seats if seat in sides}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
-        return TableView(seats, rows, corners, self.shelves.rows())
+        columns = {side: column for side in COLUMNS if (column := self.column(side))}
+        return TableView(seats, rows, corners, self.shelves.rows(), columns)
+
+    def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
+        """Return what lies on a side of the board, from the far end on."""
+        things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
+        return tuple(column_thing(self.context, self.steps, one) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""
         catalog, seat = self.context.catalog, self.context.game.setup.seats[name]
         note = catalog.plain(f"seats.{name}.note") if catalog.has(f"seats.{name}.note") else ""
-        groups = (self.group(thing, name) for thing in self.table.trays if thing.step in self.steps)
+        things = [thing for thing in self.table.trays if thing.step in self.steps]
+        groups = (group for thing in things for group in self.groups(thing, name))
+        is_first = name == self.context.position.seats[0]
+        hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
         return TableSeat(
             self.context.position.seats.index(name) + 1,
             catalog.plain(f"seats.{name}.name"),
             note,
             seat.colour,
             tuple(group for group in groups if group.sprites),
+            next(hands, None),
         )
 
-    def group(self, thing: TrayThing, seat: str) -> TrayGroup:
-        """Return what a step lays before a seat."""
+    def groups(self, thing: TrayThing, seat: str) -> tuple[TrayGroup, ...]:
+        """Return what a step lays in the tray of a seat."""
         number, context = self.steps[thing.step][0], self.context
+        if isinstance(thing, Hand):
+            return ()
+        if isinstance(thing, Stock):
+            return stock_groups(context, self.steps, thing, seat)
         if isinstance(thing, TilesInHand):
-            return TrayGroup(number, tuple(self.tile(thing.component, kind, TILE) for kind in thing.kinds))
+            return (TrayGroup(number, tuple(self.tile(thing.component, kind, TILE) for kind in thing.kinds)),)
         if isinstance(thing, Scale):
             last, at = (int(context.catalog.facts.number(f"facts.{name}")) for name in (thing.to, thing.at))
             colour = context.game.setup.seats[seat].colour
             lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
-            return TrayGroup(number, (lying,), (upright,))
+            return (TrayGroup(number, (lying,), (upright,)),)
         if isinstance(thing, Laid):
-            return TrayGroup(number, (self.shelves.laid(thing, 0.0, 1).thing,))
+            return (TrayGroup(number, (self.shelves.laid(thing, 0.0, 1).thing,)),)
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
         waiting = [one for one in placed if one.waiting and one.owner == seat]
-        drawn = (placed_piece(self.pieces, self.style, one, FIGURE) for one in waiting)
-        return TrayGroup(number, tuple(Sprite((art,), Size(FIGURE, FIGURE)) for art in drawn))
+        return (TrayGroup(number, tuple(map(self.figure, waiting))),)
+
+    def figure(self, placed: PlacedPiece) -> Sprite:
+        """Return a piece that waits in a tray."""
+        size = COIN if self.context.game.setup.pieces[placed.piece].look == "coin" else FIGURE
+        return Sprite((placed_piece(self.pieces, self.style, placed, size),), Size(size, size))
 
     def tile(self, component: str, kind: str, size: float) -> Sprite:
         """Return a tile with its face up."""
@@ -145,12 +189,14 @@ class _Drawn:
         """Return what lies in a corner."""
         number, step = self.steps[thing.step]
         context, component = self.context, self.context.game.components[thing.component]
-        counted = step.count is not None and thing.kind in ("bag", "pile")
-        count = amount(step.count, context.position.players, context.position.options) if counted and step.count else 0
+        done = amount(step.count or 0, context.position.players, context.position.options)
+        count = done if thing.kind in ("bag", "pile") else 0
         if thing.kind == "card":
             drawn = things.card(context, component.icon or step.icon, "purple")
         elif thing.kind == "dial":
             drawn = things.dial(context, tuple(map(str, component.faces)))
+        elif thing.kind == "dice":
+            return Corner(number, beside.ready(context, done, (), (), number).thing)
         elif thing.kind == "track":
             colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
             drawn = things.track(context, colours, context.tool("setup.start"))
@@ -169,12 +215,18 @@ class _Drawn:
         )
 
     def board(self, room: Size) -> Scene:
-        """Return the board as large as it fits a room: with what lies on it and the numbers of steps, or empty."""
+        """Return the board as large as it fits a room, with the numbers of the steps that lay something on it."""
         view = self.pieces
-        return self.empty(room) if not view.standing and not view.dealt else numbered_board(self.context, room)[0]
+        if not (view.standing or view.dealt or view.hexes):
+            return self.empty_board(room)
+        measure, example = self.table.measure, self.table.example
+        measured = measure.spaces if measure is not None and measure.step in self.steps else ()
+        hollow = example.spaces if example is not None and example.step in self.steps else {}
+        dealt = replace(view, at_table=True, measured=measured, hollow=hollow)
+        return numbered_board(self.context, dealt, room, self.table)[0]
 
-    def empty(self, room: Size) -> Scene:
-        """Return a board on which nothing lies: labels on its rim, a rose, and words that say so."""
+    def empty_board(self, room: Size) -> Scene:
+        """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
         view = self.pieces
         columns, rows = view.labels
         chart = MapView(view.grid.rows, view.grid.columns, "", (), columns, rows, {}, view.grid.fold_after)

@@ -30,9 +30,13 @@ def sections_of(pages: tuple[Page, ...]) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_one_board_and_all_words_share_a_page(make: Any, setup_of: Any, players: int, paper: str) -> None:
+def test_the_table_stands_with_the_steps_and_what_proves_it_behind(
+    make: Any, setup_of: Any, players: int, paper: str
+) -> None:
     made = make(setup_of(GAME, players=players, paper=paper))
-    assert len(made.sheet.pages) == 1
+    front, back = made.sheet.pages
+    assert Steps in {type(section) for section in front.body.sections}
+    assert Certificate in {type(section) for section in back.body.sections}
     assert made.problems == ()
 
 
@@ -133,4 +137,16 @@ def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any
 def test_long_words_on_small_paper_take_a_page_more_rather_than_run_into_the_foot(make: Any, setup_of: Any) -> None:
     made = make(setup_of("intimate-settlers", deal="open", paper="a5", language="de"))
     assert made.problems == ()
-    assert len(made.sheet.pages) == 5
+    assert len(made.sheet.pages) > 2
+
+
+@pytest.mark.parametrize(
+    ("name", "deal"), [("intimate-settlers", "open"), ("intimate-settlers", "list"), (GAME, "list")]
+)
+def test_a_dealt_board_takes_most_of_its_page_and_the_stamp_stands_behind_the_last_step(
+    make: Any, setup_of: Any, name: str, deal: str
+) -> None:
+    front = make(setup_of(name, deal=deal)).sheet.pages[0].body
+    steps = next(section for section in front.sections if isinstance(section, Steps))
+    assert steps.stamp is not None
+    assert front.board.height > 170

@@ -1,0 +1,152 @@
+"""Piles of cards, bags, dice, figures and hands beside a board, pieces in stock → drawings about the origin; in mm."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, centred
+from printgen.figure.icon import icon
+from printgen.figure.style import PieceStyle
+from printgen.figure.table.signs import BADGE
+from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW
+from printgen.figure.table.view import Sprite, Stand
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.units import PT
+
+CARD, SMALL_CARD = Size(12.0, 17.5), Size(8.6, 12.0)
+PITCH = Point(14.6, 21.0)
+"""How large the cards of a pile and single ones are, and how far piles stand apart."""
+
+EDGES, EDGE = 3, 0.5
+"""How many edges show below a pile and how far each."""
+
+DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
+FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
+"""How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
+
+BAR, BAR_PITCH, SIGN = Size(1.25, 9.2), 0.8, 7.0
+"""A piece that is long and thin, how far such pieces lie apart, and how large the sign of any other is."""
+
+CAPTION = 8.0 * PT
+SPOTS = ((-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0))
+"""The spots on a face of a die, in the order in which more of them come; an odd number has the middle one."""
+
+
+class Face(NamedTuple):
+    """What a card shows: its sign, and the colour that it has."""
+
+    sign: str | None
+    accent: str
+
+
+def card_piles(style: PieceStyle, faces: Sequence[Face], number: str) -> Stand:
+    """Return piles of cards two across, with the number of their step on the first."""
+    rows, items = -(-len(faces) // 2), list[Item]()
+    size = Size(CARD.width + PITCH.x * (len(faces) > 1), CARD.height + PITCH.y * (rows - 1))
+    for place, face in enumerate(faces):
+        at = Point((place % 2) * PITCH.x + (CARD.width - size.width) / 2, place // 2 * PITCH.y)
+        below = (at.moved(EDGE * n, EDGE * n) for n in range(EDGES, 0, -1))
+        for edge in below:
+            items.append(Box(_card_rect(CARD, edge, size), _paper(style), Stroke(style.colour("coast"), 0.2), 1.0))
+        items += _card(style, face, _card_rect(CARD, at, size))
+    return Stand(Sprite(tuple(items), size), ((number, Point(-size.width / 2, -size.height / 2)),))
+
+
+def _card_rect(card: Size, at: Point, size: Size) -> Rect:
+    return Rect(at.x - card.width / 2, at.y - size.height / 2, *card)
+
+
+def _card(style: PieceStyle, face: Face, rect: Rect) -> Iterator[Item]:
+    """Draw a card upright: tinted in its colour, a thin line inside its edge, its sign."""
+    colour = style.colour(face.accent)
+    yield Box(rect, _paper(style), Stroke(style.colour("coast"), 0.25), 1.0)
+    if style.theme.fills:
+        yield Box(rect, Fill(colour, 0.22), None, 1.0)
+    yield Box(rect.grown(-0.9), None, Stroke(colour, 0.3), 0.6)
+    if face.sign is not None:
+        yield icon(face.sign, rect.centre, 0.6 * rect.width, colour, style.icons)
+
+
+def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> Stand:
+    """Return bags side by side, each with its name below it and how many things are in it."""
+    size = Size(SACK_SIZE.width * 0.73 + SACK_PITCH * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
+    items, badges = list[Item](), list[tuple[str, Point]]()
+    for place, (name, count) in enumerate(held):
+        share, cloth = (0.74, "land-edge") if place == 0 else (0.6, "purple")
+        foot = size.height / 2 - 4.6
+        at = Point(SACK_PITCH * (place - (len(held) - 1) / 2), foot - share * SACK_SIZE.height / 2)
+        pen = Stroke(style.colour("coast"), 0.35 / share, join="round")
+        fill = Fill(style.colour(cloth), 0.75 if place else 1.0) if style.theme.fills else _paper(style)
+        bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
+        tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
+        items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
+        words = size_to_fit(name, SACK_PITCH + 0.6, CAPTION, 400)
+        items.append(centred(name, Point(at.x, foot + 2.6), max(words, 7 * PT), 400, style.colour("coast")))
+        badges.append((count, at.moved(0, 2.6)))
+    corner = Point(-size.width / 2, -size.height / 2 + 3.0)
+    return Stand(Sprite(tuple(items), size), ((number, corner),), tuple(badges))
+
+
+def ready(style: PieceStyle, dice: int, cards: Sequence[Face], figures: Sequence[str], number: str) -> Stand:
+    """Return dice, cards that overlap, and figures side by side."""
+    parts: list[tuple[tuple[Item, ...], float]] = []
+    parts += [(tuple(_die(style, (5, 3, 6, 2)[place % 4])), DIE) for place in range(dice)]
+    parts += [
+        (tuple(_card(style, face, Rect.around(Point(0, 1.2 * (place % 2)), *SMALL_CARD))), SMALL_CARD.width)
+        for place, face in enumerate(cards)
+    ]
+    ink = style.colour("coast")
+    parts += [((icon(sign, MIDDLE, FIGURE, ink, style.icons),), 0.8 * FIGURE) for sign in figures]
+    wide = sum(width for _, width in parts) + 1.2 * (len(parts) - 1)
+    high = max((DIE if dice else 0.0, SMALL_CARD.height if cards else 0.0, FIGURE if figures else 0.0))
+    items, x = list[Item](), -wide / 2
+    for art, width in parts:
+        items.append(Group(art, Transform.shift(x + width / 2, 0)))
+        x += width + 1.2
+    return Stand(Sprite(tuple(items), Size(wide, high)), ((number, Point(-wide / 2 - 0.6, -high / 2)),))
+
+
+def _die(style: PieceStyle, value: int) -> Iterator[Item]:
+    rect = Rect.around(MIDDLE, DIE, DIE)
+    if style.theme.fills:
+        yield Box(rect.moved(*SHADOW), Fill(style.colour("table-shadow")), None, 1.2)
+    yield Box(rect, _paper(style), Stroke(style.colour("ink"), 0.3), 1.2)
+    even = [spot for spot in SPOTS if spot != (0, 0)]
+    spots = even[:value] if value % 2 == 0 else [*even[: value - 1], (0, 0)]
+    if value in (4, 5):
+        spots = [(-1, -1), (1, 1), (1, -1), (-1, 1), *spots[4:]]
+    yield from (Disc(Point(1.75 * x, 1.75 * y), 0.65, Fill(style.colour("ink"))) for x, y in spots)
+
+
+def hand(style: PieceStyle, face: Face, number: str = "", count: str = "") -> Stand:
+    """Return a fan of cards; the number of its step and the count stand on that of one seat alone."""
+    items: list[Item] = []
+    for place in range(FAN):
+        off = place - (FAN - 1) / 2
+        art = tuple(_card(style, face, Rect.around(MIDDLE, *SMALL_CARD)))
+        turned = Transform.turn(FAN_TURN * off).then(Transform.shift(2 * FAN_STEP * off, 0.6 * off * off))
+        items.append(Group(art, turned))
+    size = Size(SMALL_CARD.width + 4 * FAN_STEP, SMALL_CARD.height + 1.4)
+    if not number:
+        return Stand(Sprite(tuple(items), size))
+    right = size.width / 2
+    return Stand(
+        Sprite(tuple(items), size),
+        ((number, Point(-right, -size.height / 2 + 1.0)),),
+        ((count, Point(right - 0.6, size.height / 2 - BADGE / 2 + 0.6)),),
+    )
+
+
+def stocked(style: PieceStyle, sign: str | None, is_long: bool, colour: str, count: int) -> tuple[Sprite, ...]:
+    """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign."""
+    paint = style.colour(colour)
+    if is_long:
+        rect = Rect.around(MIDDLE, *BAR)
+        bar = Box(rect, Fill(paint) if style.theme.fills else _paper(style), Stroke(paint, 0.2), 0.3)
+        return (Sprite((bar,), Size(*BAR)),) * count
+    drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons),)
+    return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)
+
+
+def _paper(style: PieceStyle) -> Fill:
+    return Fill(style.colour("paper"))

@@ -1,0 +1,182 @@
+"""PositionContext → the ways to part a setup sheet into pages, from the most generous to the tightest.
+
+How high words are is told by counting steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from printgen.sheet.core.game_context import Pictures, PositionContext
+from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
+from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
+
+DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
+"""The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
+
+TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
+"""How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
+
+AMPLE = 0.97
+"""How much of its full height further words must leave a table to stand on its page."""
+
+ALONE = 0.96
+"""The share of a page for which the board is drawn on a page of its own."""
+
+COLUMNS = {"large": 3, "small": 2}
+
+UNDRAWN = ("variants", "steps", "legend", "certificate", "notes")
+"""What stands with a board of which chance decides nothing: all there is, where a page takes it."""
+
+FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "large": (
+        ("variants", "steps", "legend", "notes"),
+        ("steps", "legend", "notes"),
+        ("steps", "legend"),
+        ("steps",),
+        (),
+    ),
+    "small": (("steps",), ()),
+}
+"""What may stand with the board, from all words of use at the table to none of them."""
+
+WORDS = ("variants", "steps", "legend", "notes", "fairness", "certificate")
+"""What the words are made of, in the order in which they stand on the pages."""
+
+TABLE, DEALT = "table", "dealt"
+"""What lies on the board, and all that was dealt."""
+
+ROW: Mapping[str, float] = {
+    "variants": 8.0,
+    "steps": 11.6,
+    "legend": 11.6,
+    "notes": 3.8,
+    "fairness": 5.4,
+    "certificate": 4.0,
+    TABLE: PICTURE["small"],
+    DEALT: PICTURE["small"],
+}
+"""How high one of the things or rows of things is that words are made of, in mm."""
+
+HEAD, STAMP, LEAN = 7.0, 12.0, 0.8
+"""A head with the air around it, the stamp, and the share of all this that words take where they are few."""
+
+FEW = {"large": 100, "small": 40}
+"""Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
+
+SMALL_TABLE = 0.4
+"""The share of a page up to which it stands with other words."""
+
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Which words stand on which page, the first of which has the board, the last a log.
+
+    ``drawn``: the share of its page for which the board is drawn.
+    """
+
+    pages: tuple[Words, ...]
+    drawn: float
+
+    @property
+    def sections(self) -> frozenset[str]:
+        """All that stands on its pages."""
+        return frozenset(name for page in self.pages for name in page)
+
+
+def arrangements(context: PositionContext) -> Iterator[Arrangement]:
+    """Yield the ways to part the words into pages, from the most generous to the tightest.
+
+    Board and steps in front, on the back what proves them and what was dealt; more pages where that is too much.
+    """
+    room = _Room(context)
+    if context.fairness is None and not context.position.dealt and not draws_table(context):
+        yield from (
+            Arrangement((UNDRAWN,), drawn) for drawn in DRAWN[context.paper.layout] if room.takes(UNDRAWN, drawn)
+        )
+    for drawn, front in room.fronts():
+        behind = tuple(name for name in WORDS if name not in front and room.rows(name))
+        for back in room.backs(behind):
+            yield Arrangement((front, *back), drawn)
+
+
+@dataclass(frozen=True)
+class _Room:
+    """How much room the words and the board of a sheet take about."""
+
+    context: PositionContext
+
+    @cached_property
+    def layout(self) -> str:
+        """The layout of the paper."""
+        return self.context.paper.layout
+
+    @cached_property
+    def counts(self) -> Mapping[str, float]:
+        """How many things or rows of things the words are made of."""
+        context, plan, columns = self.context, self.context.game.sheets.setup, COLUMNS[self.layout]
+        pictures, page = Pictures(context), rows_of_page(context)
+        return {
+            "variants": len(context.request.options),
+            "steps": -(-len(steps_done(context)) // columns),
+            "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
+            "notes": len(plan.notes) + bool(plan.deduced),
+            "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
+            "certificate": -(-len(checked_rules(context)) // columns),
+            TABLE: sum(part.height for part in board_table(context, pictures)),
+            DEALT: sum(part.height for part in bands(context, pictures, False, page)),
+        }
+
+    def rows(self, section: str) -> float:
+        """Return how many things or rows of things a section is made of; none says nothing."""
+        return self.counts[section]
+
+    def high(self, page: Words) -> float:
+        """Return how high the words of a page are about, in mm."""
+        own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
+        sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
+        return own + (STAMP if sealed and len(steps_done(self.context)) % COLUMNS[self.layout] == 0 else 0.0)
+
+    def takes(self, page: Words, drawn: float = 0.0) -> bool:
+        """Return whether words may stand on a page whose board is drawn for such a share of it."""
+        return LEAN * self.high(page) + drawn * self.context.words_height <= self.context.words_height
+
+    def fronts(self) -> Iterator[tuple[float, Words]]:
+        """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
+        says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
+        *fronts, alone = dict.fromkeys(says)
+        if draws_table(self.context):
+            yield from self._tables(fronts)
+            return
+        for front in fronts:
+            yield from ((drawn, front) for drawn in DRAWN[self.layout] if self.takes(front, drawn))
+        yield ALONE, alone
+
+    def _tables(self, fronts: list[Words]) -> Iterator[tuple[float, Words]]:
+        high = self.context.words_height
+        most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
+        for front in fronts:
+            room, is_last = min(most, high - self.high(front)), front == fronts[-1]
+            if room > AMPLE * most or is_last:
+                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 2])
+
+    def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
+        """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
+        few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
+        at = behind.index("certificate") if "certificate" in behind else len(behind)
+        ways: list[tuple[Words, ...]] = [((*behind[:at], DEALT, TABLE, *behind[at:]),)] if few else []
+        if 0 < self.counts[TABLE] < SMALL_TABLE * rows_of_page(self.context):
+            ways.append(((*behind, TABLE),))
+        proof = tuple(name for name in behind if name in ("fairness", "certificate"))
+        others = tuple(name for name in behind if name not in proof)
+        ways.append((behind,))
+        if others:
+            ways.append((others, proof) if "steps" in others else (proof, others))
+        if len(others) > 2:
+            ways.append((others[:2], others[2:], proof))
+        fitting = [way for way in ways if all(map(self.takes, way))]
+        yield from fitting or ways[-1:]

@@ -1,0 +1,78 @@
+"""PositionContext, a table → what lies beside its board and in stock before its seats, each thing drawn."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
+from printgen.figure.table import beside
+from printgen.figure.table.view import Group, Stand
+from printgen.model.play.conditions import amount
+from printgen.model.setup import SetupStep
+from printgen.model.table import Bags, CardPiles, ColumnThing, Hand, Ready, Stock
+from printgen.sheet.core.game_context import PositionContext
+
+LONG = 4.0
+"""A piece so many times as long as wide is drawn as a bar."""
+
+Numbered = Mapping[str, tuple[str, SetupStep]]
+"""The steps that are done by their ids, with their numbers."""
+
+
+def column_thing(context: PositionContext, steps: Numbered, thing: ColumnThing) -> Stand:
+    """Return what a step lays beside the board."""
+    number, step = steps[thing.step]
+    match thing:
+        case CardPiles():
+            kinds = ((name, kind) for name in thing.sorted_ for kind in context.game.components[name].kinds)
+            faces = [_face(context, name, kind) for name, kind in kinds]
+            return beside.card_piles(context, [*faces, *(_face(context, name) for name in thing.mixed)], number)
+        case Bags():
+            dealt = [(name, one) for name in thing.deals for one in context.position.dealt if one.deal == name]
+            counts = {name: f"×{len(one.things)}" for name, one in dealt}
+            held = [(context.catalog.plain(f"deals.{name}"), counts.get(name, "")) for name in thing.deals]
+            return beside.sacks(context, held, number)
+        case Ready():
+            return _ready(context, step, thing, number)
+    assert_never(thing)
+
+
+def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str) -> Stand:
+    """Return dice, as many as the step uses, one of each card and each figure."""
+    parts = {name: context.game.components[name] for name in thing.components}
+    dice = sum(_used(context, step, name) for name, part in parts.items() if part.shape == "die")
+    cards = [_face(context, name) for name, part in parts.items() if part.shape == "card"]
+    signs = [part.icon for part in parts.values() if part.shape not in ("die", "card")]
+    return beside.ready(context, dice, cards, [sign for sign in signs if sign is not None], number)
+
+
+def _used(context: PositionContext, step: SetupStep, component: str) -> int:
+    return amount(step.uses.get(component, 1), context.position.players, context.position.options)
+
+
+def _face(context: PositionContext, component: str, kind: str | None = None) -> beside.Face:
+    part = context.game.components[component]
+    sign = part.icon if kind is None else kind_icon(part, kind, context.icons)
+    return beside.Face(sign, kind_accent(part, kind) or "coast")
+
+
+def stock_groups(context: PositionContext, steps: Numbered, thing: Stock, seat: str) -> tuple[Group, ...]:
+    """Return the pieces that a seat has in stock, each sort with its count."""
+    number, step = steps[thing.step]
+    colour = thing.colours.get(seat, context.game.setup.seats[seat].colour)
+    found = []
+    for name in thing.components:
+        part, count = context.game.components[name], _used(context, step, name) // context.position.players
+        size = part.size
+        is_long = size is not None and (size.width or 0) >= LONG * (size.height or size.width or 1)
+        found.append(Group(number, beside.stocked(context, part.icon, is_long, colour, count), count=f"×{count}"))
+    return tuple(found)
+
+
+def hand_of(context: PositionContext, steps: Numbered, thing: Hand, seat: str, is_first: bool) -> Stand:
+    """Return the cards that a seat has in hand; their number and count stand there where it is the first."""
+    number, step = steps[thing.step]
+    face = beside.Face(context.game.components[thing.component].icon, context.game.setup.seats[seat].colour)
+    if not is_first:
+        return beside.hand(context, face)
+    count = amount(step.count or 1, context.position.players, context.position.options)
+    return beside.hand(context, face, number, f"×{count}")
