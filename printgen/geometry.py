@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 
@@ -54,8 +53,7 @@ class Insets(NamedTuple):
     left: float
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """An upright rectangle in mm."""
 
     x: float
@@ -126,13 +124,12 @@ class Rect:
     def meets(self, other: "Rect", slack: float = 0.0) -> bool:
         """Return whether the two overlap by more than ``slack`` mm in both directions."""
         return (
-            min(self.right, other.right) - max(self.x, other.x) > slack
-            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+            min(self.x + self.width, other.x + other.width) - max(self.x, other.x) > slack
+            and min(self.y + self.height, other.y + other.height) - max(self.y, other.y) > slack
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Transform:
+class Transform(NamedTuple):
     """An affine map in the order of SVG and PDF: x' = a x + c y + e, y' = b x + d y + f.
 
     >>> Transform.shift(2, 3).then(Transform.scale(2)).apply(Point(1, 1))

@@ -130,8 +130,9 @@ class Workspace:
         return self.root / "kits" / kit if kit in self.kit_ids() else Path(kit)
 
     def looks(self) -> Mapping[str, Part]:
-        """Return the parts of kits after which diagrams draw their pieces, by the look they give."""
+        """Return the parts of kits, and patterns, after which diagrams draw their pieces, by the look they give."""
         parts = [part for kit in self.kit_ids() for part in self.sound_kit(kit).kit.parts.values()]
+        parts += [pattern.part for pattern in self.patterns().patterns.patterns]
         return {part.look: part for part in reversed(parts) if part.look is not None}
 
     def patterns(self) -> LoadedPatterns:

@@ -27,8 +27,8 @@ NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
 PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.42, 0.24, 0.24, -0.06
 SMALLEST = 7 * PT
 
-NUMBER, ASIDE = 0.4, Point(0.27, 0.08)
-"""On a small card: how high its number is, and how far pieces stand from the middle."""
+NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
+"""On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
 
 
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -164,10 +164,10 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
 def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards, what lies on each card in a corner."""
     small, arts = style.look == "thumbnail", dict[str, list[Group]]()
-    often = on_each_card(view)
+    often, high, apart = on_each_card(view), SMALL_PIECE if small else PIECE, BESIDE if small else 0.46
     for placed in _on_cards(view, small):
         look = view.pieces[placed.piece].look
-        size = (OFTEN if placed.piece in often else PAWN if look == "pawn" else PIECE) * style.unit
+        size = (OFTEN if placed.piece in often else PAWN if look == "pawn" else high) * style.unit
         art = placed_piece(view, style, placed, size)
         if placed.piece in often:
             yield Group((art,), Transform.shift(*lower_left(view, style, placed.space)))
@@ -183,7 +183,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             if small
             else rect.centre.moved(0, UP * style.unit)
         )
-        step = min(0.46 * style.unit, 0.84 * rect.width / len(group))
+        step = min(apart * style.unit, 0.84 * rect.width / len(group))
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 

@@ -195,11 +195,12 @@ class Part(Model):
     ``standee`` is one of foot, front, back and foot, a ``ring`` one whose tab is glued under its other end. The
     faces of a cube: four in a row, one above and one below the second; of a pyramid: its sides from left to right.
     ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation. ``look``: what
-    diagrams draw after this part: coins with the rank on the back, tiles with suit and rank on the front.
+    diagrams draw after this part: coins with the rank on the back, tiles with suit and rank on the front, tokens with
+    a number that dice give.
     """
 
     shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
-    look: Literal["coin", "tile"] | None = None
+    look: Literal["coin", "tile", "token"] | None = None
     group: Literal["standard", "accessory", "spare"] = "standard"
     material: Id = CARD
     component: Annotated[Id, Ref("component")] | None = None

@@ -1,4 +1,4 @@
-"""Sheet → the HTML of a whole document and its figures as SVG: the page floor."""
+"""Sheet → the HTML of a whole document and its figures: the page floor."""
 
 from printgen.page.html import Html, render_html
 

@@ -1,6 +1,5 @@
-"""Sheet → Html: the text of one HTML document, and every figure of it as SVG."""
+"""Sheet → Html: the text of one HTML document, and every figure of it."""
 
-import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +9,6 @@ from jinja2 import Environment, TemplateError, TemplateSyntaxError
 from markupsafe import Markup
 
 from printgen.drawing.scene import Scene
-from printgen.drawing.svg import to_svg
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Size
 from printgen.page.environment import Asset, make_environment
@@ -21,7 +19,6 @@ from printgen.span import Span
 
 PAGES_AT_MOST = 500
 HTML_AT_MOST = 16_000_000
-SVG_AT_MOST = 100_000_000
 
 DECORATION = " "
 """The alternate text of a picture that says nothing; an empty one would be taken for a forgotten one."""
@@ -34,10 +31,10 @@ _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """A document ready to be typeset: its text, and the bytes behind every address in it."""
+    """A document ready to be typeset: its text, and the drawing behind every address in it."""
 
     text: str
-    assets: Mapping[str, bytes]
+    assets: Mapping[str, Scene]
 
 
 def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
@@ -63,7 +60,7 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     if len(text) > HTML_AT_MOST:
         raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
     _check_colours(text)
-    return Html(text, assets.by_address)
+    return Html(text, {address: scene for scene, address in assets.addresses.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,21 +116,14 @@ def render_report(content: Mapping[str, object]) -> str:
 
 @dataclass(slots=True)
 class Assets:
-    """The figures of a document as SVG, equal drawings only once."""
+    """The addresses of the figures of a document, equal drawings only once."""
 
-    by_address: dict[str, bytes] = field(default_factory=dict)
-    size: int = 0
+    addresses: dict[Scene, str] = field(default_factory=dict)
 
     def add(self, name: str, scene: Scene) -> Asset:
-        """Add a figure; return its address. Raises LimitError when all together are too large."""
-        svg = to_svg(scene).encode()
-        digest = hashlib.blake2b(svg, digest_size=6).hexdigest()
-        address = f"figure:{_NOT_IN_A_NAME.sub('-', name.lower()).strip('-')}-{digest}"
-        if address not in self.by_address:
-            self.by_address[address] = svg
-            self.size += len(svg)
-            if self.size > SVG_AT_MOST:
-                raise _beyond("bytes of figures", self.size, SVG_AT_MOST)
+        """Add a figure; return its address."""
+        word = _NOT_IN_A_NAME.sub("-", name.lower()).strip("-")
+        address = self.addresses.setdefault(scene, f"figure:{word}-{len(self.addresses) + 1}")
         return Asset(address, Size(scene.window.width, scene.window.height), scene.title or DECORATION)
 
 

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen.drawing.scene import Scene
 from printgen.errors import EnvironmentFault, PrintgenError
 from printgen.pdf.engine import install_command, weasyprint
 from printgen.pdf.fonts import FAMILY, coverage, face_files
@@ -31,7 +32,7 @@ class Finding(NamedTuple):
 
 class _Test(NamedTuple):
     text: str
-    assets: dict[str, bytes]
+    assets: dict[str, Scene]
 
 
 def examine() -> list[Finding]:

@@ -1,11 +1,15 @@
-"""HTML and SVG → the texts that will be printed and the links that can be followed."""
+"""HTML and figures → the texts that will be printed and the links that can be followed."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import NamedTuple
 from xml.etree import ElementTree
+
+from printgen.drawing.items import opened
+from printgen.drawing.scene import Scene
+from printgen.drawing.scene import Text as Line
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _PRINTED_ATTRIBUTES = ("value", "placeholder")
@@ -28,7 +32,7 @@ class PrintedContent:
     links: tuple[str, ...]
 
 
-def printed_content(html: str, figures: Mapping[str, bytes]) -> PrintedContent:
+def printed_content(html: str, figures: Mapping[str, Scene | bytes]) -> PrintedContent:
     """Collect texts and links; a page is a ``<section class="page …">``.
 
     The texts of a style are taken whole: ``content`` may print them.
@@ -36,12 +40,17 @@ def printed_content(html: str, figures: Mapping[str, bytes]) -> PrintedContent:
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    drawn = [
-        Text("".join(element.itertext()), None, name)
-        for name, svg in figures.items()
-        for element in ElementTree.fromstring(svg).iter(f"{_SVG}text")
-    ]
+    drawn = [Text(text, None, name) for name, figure in figures.items() for text in _texts(figure)]
     return PrintedContent((*reader.texts, *drawn), tuple(reader.links))
+
+
+def _texts(figure: Scene | bytes) -> Iterator[str]:
+    """Yield the texts of a figure, drawn or in SVG."""
+    if isinstance(figure, bytes):
+        yield from ("".join(one.itertext()) for one in ElementTree.fromstring(figure).iter(f"{_SVG}text"))
+    else:
+        lines = (item for item, _ in opened(figure.items) if isinstance(item, Line))
+        yield from ("".join(run.text for run in line.runs) for line in lines)
 
 
 class _Reader(HTMLParser):

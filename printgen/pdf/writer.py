@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
@@ -27,15 +28,15 @@ _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEd
 
 
 class Document(Protocol):
-    """What is typeset: the text of the HTML, and the SVG behind every address in it."""
+    """What is typeset: the text of the HTML, and the figure behind every address in it."""
 
     @property
     def text(self) -> str:
         """The HTML."""
 
     @property
-    def assets(self) -> Mapping[str, bytes]:
-        """Figures by address."""
+    def assets(self) -> Mapping[str, Scene | bytes]:
+        """Figures by address: scenes, or SVG, which the typesetter draws in its own way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +63,23 @@ def write_pdf(
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
     large or takes longer than ``seconds``; EnvironmentFault where Pango is missing.
     """
-    _check_size(document)
+    _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
     content = printed_content(document.text, document.assets)
     _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
     module = weasyprint()
     from printgen.pdf.fetcher import AssetFetcher
+    from printgen.pdf.figure import Figure, Shaper
 
-    fetcher = AssetFetcher(document.assets)
+    svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
+    fetcher, shaper = AssetFetcher(svg), Shaper()
+    drawn = {name: Figure(one, shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
+    _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
     try:
         with captured_warnings() as problems, finished_within(seconds):
             html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=fetcher)
             pdf: bytes = html.write_pdf(
+                font_config=shaper.fonts,
+                cache=drawn,
                 attachments=[
                     module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
                     for name, data in attachments.items()
@@ -91,16 +98,11 @@ def write_pdf(
     return pdf
 
 
-def _check_size(document: Document) -> None:
+def _check_size(what: str, size: int, bound: int) -> None:
     """Keep a runaway sheet from keeping the typesetter busy for ever."""
-    figures = sum(len(svg) for svg in document.assets.values())
-    for what, size, bound in (
-        ("characters of HTML", len(document.text), HTML_AT_MOST),
-        ("bytes of figures", figures, FIGURES_AT_MOST),
-    ):
-        if size > bound:
-            message = f"the sheet has {size} {what}; at most {bound} are typeset"
-            raise LimitError(Problem("sheet-too-large", message, hints=("print it in parts",)))
+    if size > bound:
+        message = f"the sheet has {size} {what}; at most {bound} are typeset"
+        raise LimitError(Problem("sheet-too-large", message, hints=("print it in parts",)))
 
 
 def _raise_if_any(problems: Iterable[Problem]) -> None:

@@ -85,6 +85,8 @@ def test_every_example_runs(
         parts = WORKSPACE.sound_kit(words[2]).kit.parts
         named = words[words.index("--only") + 1].split(",") if "--only" in words else [*parts]
         words += ["--only", min(named, key=lambda name: parts[name].copies)]  # the rest is long
+    if "--images" in words:
+        words[words.index("--images") + 1] = "60"
     if "--count" in words and words[1] == "setup":
         words += ["--count", "2"]
     for word in words:

@@ -1,11 +1,12 @@
 """Boards of hexes and of cards: where things lie, what tells kinds apart, that nothing collides."""
 
+import math
 from itertools import combinations
 
 import pytest
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Disc, Group, Text
+from printgen.drawing.scene import Group, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle
 from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
@@ -130,11 +131,24 @@ def test_the_corners_of_a_side_lie_on_the_way_it_faces(side):
 
 
 @pytest.mark.parametrize(("number", "dots"), [("2", 1), ("6", 5), ("8", 5), ("11", 2), ("7", 6)])
-def test_a_number_has_a_dot_for_each_throw_that_gives_it(number, dots, theme):
+def test_a_number_has_a_dot_for_each_throw_that_gives_it(number, dots, piece_style):
     throws = [a + b for a in range(1, 7) for b in range(1, 7)]
     assert pips(number) == throws.count(int(number)) == dots
-    drawn = number_token(number, Point(0, 0), 10, theme)
-    assert len([item for item in drawn if isinstance(item, Disc)]) == dots + 1
+    drawn = number_token(number, Point(0, 0), 10, piece_style)
+    assert len([item for item in drawn if isinstance(item, Group)]) == (dots if number != "7" else 0)
+
+
+@pytest.mark.parametrize(("number", "ink"), [("8", "vermilion-text"), ("9", "ink")])
+def test_a_number_token_is_drawn_as_kits_print_it_its_figures_clear_of_its_ring(number, ink, piece_style):
+    part = piece_style.looks["token"]
+    across = part.drawn_for
+    _, ring, figures, *_ = number_token(number, Point(0, 0), across / 2, piece_style)
+    assert ring.radius == pytest.approx(across / 2 - part.front.layers[0].inset)
+    box = extent((figures,))
+    assert max(math.hypot(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)) < ring.radius
+    assert {run.colour for run in figures.runs} == {piece_style.colour(ink)}
+    small = number_token(number, Point(0, 0), 1.5, piece_style, least=2.1)
+    assert len(small) == 2
 
 
 def test_kinds_of_one_colour_have_different_marks():
@@ -144,9 +158,9 @@ def test_kinds_of_one_colour_have_different_marks():
     assert wood.which != moor.which
 
 
-def test_a_harbour_bears_its_rate_and_two_jetties(theme, icons):
+def test_a_harbour_bears_its_rate_and_two_jetties(piece_style):
     kind = HexKind("anchor", "blue", rate("port 3 : 1"))
-    open_sea, port = hex_tile(kind, theme, icons), hex_tile(kind, theme, icons, "east")
+    open_sea, port = hex_tile(kind, piece_style), hex_tile(kind, piece_style, "east")
     assert [text for text, _ in written([port])] == ["3:1"]
     assert len(port.items) == len(open_sea.items) + 6
 

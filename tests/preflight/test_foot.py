@@ -58,6 +58,13 @@ def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_is_no_error
     assert problems(printed(careless), careless) == {}
 
 
+def test_what_is_cut_off_does_not_press_on_the_foot(with_html, printed, problems):
+    line = '<div style="height:4mm;border-bottom:.2mm solid #5C6670"></div>'
+    lines = f'<div style="position:absolute;left:9mm;right:9mm;top:200mm;height:50mm;overflow:hidden">{line * 22}</div>'
+    sheet = with_html(lines, above_foot=3)
+    assert problems(printed(sheet), sheet) == {}
+
+
 def test_a_word_that_presses_on_the_rule_of_the_foot_is_found(with_html, printed, problems):
     html = f'<p style="position:absolute;left:30mm;top:{RULE - 4.4}mm;font-size:9pt;line-height:12pt">Pressed</p>'
     sheet = with_html(html, above_foot=3)

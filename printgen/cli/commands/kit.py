@@ -47,7 +47,7 @@ DPI = 300
 def command(kit: str, output: str | None, cut: CutForm | None, images: int | None, table: bool, **options: Any) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
-    For a game: the pieces its table needs, with set-up, an aid for each player and a pad.
+    For a game: the pieces its table needs, with set-up, a card and an aid for each player and a pad.
 
     \b
     Example:

@@ -82,8 +82,7 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
         made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
             hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None)),
-            style.theme,
-            style.icons,
+            style,
             cast(Facing, facing) if facing in get_args(Facing) else None,
             tokens.get(space),
             least=SMALLEST / style.unit,
@@ -158,7 +157,7 @@ def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Itera
     """Draw the numbers of spaces on which no hex is known to lie."""
     for space, value in _numbers(view).items():
         if view.cells.get(space) not in known:
-            yield from number_token(value, hex_middle(view, style, space), 0.165 * style.unit, style.theme, SMALLEST)
+            yield from number_token(value, hex_middle(view, style, space), 0.165 * style.unit, style, SMALLEST)
 
 
 def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:

@@ -6,20 +6,23 @@ the side it faces, and its rate of exchange.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
-from printgen.drawing.scene import Command, Disc, Fill, Group, Item, Path, Stroke, label, polyline
+from printgen.drawing.scene import Command, Disc, Fill, Group, Item, Path, Stroke, centred, label, polyline
 from printgen.drawing.scene import line as straight
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
+from printgen.figure.pieces.part import FIGURE_HEIGHT, figure, width_of
 from printgen.figure.pieces.pattern import pattern
-from printgen.geometry import Point, Rect, Transform, side_by_side
+from printgen.figure.style import PieceStyle
+from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.board import Accent
 from printgen.model.board.spaces import FACINGS, Cell, beyond, centre
 from printgen.model.box.box import Grid
-from printgen.model.resources import Icon, Theme
+from printgen.model.kit import IconLayer, Rank, RankLayer, RimLayer
+from printgen.model.resources import Theme
 from printgen.model.setup import Facing
 
 Line = tuple[Point, Point]
@@ -108,8 +111,7 @@ class HexKind:
 
 def hex_tile(
     kind: HexKind,
-    theme: Theme,
-    icons: Mapping[str, Icon],
+    style: PieceStyle,
     facing: Facing | None = None,
     token: str | None = None,
     line: float = 0.012,
@@ -121,7 +123,7 @@ def hex_tile(
     ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon shows the
     kind, its marks stay.
     """
-    accent, water = kind.accent or "ink", kind.accent in ("blue", "sky")
+    theme, accent, water = style.theme, kind.accent or "ink", kind.accent in ("blue", "sky")
     ink = theme.colours[f"{accent}-text" if accent != "ink" else "ink"]
     fill = None
     if theme.fills:
@@ -138,26 +140,42 @@ def hex_tile(
         items += _jetties(facing, theme, planks=marked)
     if kind.icon is not None:
         size, high = (ICON_WITH, -0.165) if token is not None else (ICON, ICON_HIGH)
-        items.append(icon(kind.icon, Point(0, high), size, ink, icons))
+        items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption:
         items.append(label(kind.caption, Point(0, LOW), max(0.15, least), ink, 900))
     if token is not None:
-        items += number_token(token, TOKEN_AT, TOKEN, theme, least, dotted=marked)
+        items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))
 
 
 def number_token(
-    value: str, at: Point, radius: float, theme: Theme, least: float = 0.0, dotted: bool = True
+    value: str, at: Point, radius: float, style: PieceStyle, least: float = 0.0, dotted: bool = True
 ) -> tuple[Item, ...]:
-    """Draw a disc with a number, the likeliest heavier and coloured; a dot for each of 36 throws of two dice."""
-    best, dots = pips(value) == DICE_BEST, pips(value) if dotted else 0
-    ink = theme.colours["vermilion-text" if best else "ink"]
-    size = max(1.12 * radius, least)
-    spots = (at.moved(x, 0.6 * radius) for x in side_by_side(dots, 0.24 * radius))
+    """Draw a disc with a number, as kits print it: the likeliest coloured, a dot for each of 36 throws of two dice.
+
+    A small one, or one with a number that dice do not give, shows this alone; ``least``: the smallest type.
+    """
+    part = style.looks["token"]
+    scale, layers = 2 * radius / width_of(part), part.front.layers
+    shown = [layer for layer in layers if value in layer.ranks or not layer.ranks]
+    rank = next((layer for layer in shown if isinstance(layer, RankLayer)), None)
+    edge, face = Stroke(style.colour("coast"), 0.05 * radius), Fill(style.colour("face"))
+    if rank is None or not dotted or rank.figure * scale < FIGURE_HEIGHT * least:
+        ink = style.colour("vermilion-text" if pips(value) == DICE_BEST else "ink")
+        return Disc(at, radius, face, edge), centred(value, at, max(1.12 * radius, least), 700, ink)
+    ink = style.colour("ink" if rank.colour == "ink" else f"{rank.colour}-text")
+    rims = (layer for layer in shown if isinstance(layer, RimLayer))
+    dots = (layer for layer in shown if isinstance(layer, IconLayer))
+    of = Rank(letter="a", value=int(value), throws=pips(value))
     return (
-        Disc(at, radius, Fill(theme.colours["face"]), Stroke(theme.colours["coast"], 0.07 * radius)),
-        label(value, at.moved(0, 0.24 * size if dots else 0.33 * size), size, ink, 900 if best else 700),
-        *(Disc(spot, 0.075 * radius, Fill(ink)) for spot in spots),
+        Disc(at, radius, face, edge),
+        *(Disc(at, radius - one.inset * scale, stroke=Stroke(edge.colour, one.line * scale)) for one in rims),
+        figure(value, rank.figure * scale, at.moved(rank.at[0] * scale, rank.at[1] * scale), ink),
+        *(
+            icon(one.icon, at.moved((one.at[0] + right) * scale, one.at[1] * scale), one.size * scale, ink, style.icons)
+            for one in dots
+            for right in one.places(of)
+        ),
     )
 
 

@@ -103,7 +103,7 @@ class _Body(DrawnPart):
             (4, Point(-RIGHT.x - LEFT.x, -1.5 - LEFT.y), RIGHT, LEFT, SHADES[0]),
         ):
             middle = Point((corner.x + (along.x + down.x) / 2) * edge, (corner.y + (along.y + down.y) / 2) * edge)
-            turned = replace(self.blank.faces[number].place, e=0.0, f=0.0)
+            turned = self.blank.faces[number].place._replace(e=0.0, f=0.0)
             yield from self._face(number, turned, Transform(*along, *down, *middle), shade)
 
     def pyramid(self) -> Iterator[Item]:

@@ -79,10 +79,10 @@ def piece_drawing(
         case "tile":
             return Group((tile_face(size, ink, style, corner=shown),))
         case "hex":
-            tile = hex_tile(hex_kind(component, piece.kind, style.icons, piece=piece), style.theme, style.icons)
+            tile = hex_tile(hex_kind(component, piece.kind, style.icons, piece=piece), style)
             return Group(tile.items, Transform.scale(size))
         case "token" if piece.kind is not None and piece.kind.isdecimal():
-            return Group(number_token(piece.kind, MIDDLE, size / 2, style.theme))
+            return Group(number_token(piece.kind, MIDDLE, size / 2, style))
     return Group(tuple(_plain(piece.look, size, shown, ink, style)))
 
 

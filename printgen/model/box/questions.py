@@ -50,6 +50,11 @@ class Question:
     icon: str | None = None
     pile: str | None = None
 
+    @property
+    def is_measured(self) -> bool:
+        """Whether it asks for lengths, which differ from one printing to another."""
+        return all(isinstance(part.value, float) for part in self.parts)
+
 
 def questions(game: Game) -> tuple[Question, ...]:
     """List all questions about the boxes of a game, in the order of the data."""

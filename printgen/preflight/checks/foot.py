@@ -61,7 +61,8 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     if not (foot := _foot(facts, page)):
         return None
     top = min(word.box.y for word in foot)
-    drawn = [shared(one.painted, one.clip) for one in facts.drawn]
+    seen = (shared(one.painted, one.clip) for one in facts.drawn)
+    drawn = [box for box in seen if min(box.width, box.height) > 0]
     rules = [box.y for box in drawn if box.height < _RULE and box.width > page.size.width / 2]
     rule = max((y for y in rules if 0 < top - y < _ABOVE), default=top)
     things = [(rule - box.bottom, "a drawing", box) for box in drawn if box.bottom <= rule + _TOUCH]

@@ -7,7 +7,6 @@ later questions are asked of the box that was measured, not of the one that was 
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from printgen.geometry import Point, Rect
 from printgen.preflight.read.boxes import NearIndex, around, shared
@@ -190,8 +189,8 @@ def _apart(front: _Found, back: _Found, meeting: Meeting, sheet: Sheet) -> Itera
 
 def _mirrored(box: Rect, meeting: Meeting) -> Rect:
     if meeting.axis == "upright":
-        return replace(box, x=2 * meeting.at - box.right)
-    return replace(box, y=2 * meeting.at - box.bottom)
+        return box._replace(x=2 * meeting.at - box.right)
+    return box._replace(y=2 * meeting.at - box.bottom)
 
 
 def _grounds(facts: PageFacts) -> list[Rect]:

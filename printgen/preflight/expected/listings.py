@@ -41,9 +41,13 @@ def expected_rulings(case: Case) -> Iterator[Statement]:
 
 
 def expected_worksheet(case: Case) -> Iterator[Statement]:
-    """Yield what a worksheet must say: what is not certain with room to answer, what is certain in brief."""
+    """Yield what a worksheet must say: what is not certain with room to answer, what is certain in brief.
+
+    Where all is certain, there is room for lengths alone.
+    """
     asked = questions(case.game)
-    open_ones = [one for one in asked if not one.certain] or asked
+    lengths = [one for one in asked if isinstance(one.parts[0].value, float)]
+    open_ones = [one for one in asked if not one.certain] or lengths
     for one in open_ones:
         yield from _question(case, one)
     yield from (_known(case, one) for one in asked if one not in open_ones)

@@ -42,18 +42,18 @@ def union(rects: Iterable[Rect]) -> Rect:
     """Return the smallest rectangle around those rectangles that have an area."""
     corners = [
         corner
-        for rect in rects
-        if rect.width > 0 and rect.height > 0
-        for corner in (Point(rect.x, rect.y), Point(rect.right, rect.bottom))
+        for x, y, width, height in rects
+        if width > 0 and height > 0
+        for corner in ((x, y), (x + width, y + height))
     ]
     return around(corners) if corners else Rect(0, 0, 0, 0)
 
 
-def around(points: list[Point]) -> Rect:
+def around(points: Iterable[tuple[float, float]]) -> Rect:
     """Return the smallest rectangle around points; there is at least one."""
-    xs = [point.x for point in points]
-    ys = [point.y for point in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    xs, ys = zip(*points, strict=True)
+    x, y = min(xs), min(ys)
+    return Rect(x, y, max(xs) - x, max(ys) - y)
 
 
 def turning_points(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:

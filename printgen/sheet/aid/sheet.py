@@ -25,6 +25,9 @@ BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 NEXT_BAND = {"large": 12.0, "small": 8.0}
 NEXT_POINTS = {"large": 14.0, "small": 11.0}
 POINTS = {"large": 20.0, "small": 18.0}
+TALL = {"large": 300.0, "small": 215.0}
+"""Pages higher than so many mm keep their panels together at the top."""
+
 WORDS_LEFT, CLEAR = 5.2, 3.0
 """Where the words of the band begin, and what stays free between them and the art, in mm."""
 
@@ -39,7 +42,9 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     pages = plan.large if context.paper.layout == "large" else plan.small
     look = look_of(context)
     looks = {"large": ("large roomy", "large", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
-    forms = [*product(looks, (False, True) if context.request.readings else (False,))]
+    tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
+    forms = [(one + tall, False) for one in looks]
+    first = [*product([one for one, _ in forms], (False, True))] if context.request.readings else forms
 
     @cache
     def laid_out(number: int, form: tuple[str, bool]) -> tuple[Page, ...]:
@@ -48,7 +53,7 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
             for one in context.in_each_language
         )
 
-    for chosen in product(forms, repeat=len(pages)):
+    for chosen in product(*(forms if number else first for number in range(len(pages)))):
         laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from printgen.sheet.core.blocks import Content, PageHead
+from printgen.sheet.core.blocks import Content, Key, PageHead, RichText
 from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
 from printgen.sheet.setup.fairness import unit_name
+from printgen.sheet.setup.legend import LegendSign
 from printgen.sheet.setup.request import SetupRequest
 
 
@@ -16,6 +17,17 @@ class PlayedLog(Content):
     title: str
     heads: tuple[str, ...]
     rows: int = 40
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPanel(Content):
+    """Paragraphs, or signs in ``signs_across`` columns, under a title."""
+
+    title: str
+    accent: Key
+    paragraphs: tuple[RichText, ...] = ()
+    signs: tuple[LegendSign, ...] = ()
+    signs_across: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.fairness import Fairness
-from printgen.sheet.catalogue.context import Catalogue, PlayedLog, home_command, seed_of
+from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
@@ -91,7 +91,7 @@ class CatalogueEntry(Content):
 class Grid:
     """Columns and rows of equal cells in the room of a page, each with a ``picture`` of one size and words around it.
 
-    ``gap``: what parts two rows, and two columns at least, in mm.
+    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row.
     """
 
     room: Rect
@@ -99,6 +99,34 @@ class Grid:
     rows: int
     gap: float
     picture: Size
+    across: int = 1
+    shares: int = 0
+
+    @property
+    def content(self) -> float:
+        """What a cell is high, in mm: its head, the picture, the shares and the command."""
+        return HEAD + self.picture.height + BELOW + BARS * ceil(self.shares / self.across)
+
+    @property
+    def left(self) -> float:
+        """What the rows leave of the room, in mm."""
+        return self.room.height - self.rows * self.content - (self.rows - 1) * self.gap
+
+    @property
+    def roomy(self) -> "Grid":
+        """The grid with shares in twice as many rows, where the room has them."""
+        grid = replace(self, across=ceil(self.across / 2))
+        return grid if grid.left >= 0 else self
+
+    @property
+    def packed(self) -> "Grid":
+        """The grid in no more room than its rows need."""
+        return replace(self, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - self.left))
+
+    @property
+    def spread(self) -> "Grid":
+        """The grid with its rows so far apart that the last one ends where the room does."""
+        return replace(self, gap=self.gap + self.left / (self.rows - 1)) if self.rows > 1 and self.left > 0 else self
 
     def cell(self, place: int) -> Rect:
         """Return a cell, counted from 0, in mm of the page."""
@@ -111,7 +139,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueMaps(Block):
-    """A page of maps, and a log in the rows of the grid they leave; ``across``: how many shares stand in a row."""
+    """A page of maps, a log in the rows of the grid they leave, panels side by side below the grid."""
 
     template: ClassVar[str] = "catalogue/maps.html.j2"
     lead: RichText
@@ -119,7 +147,7 @@ class CatalogueMaps(Block):
     entries: tuple[CatalogueEntry, ...]
     log: PlayedLog | None
     per: Literal["seat", "space"]
-    across: int
+    panels: tuple[FrontPanel, ...] = ()
     head_height: float = HEAD
 
     @property
@@ -131,6 +159,7 @@ class CatalogueMaps(Block):
         """Yield the texts around the maps; those of a map are expected in its own cell."""
         yield from (part.text for part in self.lead if part.kind != "icon")
         yield from () if self.log is None else self.log.texts()
+        yield from (text for panel in self.panels for text in panel.texts())
 
 
 def bounds(paper: Size) -> tuple[int, int]:
@@ -153,11 +182,18 @@ def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[in
     for columns, rows in product(range(1, within[1] + 1), repeat=2):
         suited = (columns - 1) * rows < count <= columns * rows if count <= most else least <= columns * rows <= most
         wide, high = (room.width + gap) / columns - gap, (room.height + gap) / rows - gap
-        below = BELOW + BARS * ceil(shares / shares_across(shares, wide))
-        wide = min(wide, (high - HEAD - below) * shape)
-        if suited and wide > 0:
-            grids.append(Grid(room, columns, rows, gap, Size(wide, wide / shape)))
-    return max(grids, key=lambda grid: min(most, grid.columns * grid.rows) * grid.picture.width**2)
+        for _ in range(3):  # lower pictures are narrower, and fewer shares stand side by side
+            across = shares_across(shares, max(wide, 1))
+            wide = min(wide, (high - HEAD - BELOW - BARS * ceil(shares / across)) * shape)
+        if suited and wide > 0 and shares_across(shares, wide) == across:
+            grids.append(Grid(room, columns, rows, gap, Size(wide, wide / shape), across, shares))
+
+    def worth(grid: Grid) -> float:
+        # Below the rows of a page that stands alone there are words, beside its columns nothing.
+        filled = (grid.columns * (grid.picture.width + gap) - gap) / room.width if count <= within[1] else 1.0
+        return min(most, grid.columns * grid.rows) * grid.picture.width**2 * filled
+
+    return max(grids, key=worth)
 
 
 def shares_across(shares: int, room: float) -> int:
@@ -203,7 +239,7 @@ class Entries:
         top, high = context.words_top + LEAD, context.words_height - LEAD - ABOVE_FOOT
         room = Rect(context.margin, top, context.paper.width - 2 * context.margin, high)
         shape, gap = window.width / window.height, GAP[context.paper.layout]
-        return grid_for(room, shape, self.shares, gap, bounds(context.portrait), len(context.entries))
+        return grid_for(room, shape, self.shares, gap, bounds(context.portrait), len(context.entries)).roomy
 
     @cached_property
     def pitch(self) -> float:
@@ -219,12 +255,14 @@ class Entries:
         first = self.context.entries[0]
         return home_command(replace(first, request=first.request.changed(seed=None)))
 
-    def maps(self, pictures: Pictures, numbers: range, lead: RichText, log: PlayedLog | None) -> CatalogueMaps:
+    def maps(
+        self, pictures: Pictures, numbers: range, lead: RichText, log: PlayedLog | None, panels: tuple[FrontPanel, ...]
+    ) -> CatalogueMaps:
         """Return a page of maps; numbers count from 1."""
-        entries = tuple(self.entry(pictures, number, self.grid.cell(place)) for place, number in enumerate(numbers))
+        grid = self.grid.packed if panels else self.grid.spread
+        entries = tuple(self.entry(pictures, number, grid.cell(place)) for place, number in enumerate(numbers))
         per = self.measured[0].per if self.measured else "seat"
-        across = shares_across(self.shares, self.grid.picture.width)
-        return CatalogueMaps(lead, self.grid, entries, log, per, across)
+        return CatalogueMaps(lead, grid, entries, log, per, panels)
 
     def entry(self, pictures: Pictures, number: int, cell: Rect) -> CatalogueEntry:
         """Return what is printed of a map."""

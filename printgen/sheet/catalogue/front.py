@@ -3,7 +3,7 @@
 The front page shows the fairest map at a large size, or the first where nothing was measured.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -16,9 +16,9 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, PlayedLog, home_command, seed_of
+from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
 from printgen.sheet.catalogue.entry import fitted
-from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
@@ -28,28 +28,19 @@ from printgen.sheet.setup.legend import LegendSign, legend_signs
 HERO = {"large": 0.55, "small": 0.32}
 """The share of a page that the large picture takes at most; where the texts need more it is shrunk."""
 
-LOW = 0.3
+LOW = 0.45
 """A picture that is lower than this share of a page leaves room for a log."""
 
 COLUMNS = {"large": 3, "small": 2}
 SIGN = 6.6
 SIGNS_ACROSS = {"large": 2, "small": 4}
-"""How many signs stand side by side: in a column, or across the whole of a small page."""
+WIDE_ACROSS = {"large": 3, "small": 2}
+LEGEND_ACROSS = {"large": 6, "small": 4}
+"""How many signs stand side by side: in a column or across the whole of a small page, in a wide column, alone."""
 
 TRIAL = 15.0
 SMALLEST = 15.0
 """The side of a space at least, in mm, for the large picture to have all its names."""
-
-
-@dataclass(frozen=True, slots=True)
-class FrontPanel(Content):
-    """Paragraphs, or signs in ``signs_across`` columns, under a title."""
-
-    title: str
-    accent: Key
-    paragraphs: tuple[RichText, ...] = ()
-    signs: tuple[LegendSign, ...] = ()
-    signs_across: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +72,27 @@ def front_page(context: Catalogue) -> Page:
         facts=_facts(context),
         hero=pictures.add("hero", hero),
         caption=_caption(context, entry, best),
-        panels=(*_texts(context), _legend(context, entry, pictures)),
+        panels=panels(context, pictures, entry),
         columns=COLUMNS[layout],
         log=context.played if low else None,
     )
     bookmark = context.tool("catalogue.front")
     return Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
+
+
+def panels(context: Catalogue, pictures: Pictures, entry: PositionContext) -> tuple[FrontPanel, ...]:
+    """Return how the maps were chosen, how they are used, and what the signs of one are."""
+    return (*_texts(context), _legend(context, entry, pictures, SIGNS_ACROSS))
+
+
+def panels_below(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
+    """Return the same for a page of maps alone, with more room for the signs."""
+    return (*_texts(context), _legend(context, context.entries[0], pictures, WIDE_ACROSS))
+
+
+def legend_alone(context: Catalogue, pictures: Pictures) -> FrontPanel:
+    """Return what the signs of the maps are, across a page."""
+    return _legend(context, context.entries[0], pictures, LEGEND_ACROSS)
 
 
 def _facts(context: Catalogue) -> RichText:
@@ -163,7 +169,7 @@ def _unbroken(words: RichText) -> Iterator[Inline]:
             yield replace(part, text=f"--{option}")
 
 
-def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures) -> FrontPanel:
+def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures, abreast: Mapping[str, int]) -> FrontPanel:
     """Return what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
     if context.game.setup.tile_map is not None:
         named = ((sign, name[:1].upper() + name[1:]) for sign, name in _map_signs(entry, pictures))
@@ -173,7 +179,7 @@ def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures) -> F
             LegendSign(one.picture and replace(one.picture, width=SIGN, height=SIGN), one.name)
             for one in legend_signs(entry, pictures)
         )
-    across = SIGNS_ACROSS[context.paper.layout]
+    across = abreast[context.paper.layout]
     return FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)
 
 

@@ -7,12 +7,12 @@ their spread. What the last maps leave of their page is a log to fill in.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.catalogue.context import Catalogue, PlayedLog, seed_of
+from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, seed_of
 from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
-from printgen.sheet.catalogue.front import front_page
+from printgen.sheet.catalogue.front import front_page, legend_alone, panels_below
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -56,26 +56,29 @@ class CatalogueIndex(Block):
             yield ExpectedTable("index", (row(*self.heads), *rows))
 
 
-def catalogue_sheet(context: GameContext) -> Sheet:
-    """Return all maps of a catalogue."""
+def catalogue_sheet(context: GameContext) -> Iterator[Sheet]:
+    """Yield all maps of a catalogue; a single page tells below them as much of the front page as there is room for."""
     assert isinstance(context, Catalogue)
     shared, count = Entries(context), len(context.entries)
     on_page = shared.grid.columns * shared.grid.rows
     parts = [range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)]
-    maps = tuple(_page(shared, part, alone=len(parts) == 1) for part in parts)
-    if len(parts) > 1:
-        page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
-        maps = (front_page(context), *maps, *index_pages(context, page_of))
-    return context.sheet(context.name, maps)
+    if len(parts) == 1:
+        yield from (context.sheet(context.name, (_page(shared, parts[0], below),)) for below in ("all", "legend", ""))
+        return
+    maps = (_page(shared, part) for part in parts)
+    page_of = {n: 2 + place for place, part in enumerate(parts) for n in part}
+    yield context.sheet(context.name, (front_page(context), *maps, *index_pages(context, page_of)))
 
 
-def _page(shared: Entries, part: range, alone: bool) -> Page:
-    """Return one page of maps."""
+def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | None = None) -> Page:
+    """Return one page of maps; of a single one with what it tells ``below`` them."""
     context, grid, pictures = shared.context, shared.grid, Pictures(shared.context)
     named = context.tool(f"catalogue.{'maps' if len(part) > 1 else 'one-map'}", first=part[0], last=part[-1])
-    head, foot = context.head_and_foot(None if alone else named)
-    has_rows_left = not alone and len(part) <= grid.columns * (grid.rows - 1)
-    body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None)
+    head, foot = context.head_and_foot(named if below is None else None)
+    told: tuple[FrontPanel, ...] = (legend_alone(context, pictures),) if below == "legend" else ()
+    told = panels_below(context, pictures) if below == "all" else told
+    has_rows_left = below is None and len(part) <= grid.columns * (grid.rows - 1)
+    body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None, told)
     return Page(
         size=context.portrait,
         head=head,

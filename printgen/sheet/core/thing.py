@@ -12,9 +12,10 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.box.box import Component, TileSet
 from printgen.model.position import PlacedTile, Thing
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.units import PT
 
-SIGN, CARD = 0.24, 0.72
-"""The disc of a symbol on a tile, and how wide a card is: both for a picture 1 large."""
+SIGN, CARD, SMALLEST = 0.24, 0.72, 7 * PT
+"""The disc of a symbol on a tile, how wide a card is, for a picture 1 large; the smallest number of a token, in mm."""
 
 
 def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str, str]:
@@ -53,7 +54,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
     shape = part.shape if part is not None else "other"
     if shape == "hex":
         kind = hex_kind(part, thing.kind, context.icons)
-        tile = hex_tile(kind, context.theme, context.icons, line=0.02)
+        tile = hex_tile(kind, context, line=0.02)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):
         return _number(context, part, thing.kind, size)
@@ -72,7 +73,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
 def _number(context: GameContext, part: Component | None, value: str, size: float) -> tuple[Item, ...]:
     """Return a number on a disc; one that dice throw has the dots that show how often."""
     if part is not None and not part.values:
-        return number_token(value, Point(0, 0), 0.47 * size, context.theme)
+        return number_token(value, Point(0, 0), 0.47 * size, context, SMALLEST)
     ring = Stroke(context.colour("coast"), 0.3)
     run = Run(value, 0.56 * size, 900, context.colour("ink"))
     return (

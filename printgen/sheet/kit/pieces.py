@@ -19,7 +19,7 @@ SideName = Literal["front", "back"]
 
 def side_box(box: Rect, side: SideName) -> Rect:
     """Return the box of a piece as seen from one side: from behind it is mirrored."""
-    return box if side == "front" else replace(box, x=-box.right)
+    return box if side == "front" else box._replace(x=-box.right)
 
 
 @dataclass(frozen=True, slots=True)

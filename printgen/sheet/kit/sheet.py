@@ -9,6 +9,8 @@ from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.card.request import CardRequest
+from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
@@ -52,7 +54,7 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
 
 
 def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield tuck boxes, then each set-up with each pad, the roomiest first, an aid for each player between.
+    """Yield tuck boxes, then each set-up with each pad, the roomiest first, a card and an aid for each player between.
 
     Boxes lie on papers of their own. Without a table there is nothing else.
     """
@@ -64,11 +66,15 @@ def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tupl
         return
     players = table.request.players or table.game.setup.players[1]
     aids = tuple(_aids(table, context.half, players, both_sides))
+    cards = _cards(table)
     pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
     pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
     for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
         sections, after = [*boxed], [*apart]
-        for kind, count, pages in (("setup", 1, set_up.pages), ("aid", players, aids), ("pad", 1, pad.pages)):
+        held = (("setup", 1, set_up.pages), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad.pages))
+        for kind, count, pages in held:
+            if not pages:
+                continue
             if both_sides and len(after) % 2:
                 after.append(Page(after[-1].size, EmptyPage()))
             name = table.catalog.tool(f"{kind}.name")
@@ -80,6 +86,14 @@ def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tupl
 def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext:
     """Return the context that prints one of the sheets on its own."""
     return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
+
+
+def _cards(table: PositionContext) -> tuple[Page, ...]:
+    """Return a card for each player, where the game has cards, in their tightest arrangement."""
+    if table.game.sheets.card is None:
+        return ()
+    *_, cards = card_sheet(_of_kind(table, CardRequest))
+    return cards.pages
 
 
 def _aids(table: PositionContext, half: PositionContext | None, times: int, both_sides: bool) -> Iterator[Page]:

@@ -71,9 +71,12 @@ class BoardPlan:
         half = self.space.width / 2
         return self.rows.reach * abs(((x - self.tips[row]) / half + 1) % 2 - 1)
 
-    def tip_near(self, row: int, x: float) -> float:
-        """Return the tip of a row that is nearest, or the very place on a straight border."""
-        return self.tips[row] + round((x - self.tips[row]) / self.space.width) * self.space.width if self.tips else x
+    def tips_within(self, row: int, left: float, right: float) -> tuple[float, ...]:
+        """Return where the upper tips of a row of hexes stand between two places."""
+        wide = self.space.width
+        first = ceil((left - self.tips[row]) / wide) if self.tips else 0
+        places = (self.tips[row] + n * wide for n in range(first, first + self.columns.last)) if self.tips else ()
+        return tuple(x for x in places if x <= right)
 
     @property
     def pitch(self) -> Size:

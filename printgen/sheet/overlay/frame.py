@@ -26,7 +26,7 @@ from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, p
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
 from printgen.sheet.overlay.where import where_strips
 
-TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 9.5, 8.0
+TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 7.5, 8.0
 """Above the strips; how wide narrow ones are; from bar to bar; what the head of the panel takes, in mm."""
 
 LEAST_PICTURE = 19.0
@@ -120,7 +120,7 @@ def _page(
     room = Rect(-4, -4, inner.width + 8, inner.height + 8)
     items = tuple(item for one in placed for item in _drawn(context, board, one, thick))
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
-    bars = true_size_bars(Point(2, 2), context.theme, labels, False, BARS_PITCH, 3)
+    bars = true_size_bars(Point(2, 2), context.theme, labels, False, BARS_PITCH, 4, beside=True)
     title = context.tool("overlay.frame") + (f" {number + 1}/{len(pages)}" if len(pages) > 1 else "")
     free = free_places(placed, inner, thick)
     origin = Point(context.margin, context.margin + TOP)
@@ -128,7 +128,7 @@ def _page(
     body = FrameStrips(
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
-        bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 6, 20), bars)),
+        bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
         bars_at=origin.moved(-2, free.foot.y),
         panel=_panel(context, board, pages, number, thick, free.panel, origin, pictures, detail),
         measure="" if below or detail != "full" else context.tool("overlay.measure-bar"),

@@ -2,12 +2,11 @@
 
 import string
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from printgen.drawing.items import extent, line_width, opened, seen
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, label
 from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
@@ -20,8 +19,7 @@ JOIN_AT = 0.79
 """Where on each space a join mark stands."""
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
-"""The size of the caption of a strip that is glued over, and from its outer edge to the line that stands on, in mm: away
-from the joint."""
+"""The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
 
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
@@ -66,10 +64,12 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks:
         items += _caption(context, glued, Point(area.right + OVERLAP - CAPTION, area.centre.y), -90, area.height)
     if below is not None:
         glued = context.tool("overlay.glue", number=below.number, line=line)
-        half = text_width(glued, GLUE_SIZE, 600) / 2
-        tip = board.tip_near(block.rows[1], area.centre.x)
-        at = Point(min(max(tip, area.x + half), area.right - half), area.bottom + OVERLAP - CAPTION)
-        items += _caption(context, glued, at, 0, area.width)
+        lines = _halves(glued) if board.tips else (glued,)
+        half = max(text_width(one, GLUE_SIZE, 600) for one in lines) / 2
+        tips = board.tips_within(block.rows[1], area.x + half, area.right - half) or (area.centre.x,)
+        at = Point(min(tips, key=lambda x: abs(x - area.centre.x)), area.bottom + OVERLAP - CAPTION)
+        for number, one in enumerate(reversed(lines)):
+            items += _caption(context, one, at.moved(0, -1.15 * GLUE_SIZE * number), 0, area.width)
     return tuple(items)
 
 
@@ -119,11 +119,23 @@ def _diamonds(
         yield from [one for one in ways if not any(extent((one,)).meets(other) for other in words)][:1]
 
 
+def _halves(words: str) -> tuple[str, str]:
+    """Return words on two lines, about equally long."""
+    gaps = [place for place, letter in enumerate(words) if letter == " "]
+    middle = min(gaps, key=lambda place: abs(place - len(words) / 2))
+    return words[:middle], words[middle + 1 :]
+
+
 def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
-    run = Run(words, GLUE_SIZE, 600, context.colour("vermilion-text"))
-    halo = Stroke(context.colour("paper"), 1.2, join="round")
-    text = Text(at, (run,), "middle", degrees, halo)
-    return (text,) if line_width(text) < room else ()
+    """Draw words on a ground of paper; none where they have no room."""
+    text = label(words, at, GLUE_SIZE, context.colour("vermilion-text"), 600, degrees=degrees)
+    wide = line_width(text)
+    if wide > room:
+        return ()
+    ground = Rect.around(at.moved(0, -0.33 * GLUE_SIZE), wide + 1.2, 1.15 * GLUE_SIZE)
+    if degrees:
+        ground = Rect.around(at.moved(-0.33 * GLUE_SIZE, 0), 1.15 * GLUE_SIZE, wide + 1.2)
+    return Box(ground, Fill(context.colour("paper")), radius=0.8), text
 
 
 def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
@@ -166,7 +178,7 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
 def _own(block: Block, pitch: Size) -> Rect:
     """Return the area of a block without what the one below begins with."""
     area = block.area(pitch)
-    return replace(area, height=area.height - block.reach) if block.joins_below else area
+    return area._replace(height=area.height - block.reach) if block.joins_below else area
 
 
 def _radius(rect: Rect) -> float:

@@ -9,7 +9,7 @@ from printgen.model.board.board import Side
 GAP, CLOSE = 6.0, 4.0
 """Between strips that share no cut, in mm; and between level and standing ones at least."""
 
-BARS, BARS_WIDE = 22.0, 116.0
+BARS, BARS_WIDE = 19.0, 122.0
 """What the bars at the foot of a page take of its height and width, in mm."""
 
 HOLE, READINGS = Size(70.0, 50.0), Size(50.0, 11.5)
@@ -55,9 +55,10 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
     right = min((box.x for box in standing), default=room.width + GAP) - GAP
     low = max((box.bottom for box in boxes), default=0.0)
     foot = Point(0, low + CLOSE)
-    holes = [one for one in _beside(boxes, right, room.height) if one.width >= HOLE.width and one.height >= HOLE.height]
-    below = Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y)
-    hole = max(holes, key=lambda one: one.width * one.height, default=below)
+    places = [_above_bars(one, low) for one in _beside(boxes, right, room.height)]
+    places.append(Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y))
+    holes = [one for one in places if one.width >= HOLE.width and one.height >= HOLE.height]
+    hole = max(holes or places, key=lambda one: one.width * one.height)
     if hole.width < 0.8 * HOLE.width:
         hole = Rect(0, foot.y + BARS, right, room.height - foot.y - BARS)
     under = max((box.bottom for box in standing), default=room.height)
@@ -65,6 +66,11 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
     under_them = Rect(left, under + 2, room.width - left, room.height - under - 2)
     roomy = under_them.width >= READINGS.width and under_them.height >= READINGS.height
     return FreePlaces(hole, foot, under_them if standing and roomy else None)
+
+
+def _above_bars(place: Rect, low: float) -> Rect:
+    """Return a place without what the bars below the strips take of it."""
+    return place._replace(height=min(place.height, low - place.y)) if place.x < BARS_WIDE else place
 
 
 def _beside(boxes: list[Rect], right: float, bottom: float) -> Iterator[Rect]:

@@ -93,7 +93,7 @@ class Tab(Content):
 class RulingsPage(Block):
     """Items by topic, with so much ``air`` above and below each in mm; ``tabs`` name all topics.
 
-    ``look``: ``ample`` where there is room for larger type.
+    ``is_ample``: there is room for larger type.
     """
 
     template: ClassVar[str] = "rulings/rulings.html.j2"
@@ -101,7 +101,7 @@ class RulingsPage(Block):
     topics: tuple[Topic, ...]
     tabs: tuple[Tab, ...]
     air: float
-    look: Literal["ample", "usual"]
+    is_ample: bool
     or_: str
 
 
@@ -122,15 +122,15 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     density = letters / ANSWERS[layout] / context.words_height / LETTERS
     for number in page_numbers(density, len(items)):
         parted = filled_alike(items, number, _height, above) or [[]]
-        ample = [(AIR[0], "ample")] if density < AMPLE * number else []
-        for air, look in (*ample, *((air, "usual") for air in AIR)):
+        ample = [(AIR[0], True)] if density < AMPLE * number else []
+        for air, is_ample in (*ample, *((air, False) for air in AIR)):
             pages = [
                 RulingsPage(
                     intro=None if nth else intro,
                     topics=tuple(_topic(context, pictures, *some) for some in groupby(part, key=itemgetter(0))),
                     tabs=tuple(_tabs(context, pictures, {topic for topic, _ in part})) if layout == "large" else (),
                     air=air,
-                    look=look,
+                    is_ample=is_ample,
                     or_=context.tool("rulings.or"),
                 )
                 for nth, part in enumerate(parted)

@@ -80,11 +80,10 @@ class Group(Content):
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPage(Block):
-    """A page of groups; ``close``: with less air; under ``notes`` are lines to write on."""
+    """A page of groups; its rows are ``air`` mm higher than they must."""
 
     template: ClassVar[str] = "worksheet/worksheet.html.j2"
     ways: tuple[Way, ...]
     groups: tuple[Group, ...]
     fillable: bool
-    close: bool
-    notes: str
+    air: float

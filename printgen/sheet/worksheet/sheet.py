@@ -5,13 +5,14 @@ below them.
 """
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, product
 
 from printgen.drawing.scene import Scene
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.geometry import Rect
 from printgen.model.box.answers import my_box_text
 from printgen.model.box.questions import SECTIONS, Fact, Part, Question, questions
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import land_letter
 from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
@@ -34,8 +35,20 @@ EXAMPLES = ("pitch", "pitch-hexes", "pitch-cards", "count", "values", "size", "p
 """Questions that make a good example, the best first."""
 
 ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins": "purple"}
-FULL_PAGE = {"large": 19.0, "small": 13.0}
+FULL_PAGE = {"large": 21.0, "small": 13.0}
 """About so many lines of boxes fill a page."""
+
+AIR = (16.0, 14.0, 12.2, 10.6, 9.2, 7.9, 6.7, 5.6, 4.6, 3.6, 2.7, 1.8, 0.9, 0.0)
+"""What rows and boxes may be higher than they must, in mm, so that a page is full."""
+
+MANY = 3
+"""Of so many pages each may have fewer airs, so that they are soon tried."""
+
+WAYS = {"large": 2.6, "small": 3.6}
+"""As many lines of boxes the steps at the top are high."""
+
+FEW = 5
+"""Of fewer pieces no row can be laid."""
 
 WORDS = {"large": 82.0, "small": 58.0}
 """The width of a row's words with their icon; the rest of it is for the answers, in mm."""
@@ -46,6 +59,9 @@ BOX = 17.2
 KIND, SYMBOL = 8.0, 5.0
 """Sides of the pictures over a box: a kind of tile, a symbol."""
 
+BOARD = "ruler"
+"""The icon of the questions about a board."""
+
 MEASURED = ("size", "pitch", "pitch-cards")
 """What is asked in several lengths; their heads are words of the tool."""
 
@@ -55,30 +71,28 @@ Shown = tuple[str, Row]
 
 
 def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the questions and the certain facts: with notes, without, closer, on more pages."""
+    """Yield arrangements of the questions and the certain facts: from much air to little, on more pages."""
     asked = questions(context.game)
-    # Where everything is known, the owner of another printing is asked all of it.
-    certain = any(not one.certain for one in asked)
-    shown = [one for one in asked if not (certain and one.certain)]
+    # Where everything is known, the owner of another printing is asked what may be of another size.
+    shown = [one for one in asked if not one.certain] or [one for one in asked if one.is_measured]
+    listed = [one for one in asked if one not in shown]
     shown.sort(key=lambda one: SECTIONS.index(one.section))
     pictures, ways = Pictures(context), tuple(_ways(context, shown))
     rows: list[Shown] = [(one.section, _question_row(context, pictures, one)) for one in shown]
-    facts = tuple(_fact(context, one) for one in asked if certain and one.certain)
+    facts = tuple(_fact(context, one) for one in listed)
     across = 3 if context.paper.layout == "large" else 2
     rows += [("known", KnownRow(facts[n : n + across], across)) for n in range(0, len(facts), across)]
-    above = 1.0
+    above = WAYS[context.paper.layout]
     height = (above + sum(map(_weight, rows))) * 297 / FULL_PAGE[context.paper.layout] / context.paper.height
-    notes = context.tool("worksheet.notes")
     for number in page_numbers(height, len(rows)):
         parted = filled_alike(rows, number, _weight, above)
-        for close, last in ((False, notes), (False, ""), (True, "")):
+        for air in product(AIR if number < MANY else AIR[::3], repeat=len(parted)):
             pages = [
                 WorksheetPage(
                     ways=() if nth else ways,
                     groups=tuple(_groups(context, part)),
                     fillable=context.request.fillable,
-                    close=close,
-                    notes=last if nth == len(parted) - 1 else "",
+                    air=air[nth],
                 )
                 for nth, part in enumerate(parted)
             ]
@@ -88,7 +102,7 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
 def _weight(shown: Shown) -> float:
     """Return about how many lines of boxes a row is high."""
     row = shown[1]
-    return 0.55 if isinstance(row, KnownRow) else max(1.35, 1.25 * len(row.lines))
+    return 1.6 / row.across if isinstance(row, KnownRow) else max(1.35, 1.25 * len(row.lines))
 
 
 def _groups(context: GameContext, rows: list[Shown]) -> Iterator[Group]:
@@ -115,6 +129,7 @@ def _ways(context: GameContext, shown: list[Question]) -> Iterator[Way]:
     }
     for number, (name, example) in enumerate(examples.items(), 1):
         key = f"{name}-form" if name == "write" and form else name
+        key = f"{name}-certain" if name == "count" and all(one.certain for one in shown) else key
         yield Way(
             number=str(number),
             title=context.tool(f"worksheet.steps.{name}"),
@@ -156,16 +171,28 @@ def _question_row(context: GameContext, pictures: Pictures, one: Question) -> Qu
     boxes = tuple(_box(context, pictures, one, part) for part in one.parts)
     across = _even(len(boxes), max(1, int(room / BOX)))
     long = one.section == "write-ins" or one.ask == "faces"
+    named = (BOARD,) if one.section == "board" else (one.icon, one.thing)
+    icon = next((name for name in named if name in context.icons), None)
     return QuestionRow(
-        icon=pictures.icon(one.icon, 6) if one.icon in context.icons else None,
+        icon=pictures.icon(icon, 6),
         name=_thing_name(context, one),
         ask=context.tool(f"worksheet.ask.{_word(one)}"),
-        state=context.tool(f"worksheet.{one.confidence}"),
-        how=context.tool_text(f"worksheet.how.{_word(one)}"),
+        state="" if one.certain else context.tool(f"worksheet.{one.confidence}"),
+        how=_how(context, one),
         key=_tails(one),
         lines=tuple(boxes[start : start + across] for start in range(0, len(boxes), across)),
         look="several" if len(boxes) > 1 else "wide" if long else "single",
     )
+
+
+def _how(context: GameContext, one: Question) -> RichText:
+    """Say how it is counted or measured: one of few pieces is measured alone, several are laid in a row."""
+    if one.ask != "size":
+        return context.tool_text(f"worksheet.how.{_word(one)}")
+    few = (context.game.components[one.thing].count or 0) < FEW
+    said = context.tool_text("worksheet.how.size-few" if few else "worksheet.how.size")
+    thick = any(part.head == "thickness" for part in one.parts)
+    return (*said, *(context.tool_text("worksheet.how.thickness") if thick else ()))
 
 
 def _even(boxes: int, most: int) -> int:

@@ -143,6 +143,27 @@ def test_few_maps_share_one_page_without_front_and_index(lay: Lay, name: str) ->
     assert page.body.log is None  # type: ignore[union-attr]
 
 
+def test_a_page_alone_tells_below_its_maps_what_their_signs_are(lay: Lay) -> None:
+    name = next(one for one in DRAWN if WORKSPACE.sound_game(one).game.setup.hex_map)
+    _, sheet = lay(name, count=2)
+    body = sheet.pages[0].body
+    assert isinstance(body, CatalogueMaps)
+    assert body.grid.left == pytest.approx(0)
+    assert [panel.title for panel in body.panels][-1] == "Legend"
+    assert body.panels[-1].signs
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_last_row_of_a_page_in_a_book_ends_where_its_room_does(lay: Lay, name: str) -> None:
+    _, sheet = lay(name, count=11)
+    for page in map_pages(sheet):
+        body = page.body
+        assert isinstance(body, CatalogueMaps)
+        last = body.grid.cell(body.grid.columns * body.grid.rows - 1)
+        assert last.bottom == pytest.approx(body.grid.room.bottom)
+        assert last.height == pytest.approx(body.grid.content)
+
+
 @pytest.mark.parametrize("name", DRAWN)
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_each_map_has_its_words_and_its_frame_in_a_cell_of_its_own(lay: Lay, name: str, paper: str) -> None:

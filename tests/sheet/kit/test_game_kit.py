@@ -1,4 +1,4 @@
-"""All a table needs in one file: pieces as the checker counts them, set-up, aids, a pad."""
+"""All a table needs in one file: pieces as the checker counts them, set-up, cards, aids, a pad."""
 
 from collections import Counter
 from functools import cache
@@ -11,6 +11,7 @@ from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.card.blocks import CardPage
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
@@ -106,8 +107,10 @@ def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() 
     sheet = pipeline.lay_out(context)
     assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
     kinds = [page.body.template.partition("/")[0] for page in sheet.pages]
-    for kind in ("setup", "pad"):
+    for kind in ("setup", "card", "pad"):
         assert kinds.index(kind) % 2 == 0
+    cards = [page.body for page in sheet.pages if isinstance(page.body, CardPage)]
+    assert sum(not place.turned for page in cards for place in page.places) == 2
     assert kinds.count("setup") >= 1
     assert kinds.count("pad") >= 1
     inner = [one.body.template for page in sheet.pages for _, one in page.within]
@@ -222,7 +225,8 @@ def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -
     assert [step.number for step in front(few).steps] == ["1", "2", "3", "4"]
     assert isinstance(few[1].body, EmptyPage)
     assert [(step.number, step.text) for step in front(many).steps] == [(str(n), ()) for n in range(1, 8)]
-    assert front(many).elsewhere == "page 2"
+    (number,) = (n for n, page in enumerate(many, 1) if isinstance(page.body, Making))
+    assert front(many).elsewhere == f"page {number}"
     (making,) = (page.body for page in many if isinstance(page.body, Making))
     assert making.above
     assert making.rows * making.high > 200

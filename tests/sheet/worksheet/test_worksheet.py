@@ -10,9 +10,13 @@ from printgen.app import reprint
 from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.worksheet.blocks import KnownRow, QuestionRow
 from tests import workshop
 from tests.workshop import request_of
+
+FOOT, BLANK = 9.5, 15.0
+"""How far above the lower edge the rule of the foot is, and what may be blank above it, in mm."""
 
 
 def rows(made: Any) -> list[QuestionRow | KnownRow]:
@@ -30,11 +34,35 @@ def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, m
     asked = questions(made.context.game)
     uncertain = [part.key for one in asked if not one.certain for part in one.parts]
     known = [fact for row in rows(made) if isinstance(row, KnownRow) for fact in row.facts]
-    if uncertain:
-        assert sorted(boxes(made)) == sorted(uncertain)
-        assert len(known) == sum(one.certain for one in asked)
-    else:
-        assert boxes(made) == [part.key for one in asked for part in one.parts]
+    measured = [part.key for one in asked if one.is_measured for part in one.parts]
+    assert sorted(boxes(made)) == sorted(uncertain or measured)
+    assert len(boxes(made)) + sum(len(one.parts) for one in asked if one.certain) >= len(asked)
+    assert len(known) == len(asked) - sum(isinstance(row, QuestionRow) for row in rows(made))
+
+
+def test_a_sheet_of_a_box_in_which_all_is_certain_says_so_and_fills_one_page(make: Any) -> None:
+    made = make(request_of("worksheet", "ahoy-matey"))
+    (page,) = made.sheet.pages
+    first, *_ = page.body.ways
+    assert readable(first.text).startswith("Everything about this box is certain")
+    assert {row.state for row in rows(made) if isinstance(row, QuestionRow)} == {""}
+    doubtful = make(request_of("worksheet", "ghost-ship")).sheet.pages[0].body.ways[0]
+    assert readable(doubtful.text).startswith("Only what no source tells")
+
+
+def test_only_of_several_pieces_is_a_row_laid_and_only_where_it_is_asked_a_stack(make: Any) -> None:
+    made = make(request_of("worksheet", "ahoy-matey"))
+    how = {row.name: readable(row.how) for row in rows(made) if isinstance(row, QuestionRow)}
+    assert how["Pawn"] == how["Die"] == "Measure one of them from edge to edge."
+    assert how["Tile"].endswith("For the thickness measure a stack of ten.")
+
+
+def test_every_page_of_a_worksheet_is_full(game: str, make: Any) -> None:
+    made = make(request_of("worksheet", game))
+    for page in made.facts.pages:
+        *_, foot = sorted({round(word.box.y) for word in page.words})
+        lowest = max(word.box.bottom for word in page.words if word.box.y < foot - 3)
+        assert page.size.height - FOOT - lowest < BLANK
 
 
 def test_the_keys_beside_the_boxes_are_printed(game: str, make: Any) -> None:

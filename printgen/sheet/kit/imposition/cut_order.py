@@ -77,7 +77,7 @@ def _turns(placed: Sequence[PlacedSide], room: Rect, level: bool) -> Iterator[li
     first, last = _span(room, level)
     parts = []
     for start, end in pairwise((first, *cuts, last)):
-        part = replace(room, y=start, height=end - start) if level else replace(room, x=start, width=end - start)
+        part = room._replace(y=start, height=end - start) if level else room._replace(x=start, width=end - start)
         inside = [one for one in placed if part.holds(one.trim, STUDIED)]
         if any(one.piece.is_box for one in inside):
             parts.append(_rounds(inside, part))

@@ -5,7 +5,7 @@ of a net lie is taken from its outline.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
@@ -103,7 +103,7 @@ class Expected:
 
 def _box(d: str, place: Transform) -> Rect:
     """Return the box of a path; what is only shifted is measured once."""
-    return _turned_box(d, replace(place, e=0.0, f=0.0)).moved(place.e, place.f)
+    return _turned_box(d, place._replace(e=0.0, f=0.0)).moved(place.e, place.f)
 
 
 @lru_cache(maxsize=4096)

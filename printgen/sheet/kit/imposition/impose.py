@@ -206,8 +206,8 @@ def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
     if fold is None:
         return whole
     if fold.axis == "upright":
-        return replace(whole, width=fold.at - GUTTER - whole.x)
-    return replace(whole, height=fold.at - GUTTER - whole.y)
+        return whole._replace(width=fold.at - GUTTER - whole.x)
+    return whole._replace(height=fold.at - GUTTER - whole.y)
 
 
 def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:

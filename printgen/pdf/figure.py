@@ -1,0 +1,91 @@
+"""A scene → an image that draws itself on the page that WeasyPrint makes, without SVG to be parsed.
+
+WeasyPrint looks for an image in its `cache` of images before it fetches one; what it finds there needs the two
+methods of its own images. Imported only when a PDF is written, for it imports WeasyPrint.
+"""
+
+from typing import Any
+
+from weasyprint.css.properties import INITIAL_VALUES
+from weasyprint.draw.text import draw_first_line
+from weasyprint.matrix import Matrix
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.text.line_break import split_first_line
+
+from printgen.drawing.operators import SHAPED_AT, Faded, Part, Words, to_operators
+from printgen.drawing.scene import Scene
+from printgen.pdf.fonts import FAMILY
+from printgen.units import INCH
+
+_PX = 96 / INCH  # CSS pixels in a mm
+_DRAWN = 1.0  # the opacity of what is not faded
+
+
+class Shaper:
+    """Shapes the texts of one document, each once."""
+
+    def __init__(self) -> None:
+        self.fonts = FontConfiguration()
+        self._shaped: dict[tuple[str, int], bytes] = {}
+
+    def show(self, words: Words, stream: Any) -> bytes:
+        """Return the operators that show a text."""
+        key = words.text, words.weight
+        if key not in self._shaped:
+            asked = {"font_weight": words.weight, "font_size": SHAPED_AT, "white_space": "pre"}
+            style = _Style(INITIAL_VALUES | {"font_family": [FAMILY]} | asked)
+            style.font_config = self.fonts
+            line, *_ = split_first_line(words.text, style, None, float("inf"), 0)
+            line.reactivate(style)
+            aside = stream.clone()
+            draw_first_line(aside, _Line(line, style), "none", "none", Matrix())
+            self._shaped[key] = b"\n".join(aside.stream[1:])  # without the matrix
+        return b"BT %s Tm\n%s\nET" % (words.matrix, self._shaped[key])
+
+
+class _Style(dict[str, Any]):
+    """What WeasyPrint asks of the style of a text."""
+
+    font_config: FontConfiguration
+
+
+class _Line:
+    """What WeasyPrint asks of a line of text."""
+
+    def __init__(self, layout: Any, style: _Style) -> None:
+        self.pango_layout, self.style, self.text = layout, style, layout.text
+
+
+class Figure:
+    """A scene in the place of an image."""
+
+    def __init__(self, scene: Scene, shaper: Shaper) -> None:
+        self._window, self._parts, self._shaper = scene.window, to_operators(scene), shaper
+
+    def __len__(self) -> int:
+        """Return how many bytes its lines and areas take."""
+        return sum(len(part) for part in self._parts if isinstance(part, bytes))
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
+        """Return width and height in CSS pixels, and the one divided by the other."""
+        window = self._window
+        return window.width * _PX, window.height * _PX, window.width / window.height
+
+    def draw(self, stream: Any, width: float, height: float, style: Any) -> None:
+        """Draw it as large as fits into a place, in its middle."""
+        window = self._window
+        scale = min(width / window.width, height / window.height)
+        x, y = (width - scale * window.width) / 2, (height - scale * window.height) / 2
+        stream.transform(a=scale, d=scale, e=x - scale * window.x, f=y - scale * window.y)
+        stream.set_alpha(_DRAWN, stroke=True, fill=True)
+        self._draw(stream, self._parts)
+
+    def _draw(self, stream: Any, parts: tuple[Part, ...]) -> None:
+        for part in parts:
+            if isinstance(part, Faded):
+                with stream.stacked():
+                    stream.set_alpha(part.fill)
+                    stream.set_alpha(part.stroke, stroke=True)
+                    self._draw(stream, part.parts)
+            else:
+                stream.stream.append(part if isinstance(part, bytes) else self._shaper.show(part, stream))

@@ -1,0 +1,150 @@
+"""Figures that paint themselves look as the typesetter's own drawings of their SVG do, and cost it nothing."""
+
+from dataclasses import replace
+from itertools import pairwise
+from types import SimpleNamespace
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from printgen.app import pipeline
+from printgen.drawing.path import circle
+from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Scene, Stroke, Text, line
+from printgen.drawing.svg import to_svg
+from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
+from printgen.page import render_html
+from printgen.pdf import write_pdf
+from printgen.pdf.writer import Use
+from printgen.preflight import read_pdf
+from tests.workshop import WORKSPACE, request_of
+
+SAME_PLACE = 0.02  # mm
+KERNED = 0.6  # mm: by SVG letters are set one by one, as if no two of them belonged closer together
+SAME_LOOK = 0.8  # of 255, on average over a page at 100 dots per inch
+INK = "#1D232A"
+CUT = Path(circle(Point(10, 10), 8))
+EVERYTHING = (
+    Box(Rect(1, 1, 98, 48), Fill("#DDEBF1"), Stroke(INK, 0.2, join="round"), 2),
+    Disc(Point(70, 30), 8, Fill("#FFFFFF", 0.5), Stroke("#0072B2", 0.5, (2, 1), cap="round")),
+    Path(read_path("M0 0Q5 5 9 0A5 3 30 1 0 20 40C1 2 3 4 5 6Z"), Fill("#0072B2", even_odd=True)),
+    Group((line(Point(0, 0), Point(20, 20), Stroke(INK, 3)),), Transform.shift(20, 0), CUT),
+    Group((CUT, Box(Rect(1, 2, 3, 4), stroke=Stroke(INK, 1))), Transform.turn(30).then(Transform.scale(0.2))),
+    Box(Rect(80, 10, 0, 20), Fill(INK), Stroke(INK, 1)),
+    Text(Point(50, 20), (Run("4", 6, 900), Run("270°", 5, gap=0.3)), "middle", 30),
+    Text(Point(50, 40), (Run(" A  b ", 6),), "end", halo=Stroke("#FFFFFF", 1, join="round", opacity=0.8)),
+    Text(Point(60, 40), (Run("hollow", 6, colour="none"),), halo=Stroke(INK, 0.1)),
+)
+
+
+def everything():
+    scene = Scene(Rect(-2, 1, 110, 60), EVERYTHING)
+    text = (
+        '<!DOCTYPE html><html lang="en"><title>x</title>'
+        '<style>@page { size: 120mm 90mm; margin: 5mm } html { font-family: "Source Sans Pro" }</style>'
+        '<section class="page"><p>Words</p><img src="figure:a" alt="x" style="width:99mm;height:60mm"></section>'
+    )
+    return SimpleNamespace(text=text, assets={"figure:a": scene}), Use()
+
+
+def real(kind, name, pages, **options):
+    request = request_of(kind, name, **options)
+    sheet = next(pipeline.arrangements(pipeline.make_context(request, WORKSPACE)))
+    sheet = replace(sheet, pages=sheet.pages[pages])
+    return render_html(sheet), sheet
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        everything,
+        lambda: real("setup", WORKSPACE.game_ids()[2], slice(1), seed="5"),
+        lambda: real("kit", WORKSPACE.kit_ids()[0], slice(1, 3)),
+    ],
+    ids=["everything", "setup", "kit"],
+)
+def both(request):
+    """Give the same pages drawn in both ways: by ourselves, and by the typesetter from SVG."""
+    document, use = request.param()
+    svg = SimpleNamespace(
+        text=document.text, assets={address: to_svg(scene).encode() for address, scene in document.assets.items()}
+    )
+    return tuple(write_pdf(one, use, {}) for one in (document, svg))
+
+
+def pages(both):
+    return zip(*(read_pdf(pdf).pages for pdf in both), strict=True)
+
+
+def test_both_ways_print_the_same_words_in_the_same_places(both):
+    for ours, svg in pages(both):
+        assert [word.text for word in ours.words] == [word.text for word in svg.words]
+        for word, other in zip(ours.words, svg.words, strict=True):
+            assert tuple(word.box.centre) == pytest.approx(tuple(other.box.centre), abs=KERNED)
+            assert word.size == pytest.approx(other.size, abs=0.01)
+            assert word.ink.colour == pytest.approx(other.ink.colour) or word.text == "hollow"
+            assert other.ink.halo in (None, word.ink.halo)  # not that of every letter that was set alone
+
+
+def test_both_ways_draw_the_same_lines_and_areas(both):
+    for ours, svg in pages(both):
+        for one, other in zip(ours.drawn, svg.drawn, strict=True):
+            assert [*one.box.corners[0], *one.box.corners[2]] == pytest.approx(
+                [*other.box.corners[0], *other.box.corners[2]], abs=SAME_PLACE
+            )
+            assert (one.filled, one.stroked, one.dotted) == (other.filled, other.stroked, other.dotted)
+            assert one.reach == pytest.approx(other.reach, abs=SAME_PLACE)
+            assert one.alpha == pytest.approx(other.alpha)
+            assert one.colour == pytest.approx(other.colour, abs=0.001) or not one.filled
+
+
+def test_both_ways_look_alike(both):
+    for ours, svg in zip(*map(rendered, both), strict=True):
+        assert np.abs(ours - svg).mean() < SAME_LOOK
+
+
+def rendered(pdf):
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [page.render(scale=100 / 72).to_numpy().astype(float) for page in document]
+    finally:
+        document.close()
+
+
+def test_no_figure_is_parsed_by_the_typesetter(monkeypatch):
+    document, use = everything()
+    monkeypatch.setattr("weasyprint.images.SVGImage.__init__", lambda *_: pytest.fail("SVG was parsed"))
+    write_pdf(document, use, {})
+
+
+def test_a_text_that_stands_in_many_places_is_shaped_once(monkeypatch):
+    from printgen.pdf import figure
+
+    shaped = []
+    shape = figure.split_first_line
+    monkeypatch.setattr(figure, "split_first_line", lambda text, *rest: shaped.append(text) or shape(text, *rest))
+    document, use = everything()
+    texts = tuple(Text(Point(9, 9 + size), (Run("same", size),), degrees=size) for size in range(3, 9))
+    document.assets["figure:a"] = Scene(Rect(0, 0, 110, 60), texts)
+    write_pdf(document, use, {})
+    assert shaped == ["same"]
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_a_number_that_is_not_finite_is_refused(value):
+    document, use = everything()
+    document.assets["figure:a"] = Scene(Rect(0, 0, 9, 9), (Disc(Point(value, 0), 1, Fill(INK)),))
+    with pytest.raises(ValueError, match="cannot hold the number"):
+        write_pdf(document, use, {})
+
+
+def test_what_is_set_already_is_not_set_again():
+    from printgen.drawing.operators import to_operators
+
+    pen = Stroke(INK, 0.2)
+    lines = [line(Point(0, y), Point(9, y), pen) for y in range(5)]
+    (drawn,) = to_operators(Scene(Rect(0, 0, 9, 9), (*lines, Group(tuple(lines), Transform.shift(1, 1)), *lines)))
+    assert drawn.count(b" RG") == drawn.count(b" w") == drawn.count(b" d") == 1
+    assert drawn.count(b" S") == 15
+    assert all(one < other for one, other in pairwise(drawn.index(b) for b in (b"RG", b" S", b"q", b"Q")))
