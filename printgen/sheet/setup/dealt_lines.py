@@ -79,7 +79,7 @@ def dealt_lines(
     longest = max(len(one.things) for one in piles)
     cards, several = part is not None and part.shape == "card", len(piles) > 1
     most = LONGEST if bare else CARDS if cards else WIDEST
-    across = ceil(longest / ceil(longest / most))
+    across = max(ceil(longest / ceil(longest / most)), CARDS)
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min(PICTURE, wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)

@@ -42,7 +42,7 @@ def test_the_panel_stands_once_and_behind_what_lies_before_the_players(context: 
     for paper in ON_PAPER:
         context = replace(context, paper=WORKSPACE.resources().paper(paper))
         pages = pipeline.lay_out(context).pages
-        parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("left", "sections")]
+        parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("left", "below", "sections")]
         shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
         assert len(shown) == 1
         assert shown[0] is not pages[0]
