@@ -152,7 +152,6 @@ class TableLayout:
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
 
     @cached_property
-    @cached_property
     def shelves(self) -> tuple[tuple[Stand, ...], ...]:
         """The shelves, things that would not have room side by side drawn smaller."""
         found = []
