@@ -88,10 +88,10 @@ class Case:
 
     @property
     def table(self) -> Table | None:
-        """The table that the sheet draws around the board, if it does: all its seats have a side."""
+        """The table that the sheet draws around the board, if it does: all its seats have a side or none has."""
         table = self.game.setup.table if self.layout == "large" and self.position is not None else None
         seats = self.position.seats if self.position is not None else ()
-        return table if table is not None and set(seats) <= set(table.sides) else None
+        return table if table is not None and (not table.sides or set(seats) <= set(table.sides)) else None
 
     def clause(self, name: str) -> str:
         """Return the text of a clause as it is read on paper."""

@@ -26,6 +26,9 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
 stands on a card or hex than on a square."""
 
+SPREAD = 3
+"""From so many blocks on what a page has room for stands between them, not in lines of the log."""
+
 STIFF = 0.985
 """How far a table still shrinks."""
 
@@ -53,9 +56,9 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
-    spacing = "spread" if DEALT in sections and context.paper.layout == "large" else ""
-    log = game_log(context) if is_last else None
-    body = StackPage(_blocks(context, pictures, sections, proof), log, spacing=spacing)
+    blocks = _blocks(context, pictures, sections, proof)
+    spacing = "spread" if len(blocks) >= SPREAD and context.paper.layout == "large" else ""
+    body = StackPage(blocks, game_log(context) if is_last else None, spacing=spacing)
     return context.page(_title(context) if is_front else context.tool("setup.proof"), body, pictures)
 
 

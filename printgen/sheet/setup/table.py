@@ -59,9 +59,9 @@ COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
-    """Return whether the sheet draws the whole table: where the data know all its sides, on large paper."""
+    """Return whether the sheet draws the whole table: where the data know all its sides or none, on large paper."""
     table = context.game.setup.table
-    known = table is not None and all(seat in table.sides for seat in context.position.seats)
+    known = table is not None and (not table.sides or all(seat in table.sides for seat in context.position.seats))
     return known and context.paper.layout == "large"
 
 
