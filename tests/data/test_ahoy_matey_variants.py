@@ -9,7 +9,6 @@ import pytest
 from printgen.app import pipeline
 from printgen.cli.shell.run import run
 from printgen.model.play.options import variant_conflicts
-from printgen.preflight import preflight, read_pdf
 from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
 from tests.sheet.test_replaced import texts
@@ -526,9 +525,7 @@ def test_english_has_no_odd_words_for_what_is_closed_or_for_an_oval(variants: tu
 )
 def test_what_is_said_of_a_variant_fits_its_paper(variants: tuple[str, ...], language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=variants, language=language, paper=paper)
-    sheet = workshop.lay_out(workshop.game_context(request))
-    pdf = pipeline.typeset(sheet)
-    assert preflight(read_pdf(pdf), sheet) == ()
+    assert pipeline.typeset_first_fitting(workshop.game_context(request)).problems == ()
 
 
 def test_a_page_that_variants_make_too_full_is_set_closer() -> None:
