@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
-from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.expectations import readable
 from tests import workshop
 from tests.sheet.plain import aid_blocks, content_of
@@ -251,7 +250,6 @@ def test_german_has_no_foreign_ranks_and_no_crooked_turns() -> None:
 @pytest.mark.parametrize(("rival", "paper", "language"), [("solo-ghost", "a5", "de"), ("solo-pirate", "letter", "en")])
 def test_a_printed_aid_of_a_solo_game_is_whole_and_says_nothing_replaced(rival: str, paper: str, language: str) -> None:
     request = request_of("aid", GAME, variants=(rival,), paper=paper, language=language)
-    sheet = workshop.lay_out(workshop.game_context(request))
-    facts = read_pdf(pipeline.typeset(sheet))
-    assert preflight(facts, sheet) == ()
-    assert len(sheet.replaced) >= 20
+    made = pipeline.typeset_first_fitting(workshop.game_context(request))
+    assert made.problems == ()
+    assert len(made.sheet.replaced) >= 20

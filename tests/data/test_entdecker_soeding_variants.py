@@ -11,9 +11,8 @@ from printgen.app import pipeline
 from printgen.model.game import Game
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
-from printgen.preflight import preflight, read_pdf
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.setup.deal import DealColumns
+from printgen.sheet.setup.dealt_lines import DealtLines
 from printgen.sheet.setup.steps import StackPage
 from tests import workshop
 from tests.sheet.plain import content_of
@@ -180,11 +179,10 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
 )
 def test_the_own_aid_of_a_variant_is_printed_whole(variant: str, language: str, paper: str) -> None:
     request = request_of("aid", GAME, variants=(variant,), paper=paper, language=language)
-    sheet = workshop.lay_out(workshop.game_context(request))
-    facts = read_pdf(pipeline.typeset(sheet))
-    assert preflight(facts, sheet) == ()
-    assert sheet.replaced
-    assert len(facts.pages) == (4 if paper == "a5" else 2)
+    made = pipeline.typeset_first_fitting(workshop.game_context(request))
+    assert made.problems == ()
+    assert made.sheet.replaced
+    assert len(made.sheet.pages) == (4 if paper == "a5" else 2)
 
 
 def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
@@ -308,7 +306,7 @@ def test_no_sheet_says_on_which_side_of_a_tile_the_question_mark_is(game: Game, 
 def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
     context = workshop.game_context(request_of("setup", GAME, seed="1"))
     pages = [page.body for page in workshop.lay_out(context).pages if isinstance(page.body, StackPage)]
-    titles = [readable(band.title) for body in pages for band in body.sections if isinstance(band, DealColumns)]
+    titles = [readable(band.title) for body in pages for band in body.sections if isinstance(band, DealtLines)]
     assert titles == ["Tiles to discover†", "Discovery chips†"]
 
 

@@ -18,7 +18,7 @@ from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.model.text.phrases import parse
-from printgen.preflight import preflight, read_pdf
+from printgen.preflight import read_pdf
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext
@@ -104,10 +104,10 @@ def test_rulings_read_without_edge_hops_leave_corners_of_the_board_open(printed:
 
 
 def test_the_printed_aid_without_edge_hops_says_so_and_nothing_of_them() -> None:
-    sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5")))
-    facts = read_pdf(pipeline.typeset(sheet))
-    assert preflight(facts, sheet) == ()
-    words = [word.text.lower() for page in facts.pages for word in page.words]
+    context = workshop.game_context(request_of("aid", GAME, readings=NO_HOP, paper="a5"))
+    made = pipeline.typeset_first_fitting(context)
+    assert made.problems == ()
+    words = [word.text.lower() for page in read_pdf(made.pdf).pages for word in page.words]
     # Only the head and the command in the foot name the reading.
     assert {word for word in words if "hop" in word} == {"no-hop", "g1=no-hop"}
 

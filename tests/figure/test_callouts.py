@@ -89,10 +89,10 @@ def test_a_step_with_many_spaces_leaves_those_of_others_to_them() -> None:
 def test_a_number_without_room_on_its_thing_stands_off_it_and_a_leader_leads_there() -> None:
     spot = Rect(30, 30, SIDE, SIDE)
     thing = Disc(spot.centre, 7.9, Fill("#000000"))
-    [led] = placed_callouts(a_board(thing), [Callout("1", (spot,), "×1", leads=True)])
-    assert led.leads is not None
+    [led] = placed_callouts(a_board(thing), [Callout("1", (spot,), "×1", off=True)])
+    assert led.thing is not None
     assert dist(led.at, spot.centre) > SIDE / 2
-    assert dist(led.leads, spot.centre) < SIDE / 2
+    assert dist(led.thing, spot.centre) < SIDE / 2
 
 
 def test_a_step_told_once_stands_on_one_of_its_spaces_away_from_other_numbers() -> None:
