@@ -38,11 +38,8 @@ ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins
 FULL_PAGE = {"large": 21.0, "small": 13.0}
 """About so many lines of boxes fill a page."""
 
-AIR = (16.0, 14.0, 12.2, 10.6, 9.2, 7.9, 6.7, 5.6, 4.6, 3.6, 2.7, 1.8, 0.9, 0.0)
-"""What rows and boxes may be higher than they must, in mm, so that a page is full."""
-
-MANY = 3
-"""Of so many pages each may have fewer airs, so that they are soon tried."""
+AIR = (9.0, 4.0, 0.0)
+"""What rows and boxes may be higher than they must, in mm; what is then left of a page stands between its rows."""
 
 WAYS = {"large": 2.6, "small": 3.6}
 """As many lines of boxes the steps at the top are high."""
@@ -86,7 +83,7 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     height = (above + sum(map(_weight, rows))) * 297 / FULL_PAGE[context.paper.layout] / context.paper.height
     for number in page_numbers(height, len(rows)):
         parted = filled_alike(rows, number, _weight, above)
-        for air in product(AIR if number < MANY else AIR[::3], repeat=len(parted)):
+        for air in product(AIR, repeat=len(parted)):
             pages = [
                 WorksheetPage(
                     ways=() if nth else ways,
@@ -96,7 +93,7 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
                 )
                 for nth, part in enumerate(parted)
             ]
-            yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable)
+            yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable).filled
 
 
 def _weight(shown: Shown) -> float:
