@@ -202,7 +202,7 @@ def a_table_with_columns() -> TableView:
         for number, side in enumerate(SIDES[2], 1)
     }
     tall, low = Stand(Sprite((), Size(27, 60)), (("4", Point(-13, -30)),)), Stand(Sprite((), Size(29, 12)))
-    return TableView(seats, (), (), {"west": (tall,), "east": (low, low)})
+    return TableView(seats, (), (), columns={"west": (tall,), "east": (low, low)})
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

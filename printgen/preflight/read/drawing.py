@@ -247,7 +247,7 @@ class PageDrawing:
             self._halo = (origin, state.stroke)
         elif origin == self._halo[0]:
             halo = self._halo[1]
-        ink = Ink(state.fill, state.alpha, halo)
+        ink = Ink(state.stroke if state.outlined else state.fill, state.alpha, halo)
         self.texts.append(TextStart(origin, state.clip, self._order, ink))
         self._order += 1
 
