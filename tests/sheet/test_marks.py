@@ -9,7 +9,7 @@ from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful, with_mark
 from printgen.sheet.core.request import Kind
-from printgen.sheet.setup.deal import DealColumns
+from printgen.sheet.setup.dealt_lines import DealtLines
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -107,7 +107,7 @@ def test_what_was_dealt_from_an_assumed_box_is_marked_until_it_is_counted() -> N
     def marked(**settings: str) -> dict[str, bool]:
         request = request_of("setup", "entdecker-soeding", seed="1", settings=settings)
         pages = workshop.lay_out(workshop.game_context(request)).pages
-        bands = [one for page in pages for one in getattr(page.body, "sections", ()) if isinstance(one, DealColumns)]
+        bands = [one for page in pages for one in getattr(page.body, "sections", ()) if isinstance(one, DealtLines)]
         return {as_text(band.title): is_doubtful(band.title) for band in bands}
 
     counted = {f"components.chit.values.{value}": "5" for value in (1, 2, 3, 4)}

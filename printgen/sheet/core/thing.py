@@ -10,8 +10,8 @@ from printgen.figure.tiles.archipelago import kind_picture
 from printgen.figure.tiles.coast import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.box.box import Component, TileSet
-from printgen.model.position import PlacedTile, Thing
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.model.position import PlacedPiece, PlacedTile, Thing
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.units import PT
 
 SIGN, CARD, SMALLEST = 0.24, 0.72, 7 * PT
@@ -106,3 +106,14 @@ def land_side(tiles: TileSet) -> str:
 def _spoken(context: GameContext, key: str) -> Mapping[str, str]:
     """Return a word of things by its key; nothing where the game has none."""
     return {key: context.catalog.plain(key)} if context.catalog.has(key) else {}
+
+
+def side_name(context: PositionContext, facing: str | None) -> str:
+    """Return a side as a compass has it: SE; nothing where none is faced."""
+    return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+
+
+def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
+    """Return what a piece is called, with the number of its seat in the order of turns."""
+    name = context.catalog.plain(f"pieces.{piece.piece}.name")
+    return f"{name} {context.position.seats.index(piece.owner) + 1}" if piece.owner else name

@@ -11,6 +11,7 @@ from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.aid.sheet import aid_sheet
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.card.sheet import card_sheet
+from printgen.sheet.core.context import FOOT_POINTS
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import GameRequest
@@ -129,7 +130,7 @@ def _side_by_side(page: Page) -> Page:
         lines=tuple(
             replace(one, start=one.start.moved(*at), end=one.end.moved(*at)) for at in places for one in page.lines
         ),
-        smallest_text=page.smallest_text,
+        smallest_text=min(page.smallest_text, FOOT_POINTS),
         least_contrast=page.least_contrast,
         language=page.language,
         within=tuple((at, replace(page, layout="small")) for at in places),

@@ -37,7 +37,7 @@ EDGES = ("upper", "left", "right", "lower")
 WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
 
-INNER = (0.7, 0.64)
+INNER = (0.66, 0.74)
 """Of a hex: how wide and high the part round its middle is in which its name stands. The corners of
 this part lie just within the hex."""
 MIDDLE = 0.4

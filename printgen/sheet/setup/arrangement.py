@@ -19,7 +19,7 @@ DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36,
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
-AMPLE = 0.97
+AMPLE = 0.86
 """How much of its full height further words must leave a table to stand on its page."""
 
 ALONE = 0.96
@@ -60,7 +60,7 @@ ROW: Mapping[str, float] = {
 }
 """How high one of the things or rows of things is that words are made of, in mm."""
 
-HEAD, STAMP, LEAN = 7.0, 12.0, 0.8
+HEAD, STAMP, LEAN = 7.0, 12.0, 0.7
 """A head with the air around it, the stamp, and the share of all this that words take where they are few."""
 
 FEW = {"large": 100, "small": 40}

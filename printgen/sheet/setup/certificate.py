@@ -18,8 +18,7 @@ from printgen.model.setup import Deal, Placement
 from printgen.model.text.message_catalog import doubted, with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.thing import thing_words
-from printgen.sheet.setup.deal import side_name
+from printgen.sheet.core.thing import side_name, thing_words
 
 SELF_EVIDENT = frozenset({"no-tiles"})
 """Rules that mean nothing to a player as long as they are kept."""

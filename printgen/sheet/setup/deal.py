@@ -17,14 +17,14 @@ from printgen.figure.pieces.piece import placed_piece
 from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, PlacedPiece, Thing
+from printgen.model.position import Dealt, Thing
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+from printgen.sheet.core.thing import shows_number, side_name, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines
 from printgen.sheet.setup.steps import Log, StackPage
 
@@ -348,14 +348,3 @@ def _everywhere(context: PositionContext) -> frozenset[str]:
     spaces = len(grid_names(context.game.board, context.game.grid))
     on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
     return frozenset(name for name, count in on.items() if count == spaces)
-
-
-def side_name(context: PositionContext, facing: str | None) -> str:
-    """Return a side as a compass has it: SE; nothing where none is faced."""
-    return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
-
-
-def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
-    """Return what a piece is called, with the number of its seat in the order of turns."""
-    name = context.catalog.plain(f"pieces.{piece.piece}.name")
-    return f"{name} {context.position.seats.index(piece.owner) + 1}" if piece.owner else name

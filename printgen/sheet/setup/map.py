@@ -23,9 +23,9 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
+from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.certificate import certificate
-from printgen.sheet.setup.deal import piece_name
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.stamp import stamp
 from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps

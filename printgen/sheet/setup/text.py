@@ -8,8 +8,9 @@ from printgen.figure.text import LEGEND_WIDTH, Shown, field_diagram, text_diagra
 from printgen.model.position import Dealt, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.thing import piece_name, side_name
 from printgen.sheet.setup.certificate import checked_rules
-from printgen.sheet.setup.deal import deal_title, piece_name, side_name
+from printgen.sheet.setup.deal import deal_title
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
