@@ -19,7 +19,7 @@ DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36,
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
-AMPLE = 0.86
+AMPLE = 0.92
 """How much of its full height further words must leave a table to stand on its page."""
 
 ALONE = 0.96
