@@ -200,7 +200,7 @@ class Example(TableThing):
 TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Stock | Hand | Laid, Field(discriminator="kind")]
 RowThing = Annotated[FacePiles | BackPiles, Field(discriminator="kind")]
 ColumnThing = Annotated[CardPiles | Bags | Ready, Field(discriminator="kind")]
-ShelfThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
+BelowThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
 
 
 class Table(Model):
@@ -208,7 +208,7 @@ class Table(Model):
 
     ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
     the board; ``corners`` and ``beside``: what belongs to nobody, in the corners and on both sides of the board.
-    ``measure``, ``example``: what is drawn on the board that does not lie there. ``shelves``: rows of things on the
+    ``measure``, ``example``: what is drawn on the board that does not lie there. ``below``: rows of things on the
     near side of the board; a list within a row stands one below another. ``legend``: whether the sheet explains its
     signs beside it. ``groups``: how the steps are grouped beside it.
     """
@@ -220,6 +220,6 @@ class Table(Model):
     beside: Many[ColumnThing] = ()
     measure: Measure | None = None
     example: Example | None = None
-    shelves: Many[Many[Many[ShelfThing]]] = ()
+    below: Many[Many[Many[BelowThing]]] = ()
     legend: bool = True
     groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}

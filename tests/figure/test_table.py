@@ -48,8 +48,8 @@ def a_table(players: int, piles: int = 6) -> TableView:
     return TableView(seats, rows, corners)
 
 
-def a_shelved_table(wide: float) -> TableView:
-    """Give a table without seats: two shelves, on each things so wide together, each with a number and a count."""
+def a_table_with_rows_below(wide: float) -> TableView:
+    """Give a table without seats: two rows below the board, things so wide together, each numbered and counted."""
     stands = [
         Stand(Sprite((), Size(wide * share, 20.0)), ((str(number), Point(-4, -9)),), ((f"×{number}", Point(4, 9)),))
         for number, share in enumerate((0.5, 0.2, 0.3, 0.6, 0.4), 1)
@@ -59,8 +59,8 @@ def a_shelved_table(wide: float) -> TableView:
 
 @pytest.mark.parametrize("wide", [80.0, 165.0, 190.0])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_things_on_shelves_lie_below_the_board_side_by_side_however_wide_they_are(wide: float, size: Size) -> None:
-    layout = TableLayout(a_shelved_table(wide), size)
+def test_rows_of_things_lie_below_the_board_side_by_side_however_wide_they_are(wide: float, size: Size) -> None:
+    layout = TableLayout(a_table_with_rows_below(wide), size)
     rects = [layout.board, *(Rect.around(at, *stand.thing.size) for stand, at in layout.stands)]
     assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1])] == []
     assert [rect for rect in rects if not Rect(0, 0, *size).holds(rect)] == []

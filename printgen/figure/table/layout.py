@@ -26,8 +26,8 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SHELF, APART_AT_LEAST, APART_AT_MOST, SHELF_ASIDE = 4.4, 4.0, 14.0, 5.6
-"""What is free above a shelf, how far its things stand apart, and from the edges of the table at least."""
+ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = 4.4, 4.0, 14.0, 5.6
+"""What is free above a row below the board, how far its things stand apart, and from the table's edges at least."""
 
 ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
@@ -132,7 +132,7 @@ class TableLayout:
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
         foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
-        foot -= sum(_height(shelf) + SHELF for shelf in self.shelves)
+        foot -= sum(_height(row) + ABOVE_ROW for row in self.below)
         corner = MARGIN + CORNER.height
         if self.corners and (top < corner or foot > self.size.height - corner):
             beside = max(beside, MARGIN + 1 + max(corner.thing.size.width for corner in self.view.corners))
@@ -152,31 +152,31 @@ class TableLayout:
             yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
 
     @cached_property
-    def shelves(self) -> tuple[tuple[Stand, ...], ...]:
-        """The shelves, things that would not have room side by side drawn smaller."""
+    def below(self) -> tuple[tuple[Stand, ...], ...]:
+        """The rows below the board, things that would not have room side by side drawn smaller."""
         found = []
-        for shelf in self.view.shelves:
-            room = self.size.width - 2 * SHELF_ASIDE - APART_AT_LEAST * (len(shelf) - 1)
-            share = min(1.0, room / _width(shelf))
-            found.append(tuple(stand.scaled(share) for stand in shelf) if share < 1 else shelf)
+        for row in self.view.below:
+            room = self.size.width - 2 * ROW_ASIDE - APART_AT_LEAST * (len(row) - 1)
+            share = min(1.0, room / _width(row))
+            found.append(tuple(stand.scaled(share) for stand in row) if share < 1 else row)
         return tuple(found)
 
     @cached_property
     def stands(self) -> tuple[tuple[Stand, Point], ...]:
-        """Everything on shelves, in columns beside the board and in hands, and where its middle lies."""
-        return (*self._on_shelves(), *self._in_columns(), *self._hands())
+        """Everything below and beside the board beside the board and in hands, and where its middle lies."""
+        return (*self._below_board(), *self._in_columns(), *self._hands())
 
-    def _on_shelves(self) -> Iterator[tuple[Stand, Point]]:
-        """Yield what lies below the board, the nearest shelf first."""
+    def _below_board(self) -> Iterator[tuple[Stand, Point]]:
+        """Yield what lies below the board, the nearest row first."""
         y = self.size.height - MARGIN
-        for shelf in reversed(self.shelves):
-            high, wide = _height(shelf), _width(shelf)
-            between = min(APART_AT_MOST, (self.size.width - 2 * SHELF_ASIDE - wide) / max(len(shelf) - 1, 1))
-            x = (self.size.width - wide - between * (len(shelf) - 1)) / 2
-            for stand in shelf:
+        for row in reversed(self.below):
+            high, wide = _height(row), _width(row)
+            between = min(APART_AT_MOST, (self.size.width - 2 * ROW_ASIDE - wide) / max(len(row) - 1, 1))
+            x = (self.size.width - wide - between * (len(row) - 1)) / 2
+            for stand in row:
                 yield stand, Point(x + stand.thing.size.width / 2, y - high / 2)
                 x += stand.thing.size.width + between
-            y -= high + SHELF
+            y -= high + ABOVE_ROW
 
     def _in_columns(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies in columns about the middle of the table, off the trays."""
@@ -249,12 +249,12 @@ class TableLayout:
         return tuple(found)
 
 
-def _width(shelf: Sequence[Stand]) -> float:
-    return sum(stand.thing.size.width for stand in shelf)
+def _width(row: Sequence[Stand]) -> float:
+    return sum(stand.thing.size.width for stand in row)
 
 
-def _height(shelf: Sequence[Stand]) -> float:
-    return max(stand.thing.size.height for stand in shelf)
+def _height(row: Sequence[Stand]) -> float:
+    return max(stand.thing.size.height for stand in row)
 
 
 def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:

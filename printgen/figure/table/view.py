@@ -94,11 +94,11 @@ class Corner:
 class TableView:
     """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
 
-    ``shelves``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
+    ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
     """
 
     seats: Mapping[TableSide, TableSeat]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
-    shelves: tuple[tuple[Stand, ...], ...] = ()
+    below: tuple[tuple[Stand, ...], ...] = ()
     columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)

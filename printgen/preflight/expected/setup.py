@@ -72,7 +72,7 @@ def _callouts(case: Case) -> frozenset[str]:
 
 
 def _table(case: Case) -> Iterator[Statement]:
-    """Yield the counts on a drawn table: of piles dealt there, of what lies in bags, stocks, hands, on shelves."""
+    """Yield the counts on a drawn table: of piles dealt there, of what lies in bags, stocks, hands, below the board."""
     table, position = case.table, case.position
     if table is None or position is None:
         return
@@ -92,7 +92,7 @@ def _table(case: Case) -> Iterator[Statement]:
     for corner in table.corners:
         if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
             yield says(f"×{case.scenario.amount(count)}")
-    for thing in (thing for shelf in table.shelves for column in shelf for thing in column if thing.step in done):
+    for thing in (thing for line in table.below for column in line for thing in column if thing.step in done):
         if isinstance(thing, SamplePlace):
             yield says(case.catalog.tool("setup.places", count=position.players))
         elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:

@@ -38,8 +38,8 @@ WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
 
 INNER = (0.66, 0.74)
-"""Of a hex: how wide and high the part round its middle is in which its name stands. The corners of
-this part lie just within the hex."""
+"""Of a hex: how wide and high the part round its middle is in which its name stands; its
+corners reach into the lower parts of the hexes above, where no names stand."""
 MIDDLE = 0.4
 """The same of an empty hex. Where something is laid its name stands higher."""
 

@@ -99,7 +99,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
             Arrangement((UNDRAWN,), drawn) for drawn in DRAWN[context.paper.layout] if room.takes(UNDRAWN, drawn)
         )
     for drawn, front in room.fronts():
-        behind = tuple(name for name in WORDS if name not in front and room.rows(name))
+        behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
             yield Arrangement((front, *back), drawn)
 
@@ -117,7 +117,7 @@ class _Room:
 
     @cached_property
     def counts(self) -> Mapping[str, float]:
-        """How many things or rows of things the words are made of."""
+        """How many things or rows of things the words are made of; none says nothing."""
         context, plan, columns = self.context, self.context.game.sheets.setup, COLUMNS[self.layout]
         pictures, page = Pictures(context), rows_of_page(context)
         return {
@@ -130,10 +130,6 @@ class _Room:
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
         }
-
-    def rows(self, section: str) -> float:
-        """Return how many things or rows of things a section is made of; none says nothing."""
-        return self.counts[section]
 
     def high(self, page: Words) -> float:
         """Return how high the words of a page are about, in mm."""

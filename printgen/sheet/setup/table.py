@@ -33,9 +33,9 @@ from printgen.model.table import (
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
+from printgen.sheet.setup.below import BelowBoard
 from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
-from printgen.sheet.setup.shelves import Shelves
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -82,9 +82,9 @@ def tray_picture(context: PositionContext, width: float) -> Scene | None:
     """Return what lies beside a map in a tray so wide; None where the data know nothing of it."""
     if context.game.setup.table is None:
         return None
-    shelves = _Drawn(context, context.game.setup.table).view().shelves
-    high = sum(max(stand.thing.size.height for stand in shelf) for shelf in shelves) + TRAY * (len(shelves) + 1)
-    view = TableView({}, (), (), shelves)
+    below = _Drawn(context, context.game.setup.table).view().below
+    high = sum(max(stand.thing.size.height for stand in row) for row in below) + TRAY * (len(below) + 1)
+    view = TableView({}, (), (), below)
     return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 
@@ -102,7 +102,7 @@ class _Drawn:
         self.context, self.table = context, table
         done = enumerate(steps_done(context), 1)
         self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in done}
-        self.shelves = Shelves(context, table, self.steps)
+        self.below = BelowBoard(context, table, self.steps)
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
 
@@ -113,7 +113,7 @@ class _Drawn:
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
         columns = {side: column for side in COLUMNS if (column := self.column(side))}
-        return TableView(seats, rows, corners, self.shelves.rows(), columns)
+        return TableView(seats, rows, corners, self.below.rows(), columns)
 
     def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on."""
@@ -152,7 +152,7 @@ class _Drawn:
             lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
             return (TrayGroup(number, (lying,), (upright,)),)
         if isinstance(thing, Laid):
-            return (TrayGroup(number, (self.shelves.laid(thing, 0.0, 1).thing,)),)
+            return (TrayGroup(number, (self.below.laid(thing, 0.0, 1).thing,)),)
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
         waiting = [one for one in placed if one.waiting and one.owner == seat]
         return (TrayGroup(number, tuple(map(self.figure, waiting))),)

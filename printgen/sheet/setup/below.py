@@ -10,7 +10,7 @@ from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
-from printgen.model.table import Deck, Dial, Heap, Held, Laid, PlayerSets, SamplePlace, ShelfThing, Table
+from printgen.model.table import BelowThing, Deck, Dial, Heap, Held, Laid, PlayerSets, SamplePlace, Table
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_words
@@ -28,8 +28,8 @@ MOST = 5
 """Of things on others so many are drawn at most, of uncounted cards three."""
 
 
-class Shelves:
-    """The shelves of a table for these players."""
+class BelowBoard:
+    """The rows of things below a board, for these players."""
 
     def __init__(self, context: PositionContext, table: Table, steps: Steps) -> None:
         self.context, self.table, self.steps = context, table, steps
@@ -37,22 +37,22 @@ class Shelves:
         self.colours = [seat.colour for seat in seats if seat.role == "player"]
 
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
-        """Return each shelf, all its things equally high."""
-        return tuple(filter(None, map(self.shelf, self.table.shelves)))
+        """Return each row, all its things equally high."""
+        return tuple(filter(None, map(self.row, self.table.below)))
 
-    def shelf(self, columns: Sequence[Sequence[ShelfThing]]) -> tuple[Stand, ...]:
-        """Return the things of a shelf whose steps are done."""
+    def row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
+        """Return the things of a row whose steps are done."""
         done = [some for column in columns if (some := [one for one in column if one.step in self.steps])]
         high = max((self.column(some, 0.0).thing.size.height for some in done), default=0.0)
         return tuple(self.column(some, high) for some in done)
 
-    def column(self, things: Sequence[ShelfThing], high: float) -> Stand:
+    def column(self, things: Sequence[BelowThing], high: float) -> Stand:
         """Return one thing, or several one below another."""
         each = (high - APART * (len(things) - 1)) / len(things)
         return below_each_other([self.stand(one, max(each, 0.0)) for one in things])
 
-    def stand(self, thing: ShelfThing, high: float) -> Stand:
-        """Return a thing with the number of its step on its corner; what can be is as high as its shelf."""
+    def stand(self, thing: BelowThing, high: float) -> Stand:
+        """Return a thing with the number of its step on its corner; what can be is as high as its row."""
         number = self.steps[thing.step][0]
         if isinstance(thing, SamplePlace):
             return self.place(number, high)
@@ -128,7 +128,7 @@ class Shelves:
         sealed = context.request.deal == "strips" and deck.deal in context.game.sheets.setup.strips
         return tuple(known) if known and not sealed else ("",) * count
 
-    def count(self, thing: ShelfThing) -> int:
+    def count(self, thing: BelowThing) -> int:
         """Return how many the step of a thing says."""
         step = self.steps[thing.step][1]
         return self.amount(step.count) if step.count is not None else 0
