@@ -33,7 +33,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from _not_judged(case, position)
     if case.game.setup.tile_map is not None:
         yield from _tiles(case, position)
-        yield _spaces(case, position)
+        yield from _spaces(case, position)
         yield replace(expected_tile_map(case, position), callouts=_callouts(case))
         return
     yield from _legend(case)
@@ -177,19 +177,31 @@ def _sure_of(case: Case, what: str) -> str:
     return "assumed" if any(one.get(what) == "assumed" for one in known) else "stated"
 
 
-def _spaces(case: Case, position: Position) -> ExpectedTable:
-    """Return the map as a table: kind and turn of every tile, its symbol, the pieces on it."""
+def _spaces(case: Case, position: Position) -> Iterator[Expected]:
+    """Yield the map as a table: kind and turn of every tile, its symbol, the pieces on it.
+
+    What lies with every symbol, and nowhere else, is said once above the table.
+    """
+    bearing = sorted(tile.space for tile in position.tiles if tile.symbol)
+    sorts = {one.piece for one in position.pieces}
+    once = {
+        name for name in sorts if bearing == sorted(on for one in position.pieces if one.piece == name for on in one.spaces)
+    }
+    for name in once:
+        yield says(case.catalog.tool("setup.table-symbols", piece=case.catalog.plain(f"pieces.{name}.name")))
     columns, rows = edge_labels(case.game)
     cells = {(tile.row, tile.column): "" for tile in position.tiles}
     for tile in position.tiles:
         turn = f"{tile.degrees}°" if len(set(tile.sides)) > 1 else ""
         symbol = tile.symbol and ("?" if case.hidden else case.catalog.text(f"symbols.{tile.symbol}"))
         placed = [
-            _piece(case, position, one) for one in position.pieces if tile.space in one.spaces and not one.waiting
+            _piece(case, position, one)
+            for one in position.pieces
+            if tile.space in one.spaces and not one.waiting and one.piece not in once
         ]
         cells[tile.row, tile.column] = joined(tile.kind, turn, symbol, ", ".join(placed))
     body = [row(label, *(cells[n, k] for k, _ in enumerate(columns))) for n, label in enumerate(rows)]
-    return ExpectedTable("spaces", (row("", *columns), *body))
+    yield ExpectedTable("spaces", (row("", *columns), *body))
 
 
 def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
