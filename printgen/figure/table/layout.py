@@ -33,7 +33,7 @@ ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
 
 FEW = 3
-COUNTED = 0.5
+COUNTED = 0.9
 """Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
@@ -107,7 +107,8 @@ class TableLayout:
             things += _in_rows(rows, middle)
             heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
             if group.count:
-                badges.append((group.count, middle.moved(extent.width / 2, extent.height / 2 - BADGE / 2 + 0.6)))
+                off = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
+                badges.append((group.count, middle.moved(off, extent.height / 2 - BADGE / 2 + 0.6)))
         return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads, tuple(badges))
 
     def _tab(self, side: TableSide, seat: TableSeat) -> Rect:

@@ -15,7 +15,7 @@ from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 WIDEST, LONGEST, CARDS = 16, 20, 9
 """How many things stand in a line at most, of those that are but a number, and of cards."""
 
-PICTURE, SIGN, CARD, HEAD, GAP = 10.6, 8.0, 25.0, 13.0, 1.0
+PICTURE, SIGN, CARD, HEAD, GAP = 12.0, 8.0, 25.0, 13.0, 1.0
 """How large a picture is at most and the sign of a card, how high a card is, what the name of a pile takes, and what is
 free between things; in mm."""
 

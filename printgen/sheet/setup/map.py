@@ -27,7 +27,7 @@ from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.stamp import stamp
+from printgen.sheet.setup.legend import stamp
 from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
 from printgen.sheet.setup.table import tray_picture
 
@@ -123,7 +123,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with other words: ``below`` it side by side, its notes below those, at its ``right``.
+    """The map as a table, alone or with words: ``below`` it side by side, notes below those, others at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     """

@@ -14,7 +14,7 @@ from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.stamp import Stamp
+from printgen.sheet.setup.legend import Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,18 @@ class StepGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class GroupedSteps(Block):
-    """Groups of steps side by side, and in rows below them those of a further group."""
+    """Groups of steps side by side, the stamp at the foot of the last, in rows below them those of a further group."""
 
     template: ClassVar[str] = "setup/step_groups.html.j2"
     groups: tuple[StepGroup, ...]
     further: StepGroup | None
     across: int
+    stamp: Stamp | None = None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the stamp finds room below the last group: where nothing stands below the groups."""
+        return self.further is None
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each step: its number beside its head, its count and its details."""
