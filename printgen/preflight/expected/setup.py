@@ -90,7 +90,11 @@ def _table(case: Case) -> Iterator[Statement]:
         elif isinstance(tray, Hand) and tray.step in done:
             yield says(f"×{case.scenario.amount(done[tray.step].count or 1)}")
     for corner in table.corners:
-        if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
+        if (
+            corner.kind in ("bag", "pile", "box")
+            and corner.step in done
+            and (count := done[corner.step].count) is not None
+        ):
             yield says(f"×{case.scenario.amount(count)}")
     for thing in (thing for line in table.below for column in line for thing in column if thing.step in done):
         if isinstance(thing, SamplePlace):

@@ -11,7 +11,7 @@ from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.setup.arrangement import COLUMNS, DEALT, TABLE, Arrangement, arrangements
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
@@ -47,15 +47,22 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
     blocks = _blocks(context, pictures, sections, proof)
     board, least, widest = _board(context, pictures, bool(sections), drawn)
     body = StackPage(blocks, None, board, least, widest)
-    return context.page(_title(context), body, pictures)
+    return _airy(context, context.page(_title(context), body, pictures))
 
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spacing = "spread" if len(blocks) >= SPREAD and context.paper.layout == "large" else ""
-    body = StackPage(blocks, game_log(context) if is_last else None, spacing=spacing)
-    return context.page(_title(context) if is_front else context.tool("setup.proof"), body, pictures)
+    spacing = "spread" if len(blocks) >= SPREAD else "sparse" if not is_front else ""
+    log = game_log(context) if is_last else None
+    body = StackPage(blocks, log, spacing=spacing if context.paper.layout == "large" else "")
+    title = _title(context) if is_front else context.tool("setup.proof")
+    return _airy(context, context.page(title, body, pictures))
+
+
+def _airy(context: PositionContext, page: Page) -> Page:
+    """Return a page that, if it is large, leaves air above its foot."""
+    return replace(page, above_foot=ABOVE_FOOT) if context.paper.layout == "large" else page
 
 
 def _title(context: PositionContext) -> str:

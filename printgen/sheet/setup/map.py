@@ -43,8 +43,8 @@ SHORT = 12
 SPACE = 15.4
 """How high a space is in a table with words beside it, in mm."""
 
-LOGGED = 2
-"""How many lines a log beside how fair a map is has, below its fields."""
+LOGGED = 3
+"""How many games a log beside how fair a map is has room for."""
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 

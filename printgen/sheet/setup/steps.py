@@ -113,7 +113,7 @@ class Notes(Block):
 
 @dataclass(frozen=True, slots=True)
 class Log(Block):
-    """Lines to write on in the room that words leave, more than there is room for; a log begins with fields."""
+    """Lines to write on in the room that words leave, more than there is room for; in a log each has these fields."""
 
     template: ClassVar[str] = "setup/log.html.j2"
     title: str
@@ -220,8 +220,8 @@ def notes(context: PositionContext, stamp: Stamp | None = None) -> Notes | None:
 
 
 def game_log(context: PositionContext, lines: int = 32) -> Log:
-    """Return who played and won when, and below that lines for what else there is to write."""
-    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "winner", "players-log"))
+    """Return lines for games: when each was played, who played, and who won."""
+    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", "winner"))
     return Log(title, tuple(fields), lines)
 
 
