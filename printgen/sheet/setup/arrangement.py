@@ -166,7 +166,7 @@ class _Room:
         for front in fronts:
             room, is_last = min(most, high - self.high(front)), front == fronts[-1]
             if room > AMPLE * most or is_last:
-                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 2])
+                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
