@@ -1,20 +1,19 @@
 """Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import Dealt, PlacedPiece, Position, Thing
+from printgen.model.position import PlacedPiece, Position
 from printgen.model.setup import SetupStep
 from printgen.model.table import BackPiles, Bags, Deck, Hand, Heap, SamplePlace, Stock
 from printgen.preflight.expected.boards import expected_board
-from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
+from printgen.preflight.expected.case import Case, Expected, joined, marked, one_of, says
+from printgen.preflight.expected.dealt import expected_deals, expected_on_board, sealed, thing_words
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 WIDE, NARROW = 8, 3
 """How many further figures stand beside each other on a whole page, and in a column."""
@@ -37,8 +36,8 @@ def expected_setup(case: Case) -> Iterator[Expected]:
         yield replace(expected_tile_map(case, position), callouts=_callouts(case))
         return
     yield from _legend(case)
-    yield from _on_board(case)
-    yield from _deals(case)
+    yield from expected_on_board(case)
+    yield from expected_deals(case)
     yield replace(expected_board(case, position), callouts=_callouts(case))
 
 
@@ -101,7 +100,7 @@ def _table(case: Case) -> Iterator[Statement]:
             yield says(case.catalog.tool("setup.places", count=position.players))
         elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
             yield says(f"×{case.scenario.amount(count)}")
-        if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in _sealed(case):
+        if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in sealed(case):
             yield from _opened(case, position, thing)
 
 
@@ -110,7 +109,7 @@ def _opened(case: Case, position: Position, deck: Deck) -> Iterator[Statement]:
     count = int(case.catalog.facts.number(f"facts.{deck.opened}"))
     pile = next((one for one in position.dealt if one.deal == deck.deal), None)
     for thing in pile.things[:count] if pile is not None else ():
-        name = "".join(_words(case, deck.component, thing))
+        name = "".join(thing_words(case, deck.component, thing))
         yield from (says(name),) * (2 if case.deal == "list" else 1)
 
 
@@ -213,103 +212,6 @@ def _spaces(case: Case, position: Position) -> Iterator[Expected]:
 def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
     number = f" {position.seats.index(one.owner) + 1}" if one.owner else ""
     return f"{case.catalog.plain(f'pieces.{one.piece}.name')}{number}{'?' if one.or_on else ''}"
-
-
-def _deals(case: Case) -> Iterator[ExpectedList]:
-    """Yield every pile as a list: the number of each thing from the top, and beside or below it what it is.
-
-    On a strip that is sealed, the pile is named beside the number where there are several.
-    """
-    for pile in _piles(case):
-        component = case.game.setup.deals[pile.deal].component
-        several = sum(one.deal == pile.deal for one in _piles(case)) > 1
-        name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in _sealed(case) else ""
-        things = enumerate(pile.things, 1)
-        rows = [row(joined(n, name), joined(*_words(case, component, thing))) for n, thing in things]
-        stacked = case.layout == "large" and pile.deal not in _sealed(case)
-        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
-
-
-def _on_board(case: Case) -> Iterator[Statement]:
-    """Yield each space on which something lies beside or above all that lies there, the lowest first."""
-    position = case.position
-    laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
-    if position is None or case.hidden or not (laid or position.hexes):
-        return
-    if _sealed(case) and all(pile.deal in _sealed(case) for pile in _piles(case)):
-        return
-    found: dict[str, list[str]] = {}
-    for one in laid:
-        component = case.game.setup.deals[one.deal].component
-        words = [" ".join(filter(None, _words(case, component, thing))) for thing in one.things]
-        found.setdefault(str(one.space), []).extend(words)
-    for hex_ in position.hexes if case.deal == "open" else ():
-        parts = (case.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, _side(case, hex_.facing))
-        found.setdefault(hex_.space, []).extend(filter(None, parts))
-    grid = case.game.grid
-    for piece in position.pieces:
-        # What lies on each space of the board is said by its step alone.
-        spaces = {one.space for one in position.pieces if one.piece == piece.piece}
-        if "+" not in piece.space and not piece.waiting and len(spaces) < grid.rows * grid.columns:
-            owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
-            parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
-            found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
-    usual = _usual(found) if grid.kind == "cards" and case.layout == "large" else ""
-    if usual:
-        yield says(case.catalog.tool("setup.usual-card", name=usual))
-    for space, placed in found.items():
-        first, *others = placed
-        lying = " · ".join(placed)
-        if first == usual:
-            yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
-        else:
-            yield one_of((space, lying), (joined(space, lying),), (space, joined(first, ", ".join(others))))
-    yield from _between(case, position)
-
-
-def _usual(found: Mapping[str, Sequence[str]]) -> str:
-    """Return what lies lowest on more than half of the spaces; nothing where there is no such thing."""
-    lowest = [placed[0] for placed in found.values()]
-    return next((name for name in lowest if 2 * lowest.count(name) > len(lowest)), "")
-
-
-def _between(case: Case, position: Position) -> Iterator[Statement]:
-    """Yield each sort of piece on edges and corners with those whose it is, each beside its places."""
-    placed = [one for one in position.pieces if "+" in one.space and not one.waiting]
-    for piece in dict.fromkeys(one.piece for one in placed):
-        of_sort = [one for one in placed if one.piece == piece]
-        parts = []
-        for owner in dict.fromkeys(one.owner for one in of_sort):
-            name = f"{case.catalog.plain(f'seats.{owner}.name')} " if owner else ""
-            parts.append(name + ", ".join(one.space for one in of_sort if one.owner == owner))
-        yield says(joined(f"{case.catalog.plain(f'pieces.{piece}.name')}:", "; ".join(parts)))
-
-
-def _piles(case: Case) -> list[Dealt]:
-    """Return the piles whose order stands on the sheet: neither hidden, nor laid out as a map."""
-    if case.position is None or case.hidden or case.deal == "open":
-        return []
-    return [one for one in case.position.dealt if one.pile is not None]
-
-
-def _sealed(case: Case) -> tuple[str, ...]:
-    """Return the deals whose piles stand on strips to tear off."""
-    return case.game.sheets.setup.strips if case.deal == "strips" else ()
-
-
-def _words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
-    """Return what a thing is called, and its symbol; its number where things of one kind have one."""
-    part = case.game.components.get(component)
-    if thing.symbol is not None:
-        key = f"symbols.{thing.symbol}"
-        return thing.kind, case.catalog.plain(key) if case.catalog.has(key) else thing.symbol
-    known = part is not None and thing.kind in part.kinds and case.catalog.has(f"kinds.{thing.kind}")
-    name = case.catalog.plain(f"kinds.{thing.kind}") if known else thing.kind
-    return (name if thing.number is None else f"{name}{NO_BREAK}{thing.number}"), ""
-
-
-def _side(case: Case, facing: str | None) -> str:
-    return "".join(case.catalog.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
 
 
 def _fairness(case: Case) -> Iterator[Statement]:
