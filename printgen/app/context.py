@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.app.workspace import Workspace
-from printgen.checker import judge
 from printgen.checker.replaced import replaced_texts
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.fairness import Fairness
@@ -106,6 +105,7 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
     """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
+    from printgen.checker import judge
     from printgen.search.fair import first_fair
     from printgen.setup.position import make_position
 
