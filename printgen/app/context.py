@@ -26,7 +26,6 @@ from printgen.model.resources import Paper, Theme
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.problems import Problem
-from printgen.sheet.catalogue.context import Catalogue, setup_request
 from printgen.sheet.catalogue.request import COUNT, FIRST
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.context import SheetContext
@@ -37,6 +36,7 @@ from printgen.source import Node, read_text
 
 if TYPE_CHECKING:
     from printgen.setup.engine import Setting
+    from printgen.sheet.catalogue.context import Catalogue
 
 NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 """Problems of one map, not of the data it is drawn from."""
@@ -177,8 +177,10 @@ def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
         raise
 
 
-def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
+def catalogue_context(request: Request, workspace: Workspace) -> "Catalogue":
     """Return what a catalogue is laid out from: a certified position for each of its maps."""
+    from printgen.sheet.catalogue.context import Catalogue, setup_request
+
     request, loaded = game_in_play(request, workspace)
     base = _game_context(request, loaded, workspace)
     game, first = base.game, FIRST if base.request.first is None else base.request.first
