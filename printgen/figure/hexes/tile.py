@@ -10,7 +10,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
-from printgen.drawing.scene import Command, Disc, Fill, Group, Item, Path, Stroke, centred, label, polyline
+from printgen.drawing.scene import (
+    FIGURE_MIDDLE,
+    Command,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Stroke,
+    centred,
+    label,
+    polyline,
+)
 from printgen.drawing.scene import line as straight
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
@@ -137,10 +149,10 @@ def hex_tile(
     items.append(Path(shape, stroke=Stroke(theme.colours[seam], line, join="round")))
     if facing is not None:
         items += _jetties(facing, theme, planks=marked)
-    alone = not marked and token is None and not kind.caption
+    alone = not marked and token is None
     if accent == "blue":
         items.append(Disc(Point(0, 0), PORT_SMALL if alone else PORT, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
-    if kind.icon is not None:
+    if kind.icon is not None and not (alone and kind.caption):
         size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
         if accent == "blue":
             size, high = (0.2, -0.075) if kind.caption else (0.28, 0.0)
@@ -148,7 +160,8 @@ def hex_tile(
             size = PORT_ICON if accent == "blue" else ICON_SMALL
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption:
-        items.append(label(kind.caption, Point(0, LOW), max(0.14, least), ink, 900))
+        size = max(0.14, least)
+        items.append(label(kind.caption, Point(0, FIGURE_MIDDLE * size if alone else LOW), size, ink, 900))
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))

@@ -85,7 +85,7 @@ def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> N
 
 
 def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -> None:
-    made = make(setup_of("amdiak", seed=SEED))
+    made = make(setup_of("amdiak"))
     (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
     names = Counter(one.name for row in grid.rows for one in row)
     usual, unnamed = made.context.catalog.plain("kinds.normal"), names.pop("")
