@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from printgen.app.cache import Cache
 from printgen.app.registry import KINDS
+from printgen.app.store import Finished, Store, Typeset
 from printgen.app.workspace import Workspace
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
@@ -31,12 +33,25 @@ class Printed:
     problems: tuple[Problem, ...]
 
 
-def print_sheet(request: Request, workspace: Workspace) -> Printed:
+def finished_sheet(request: Request, workspace: Workspace) -> Finished:
+    """Return what is put into the file of a request, from the store where it is as it was; raises PrintgenError."""
+    store = workspace.store
+
+    def make(request: Request) -> Finished:
+        before = store.typeset
+        made = print_sheet(request, workspace, store)
+        count = store.typeset - before
+        return Finished(made.request, made.sheet.game, len(made.sheet.pages), made.pdf, made.problems, count)
+
+    return store.finished(request, make)
+
+
+def print_sheet(request: Request, workspace: Workspace, store: Store | None = None) -> Printed:
     """Return the finished PDF of a request; raises PrintgenError at the first stage that finds an error."""
     from printgen.preflight import too_small
 
     context = make_context(request, workspace)  # source → game → (checked) → position → (certified) → context
-    printed = typeset_first_fitting(context)
+    printed = typeset_first_fitting(context, store)
     if has_errors(printed.problems):
         small = too_small(printed.problems, context.paper, context.request.command)
         raise PrintgenError(printed.problems) if small is None else LimitError(small)
@@ -48,28 +63,28 @@ def make_context(request: Request, workspace: Workspace) -> SheetContext:
     return KINDS[request.kind].context(request, workspace)
 
 
-def typeset_first_fitting(context: SheetContext) -> Printed:
+def typeset_first_fitting(context: SheetContext, store: Store | None = None) -> Printed:
     """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
 
     A page that was too full once is so again: arrangements that have it are passed over.
     """
     from printgen.preflight import is_crowded
 
+    store = store or Store(Cache(None))
     too_full: list[Page] = []
     for arrangement in arrangements(context):
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pdf = arrangement, typeset(arrangement.sample)
-        problems = measure(pdf, sheet.sample)
+        sheet = arrangement
+        pdf, problems = _proved(sheet.sample, store)
         if not is_crowded(problems):
             break
         too_full += (
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
     if sheet.sample is not sheet:
-        pdf = typeset(sheet)
-        problems = measure(pdf, sheet)
+        pdf, problems = _proved(sheet, store)
     return Printed(context.request, sheet, pdf, problems)
 
 
@@ -93,13 +108,35 @@ def lay_out(context: SheetContext) -> Sheet:
     return typeset_first_fitting(context).sheet if others else first
 
 
+def _proved(sheet: Sheet, store: Store) -> tuple[bytes, tuple[Problem, ...]]:
+    """Sheet → HTML → PDF → (preflight), or what that gave before; the recipe that is attached is of this data."""
+    from printgen.preflight import embedded_recipe
+
+    def make(sheet: Sheet) -> Typeset:
+        bare = _typeset_bare(sheet)
+        return bare, measure(_with_recipe(bare, sheet), sheet)
+
+    recipe = json.loads(json.dumps(sheet.recipe))
+    bare, problems = store.proved(sheet, make, lambda bare: embedded_recipe(_with_recipe(bare, sheet)) == recipe)
+    return _with_recipe(bare, sheet), problems
+
+
 def typeset(sheet: Sheet) -> bytes:
     """Sheet → HTML → PDF."""
+    return _with_recipe(_typeset_bare(sheet), sheet)
+
+
+def _typeset_bare(sheet: Sheet) -> bytes:
     from printgen.page import render_html
     from printgen.pdf import write_pdf, xmp_packet
 
-    recipe = json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True)
-    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
+    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: b""}, xmp_packet(sheet))
+
+
+def _with_recipe(bare: bytes, sheet: Sheet) -> bytes:
+    from printgen.pdf.attachment import with_attachment
+
+    return with_attachment(bare, json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True).encode())
 
 
 def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:
