@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.app.cache import Cache, digest_of
 from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES, Folder, digest
+from printgen.model.printer import Printer
+from printgen.model.resources import Paper, Theme
 from printgen.problems import Problem
 from printgen.resources import font_folder, template_root
 from printgen.sheet.core.expectations import ExpectedCount, ExpectedMap, ExpectedSpace
@@ -110,9 +112,13 @@ def digest_of_sheet(sheet: Sheet) -> str:
     total = _Digest()
     pickler = pickle.Pickler(total, protocol=5)
     pickler.fast = True  # as it is, not as its parts are shared in memory
-    pickler.dispatch_table = dict.fromkeys((ExpectedCount, ExpectedMap, ExpectedSpace), _with_sets_in_order)
+    pickler.dispatch_table = dict.fromkeys(_OF_SETS, _with_sets_in_order) | dict.fromkeys(_OF_MODEL, _as_json)
     pickler.dump([getattr(sheet, one.name) for one in fields(sheet) if one.name != "recipe"])
     return total.found.hexdigest()
+
+
+_OF_SETS: tuple[type, ...] = (ExpectedCount, ExpectedMap, ExpectedSpace)
+_OF_MODEL: tuple[type, ...] = (Paper, Printer, Theme)
 
 
 class _Digest:
@@ -127,6 +133,11 @@ class _Digest:
 
 
 def _with_sets_in_order(value: Any) -> tuple[type, tuple[Any, ...]]:
-    """Return what a value is made of, sets in one order: theirs is another in each process."""
+    """Return what a value is made of; sets come in another order in each process."""
     parts = (getattr(value, one.name) for one in fields(value))
     return type(value), tuple(sorted(part) if isinstance(part, frozenset) else part for part in parts)
+
+
+def _as_json(value: Any) -> tuple[type, tuple[str]]:
+    """Return a noun of the model as text: which of its fields were set is a set, too."""
+    return type(value), (value.model_dump_json(),)

@@ -197,7 +197,7 @@ for kind, game in (word.split("=") for word in sys.argv[2:]):
 def test_every_kind_of_sheet_has_the_same_digest_in_every_process(own: Path, kept: Path) -> None:
     """The second process has its game from the cache, and its sets in another order."""
     kinds = [f"{kind}={own}" for kind in KINDS if kind not in ("calibration", "result", "card", "catalogue")]
-    kinds += ["calibration=", f"kit={WORKSPACE.kit_ids()[0]}", f"card={WORKSPACE.game_ids()[0]}"]
+    kinds += ["calibration=", f"kit={WORKSPACE.kit_ids()[0]}"]
     command = [sys.executable, "-c", HASHES, str(kept), *kinds]
     told = [
         subprocess.check_output(command, env=os.environ | {"PYTHONHASHSEED": seed}, text=True) for seed in ("1", "2")
@@ -210,7 +210,7 @@ def test_everything_that_is_on_a_sheet_changes_its_digest(own: Path) -> None:
     sheet = workshop.lay_out(workshop.game_context(request_of("aid", str(own))))
     known = {digest_of_sheet(sheet), digest_of_sheet(replace(sheet, title="other"))}
     known.add(digest_of_sheet(replace(sheet, pages=(replace(sheet.pages[0], foot="other"),))))
-    known.add(digest_of_sheet(replace(sheet, expected=replace(sheet.expected, texts=()))))
+    known.add(digest_of_sheet(replace(sheet, expected=replace(sheet.expected, statements=()))))
     known.add(digest_of_sheet(replace(sheet, replaced=("other",))))
     assert len(known) == 5
     assert digest_of_sheet(replace(sheet, recipe={})) in known, "it is attached to what is kept"
@@ -230,7 +230,7 @@ print(*opened, sep="\\n")
 
 
 def test_no_file_is_read_that_does_not_change_the_name_of_a_sheet(own: Path) -> None:
-    words = [f"rulings={own}", f"pad={WORKSPACE.game_ids()[0]}"]
+    words = [f"rulings={own}", f"card={WORKSPACE.game_ids()[0]}"]
     opened = subprocess.check_output([sys.executable, "-c", OPENED, *words], text=True).splitlines()
     game = WORKSPACE.folder_of(WORKSPACE.game_ids()[0])
     covered = {
