@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.app.cache import Cache, digest_of
 from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES, Folder, digest
+from printgen.app.libraries import library_versions
 from printgen.model.printer import Printer
 from printgen.model.resources import Paper, Theme
 from printgen.problems import Problem
@@ -58,8 +59,6 @@ class Store:
         """The digest of what every sheet rests on but data; None where that is not known."""
         if self._workspace is None or self._workspace.tool is None:
             return None
-        from printgen.pdf.libraries import library_versions
-
         with suppress(OSError):
             known = self._workspace.digests
             looks = (digest(one, known) for one in ((template_root(), TEMPLATE_FILES), (font_folder(), FONT_FILES)))

@@ -2,9 +2,8 @@
 
 import ctypes
 import zlib
+from contextlib import suppress
 from functools import cache
-
-from printgen.pdf.guards import loaded
 
 _LIBRARIES = {
     "pango_version_string": ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0.dll"),
@@ -21,9 +20,12 @@ def library_versions() -> tuple[str, ...]:
 
 
 def _version(function: str, names: tuple[str, ...]) -> str:
-    library = next(filter(None, map(loaded, names)), None)
-    if library is None or not function.endswith("version_string"):
-        return "" if library is None else "found"
-    tell = getattr(library, function)
-    tell.restype = ctypes.c_char_p
-    return (tell() or b"").decode()
+    for name in names:
+        with suppress(OSError):
+            library = ctypes.CDLL(name)
+            if not function.endswith("version_string"):
+                return "found"
+            tell = getattr(library, function)
+            tell.restype = ctypes.c_char_p
+            return (tell() or b"").decode()
+    return ""
