@@ -43,6 +43,8 @@ class Cache:
 
     def __init__(self, folder: Path | None, bytes_at_most: int = 0) -> None:
         self.folder, self._most = folder, bytes_at_most
+        self._room = 0
+        """Bytes that may be kept before all entries are looked at again."""
 
     @classmethod
     def room(cls, cache: Path | None, name: str) -> "Cache":
@@ -78,7 +80,9 @@ class Cache:
                 part.replace(self.folder / name)
             finally:
                 part.unlink(missing_ok=True)
-            self._make_room()
+            self._room -= len(content) + ON_DISK
+            if self._room < 0:
+                self._room = self._make_room() // 8  # others keep something, too
 
     def is_private(self) -> bool:
         """Return whether the folder and the one it lies in are there, ours, no links, and written by nobody else."""
@@ -118,20 +122,20 @@ class Cache:
                     with suppress(OSError):
                         yield Path(one.path), one.stat(follow_symlinks=False)
 
-    def _make_room(self) -> None:
-        """Remove the entries that were not used for longest, and what was never finished, until a tenth is free."""
+    def _make_room(self) -> int:
+        """Remove what was not used for longest until a tenth is free, and what nobody finished; return what is free."""
         known = sorted(self._entries(_ENTRY), key=lambda one: one[1].st_mtime_ns)
-        over = sum(state.st_size + ON_DISK for _, state in known) - self._most
-        if over > 0:
-            over += self._most // 10
-        for place, state in known:
-            if over <= 0:
-                break
-            place.unlink(missing_ok=True)
-            over -= state.st_size + ON_DISK
+        free = self._most - sum(state.st_size + ON_DISK for _, state in known)
+        if free < 0:
+            for place, state in known:
+                place.unlink(missing_ok=True)
+                free += state.st_size + ON_DISK
+                if free >= self._most // 10:
+                    break
         for place, state in self._entries(_PART):
             if state.st_mtime < time.time() - STRAY:
                 place.unlink(missing_ok=True)
+        return free
 
 
 def _seal(name: str, content: bytes) -> bytes:

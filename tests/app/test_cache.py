@@ -160,7 +160,7 @@ def test_what_a_writer_left_goes_after_an_hour(cache: Cache) -> None:
         part.touch()
     old = time.time() - 4000
     os.utime(parts[0], (old, old))
-    cache.keep(NAME, b"content")
+    Cache(cache.folder, 1_000_000).keep(NAME, b"content")
     assert [part.exists() for part in parts] == [False, True]
 
 
