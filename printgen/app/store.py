@@ -17,16 +17,13 @@ from typing import TYPE_CHECKING, Any
 from printgen.app.cache import Cache, digest_of
 from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES, Folder, digest
 from printgen.app.libraries import library_versions
-from printgen.model.printer import Printer
-from printgen.model.resources import Paper, Theme
 from printgen.problems import Problem
 from printgen.resources import font_folder, template_root
-from printgen.sheet.core.expectations import ExpectedCount, ExpectedMap, ExpectedSpace
-from printgen.sheet.core.page import Sheet
-from printgen.sheet.core.request import Request
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
+    from printgen.sheet.core.page import Sheet
+    from printgen.sheet.core.request import Request
 
 TEMPLATE_FILES = ("**/*.j2", "**/*.css")
 FONT_FILES = ("*.ttf",)
@@ -39,7 +36,7 @@ Typeset = tuple[bytes, tuple[Problem, ...]]
 class Finished:
     """A sheet as it is put into a file; ``typeset``: how often the typesetter was needed for it."""
 
-    request: Request
+    request: "Request"
     game: str
     pages: int
     pdf: bytes
@@ -65,13 +62,13 @@ class Store:
             return digest_of(self._workspace.tool, *looks, *library_versions())
         return None
 
-    def known(self, request: Request) -> Finished | None:
+    def known(self, request: "Request") -> Finished | None:
         """Return the sheet of a request, if it was made of this data before."""
         name = self._name_of(request)
         kept = self._cache.read(name) if name is not None else None
         return None if kept is None else pickle.loads(kept)
 
-    def finished(self, request: Request, make: Callable[[Request], Finished]) -> Finished:
+    def finished(self, request: "Request", make: "Callable[[Request], Finished]") -> Finished:
         """Return the sheet of a request, made where it was not, or not of this data."""
         if (known := self.known(request)) is not None:
             return known
@@ -80,7 +77,7 @@ class Store:
             self._cache.keep(name, pickle.dumps(replace(done, typeset=0)))
         return done
 
-    def _name_of(self, request: Request) -> str | None:
+    def _name_of(self, request: "Request") -> str | None:
         if self._tool is None or self._workspace is None:
             return None
         space = self._workspace
@@ -91,7 +88,7 @@ class Store:
             return digest_of("finished", self._tool, repr(request), *(digest(one, space.digests) for one in folders))
         return None
 
-    def proved(self, sheet: Sheet, make: Callable[[Sheet], Typeset], is_right: Callable[[bytes], bool]) -> Typeset:
+    def proved(self, sheet: "Sheet", make: "Callable[[Sheet], Typeset]", is_right: Callable[[bytes], bool]) -> Typeset:
         """Return a sheet as it was typeset and measured before; made anew where there is none that ``is_right``."""
         name = None if self._tool is None else digest_of("typeset", self._tool, digest_of_sheet(sheet))
         kept = self._cache.read(name) if name is not None else None
@@ -106,18 +103,20 @@ class Store:
         return made
 
 
-def digest_of_sheet(sheet: Sheet) -> str:
+def digest_of_sheet(sheet: "Sheet") -> str:
     """Return the digest of all that is read of a sheet to typeset and to measure it, but its recipe."""
+    from printgen.model.printer import Printer
+    from printgen.model.resources import Paper, Theme
+    from printgen.sheet.core.expectations import ExpectedCount, ExpectedMap, ExpectedSpace
+
+    of_sets: tuple[type, ...] = (ExpectedCount, ExpectedMap, ExpectedSpace)
+    of_model: tuple[type, ...] = (Paper, Printer, Theme)
     total = _Digest()
     pickler = pickle.Pickler(total, protocol=5)
     pickler.fast = True  # as it is, not as its parts are shared in memory
-    pickler.dispatch_table = dict.fromkeys(_OF_SETS, _with_sets_in_order) | dict.fromkeys(_OF_MODEL, _as_json)
+    pickler.dispatch_table = dict.fromkeys(of_sets, _with_sets_in_order) | dict.fromkeys(of_model, _as_json)
     pickler.dump([getattr(sheet, one.name) for one in fields(sheet) if one.name != "recipe"])
     return total.found.hexdigest()
-
-
-_OF_SETS: tuple[type, ...] = (ExpectedCount, ExpectedMap, ExpectedSpace)
-_OF_MODEL: tuple[type, ...] = (Paper, Printer, Theme)
 
 
 class _Digest:
