@@ -62,7 +62,7 @@ def print_sheet(request: "Request", workspace: Workspace, store: Store | None = 
 
 def make_context(request: "Request", workspace: Workspace) -> "SheetContext":
     """Request → context."""
-    return KINDS[request.kind].context(request, workspace)
+    return KINDS[request.kind].make_context(request, workspace)
 
 
 def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -> Printed:

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from printgen.app.cache import Cache, digest_of
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, Folder, digest, digest_of_tool, fingerprint
 from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
-from printgen.checker import CHECKS, CheckInput, Coverage, check_game, prove
 from printgen.errors import LimitError, PrintgenError
-from printgen.model.kit import Part
-from printgen.model.load.game import LoadedGame, Unread, check_box, check_load, games_in, load_game
-from printgen.model.load.kit import LoadedKit, LoadedPatterns, kits_in, load_kit, load_patterns
-from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem, has_errors
-from printgen.resources import data_root
-from printgen.source import Node, read_text
+from printgen.resources import data_root, games_in, kits_in
 
 if TYPE_CHECKING:
     from printgen.app.store import Store
+    from printgen.checker import CheckInput, Coverage
+    from printgen.model.kit import Part
+    from printgen.model.load.game import LoadedGame
+    from printgen.model.load.kit import LoadedKit, LoadedPatterns
+    from printgen.model.load.resources import Resources
+    from printgen.source import Node
 
 T = TypeVar("T")
 Settings = tuple[tuple[str, str], ...]
@@ -69,14 +69,18 @@ class Workspace:
 
     def sound_game(
         self, game: str, my_box: str | None = None, settings: Settings = (), my_box_name: str = "my-box"
-    ) -> LoadedGame:
+    ) -> "LoadedGame":
         """Return a game, with what the user changes, whose data is proved sound.
 
         ``my_box``: the text of a my-box file. Raises PrintgenError with everything that is wrong.
         """
         folder = self.folder_of(game)
 
-        def load() -> LoadedGame:
+        def load() -> "LoadedGame":
+            from printgen.checker import check_game
+            from printgen.model.load.game import load_game
+            from printgen.source import read_text
+
             box = read_text(my_box, my_box_name) if my_box is not None else None
             loaded = load_game(folder, self.root, my_box=box, settings=dict(settings))
             problems = tuple(check_game(self._data(loaded)))
@@ -84,9 +88,13 @@ class Workspace:
                 raise PrintgenError(problems)
             return loaded
 
-        def kept() -> LoadedGame:
-            place = Unread(folder.absolute(), self.root)
-            return self._kept(("game", place.folder), lambda: replace(load(), locator=place), (folder, GAME_FILES))
+        def placed_later() -> "LoadedGame":
+            from printgen.model.load.game import Unread
+
+            return replace(load(), locator=Unread(folder.absolute(), self.root))
+
+        def kept() -> "LoadedGame":
+            return self._kept(("game", folder.absolute()), placed_later, (folder, GAME_FILES))
 
         key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
         return self._fresh(key, load if my_box is not None or settings else kept, (folder, GAME_FILES))
@@ -103,8 +111,11 @@ class Workspace:
 
     def examine_with_proofs(
         self, game: str, proving: bool = True
-    ) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
+    ) -> "tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]":
         """Return a game, what is wrong with it, and what each check proved."""
+        from printgen.checker import check_game, prove
+        from printgen.model.load.game import check_load
+
         try:
             loaded, problems = check_load(self.folder_of(game), self.root)
         except LimitError:
@@ -119,6 +130,8 @@ class Workspace:
 
     def examine_box(self, folder: Path) -> tuple[Problem, ...]:
         """Return what is wrong with a box: by itself, and in its files by the games it lies beside."""
+        from printgen.model.load.game import check_box
+
         problems, whole = check_box(folder, self.root), folder.resolve()
         home = whole.parent.parent
         games = self.game_ids() if home == self.root.resolve() else (str(home),)
@@ -142,7 +155,7 @@ class Workspace:
         """Return whether a folder of the place `games` or `kits` does not come with printgen."""
         return folder.resolve().parent != (self.root / place).resolve()
 
-    def sound_kit(self, kit: str) -> LoadedKit:
+    def sound_kit(self, kit: str) -> "LoadedKit":
         """Return a kit; raises PrintgenError with everything that is wrong."""
         folder = self.kit_folder(kit)
         key, files = ("kit", folder.absolute(), Path.cwd()), (folder, GAME_FILES)
@@ -157,11 +170,13 @@ class Workspace:
     def read_kit(
         self,
         folder: Path,
-        my_box: Node | None = None,
+        my_box: "Node | None" = None,
         settings: Mapping[str, str] | None = None,
-        suits: Sequence[Node] = (),
-    ) -> LoadedKit:
+        suits: "Sequence[Node]" = (),
+    ) -> "LoadedKit":
         """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""
+        from printgen.model.load.kit import load_kit
+
         icons, colours = self.resources().icons, self._colours()
         return load_kit(folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits)
 
@@ -173,32 +188,52 @@ class Workspace:
         """Return the folder of a kit: where the kits of printgen lie, else the path it is."""
         return self.root / "kits" / kit if kit in self.kit_ids() else Path(kit)
 
-    def looks(self) -> Mapping[str, Part]:
+    def looks(self) -> "Mapping[str, Part]":
         """Return the parts of kits, and patterns, after which diagrams draw their pieces, by the look they give."""
         parts = [part for kit in self.kit_ids() for part in self.sound_kit(kit).kit.parts.values()]
         parts += [pattern.part for pattern in self.patterns().patterns.patterns]
         return {part.look: part for part in reversed(parts) if part.look is not None}
 
-    def patterns(self) -> LoadedPatterns:
+    def patterns(self) -> "LoadedPatterns":
         """Return the patterns by which the things of a box are made of paper."""
-        return self._shared("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
 
-    def resources(self) -> Resources:
+        def load() -> "LoadedPatterns":
+            from printgen.model.load.kit import load_patterns
+
+            return load_patterns(self.root, self.resources().icons, self._colours())
+
+        return self._shared("patterns", load)
+
+    def resources(self) -> "Resources":
         """Return papers, themes and icons."""
-        return self._shared("resources", lambda: load_resources(self.root))
 
-    def resources_for(self, loaded: LoadedGame) -> Resources:
+        def load() -> "Resources":
+            from printgen.model.load.resources import load_resources
+
+            return load_resources(self.root)
+
+        return self._shared("resources", load)
+
+    def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
         return replace(self.resources(), icons={**self.resources().icons, **loaded.icons})
 
     def tool_words(self) -> Words:
         """Return the words all sheets share, by language."""
-        return self._shared("words", lambda: load_tool_words(self.root))
+
+        def load() -> Words:
+            from printgen.model.load.resources import load_tool_words
+
+            return load_tool_words(self.root)
+
+        return self._shared("words", load)
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
 
-    def _data(self, loaded: LoadedGame) -> CheckInput:
+    def _data(self, loaded: "LoadedGame") -> "CheckInput":
+        from printgen.checker import CheckInput
+
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
     def _shared(self, key: str, load: Callable[[], T]) -> T:
@@ -244,4 +279,6 @@ def workspace_of_process(root: Path, cache: Path | None) -> Workspace:
 
 def codes_of_checks() -> tuple[str, ...]:
     """Return the codes of the problems that checks look for, in the order they do."""
-    return tuple(one.code for one in CHECKS)
+    from printgen.checker.data import modules_by_code
+
+    return tuple(modules_by_code())

@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from printgen.app import pipeline
 from printgen.app.registry import KINDS, SheetKind
 from printgen.cli.shell.command import Command, cache_option, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
@@ -77,13 +76,15 @@ def print_one(kind: str, game: str, output: str | None, options: dict[str, Any])
 
 def print_request(request: Request, output: str | None) -> Path | None:
     """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
+    from printgen.app.pipeline import finished_sheet
+
     search: AbstractContextManager[None] = nullcontext()
     if request.fair is not None:
         from printgen.cli.shell.search import search_reported
 
         search = search_reported()
     with search:
-        printed = pipeline.finished_sheet(request, current_workspace())
+        printed = finished_sheet(request, current_workspace())
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)

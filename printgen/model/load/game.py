@@ -17,6 +17,7 @@ from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
+from printgen.resources import games_in
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
@@ -107,11 +108,6 @@ def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
         _refuse_large_boards({folder.name: box})
         _validated({}, {folder.resolve().name: box}, files)
     return tuple(files.problems)
-
-
-def games_in(data: Path) -> tuple[str, ...]:
-    """List the ids of the games in a data folder."""
-    return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
 
 
 def read_boxes(
