@@ -202,7 +202,7 @@ class Workspace:
 
             return load_patterns(self.root, self.resources().icons, self._colours())
 
-        return self._shared("patterns", load)
+        return self.shared("patterns", load)
 
     def resources(self) -> "Resources":
         """Return papers, themes and icons."""
@@ -212,7 +212,7 @@ class Workspace:
 
             return load_resources(self.root)
 
-        return self._shared("resources", load)
+        return self.shared("resources", load)
 
     def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
@@ -226,7 +226,7 @@ class Workspace:
 
             return load_tool_words(self.root)
 
-        return self._shared("words", load)
+        return self.shared("words", load)
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
@@ -236,7 +236,8 @@ class Workspace:
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
-    def _shared(self, key: str, load: Callable[[], T]) -> T:
+    def shared(self, key: str, load: Callable[[], T]) -> T:
+        """Return what follows from our own data and code alone, made once of them."""
         return self._fresh(key, lambda: self._kept((key,), load))
 
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:

@@ -52,4 +52,4 @@ def test_what_was_read_before_is_listed_without_models_or_yaml(process: Any, com
     assert again.stdout == first.text
     imported = {row.rpartition("|")[2].strip() for row in again.stderr.splitlines()}
     assert "printgen.app.summary" in imported
-    assert imported & {"jinja2", "pydantic", "yaml", "printgen.model.game", "printgen.checker.run"} == set()
+    assert imported & {"jinja2", "pydantic", "yaml", "printgen.app.registry", "printgen.checker.run"} == set()
