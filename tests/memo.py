@@ -5,6 +5,7 @@ bytes held against the same sheet the same problems. So what it gave is kept by 
 a sheet that a test changes, by its data or by what it plants, is another one. Nothing is kept for the next session.
 """
 
+import gc
 import hashlib
 import pickle
 import tempfile
@@ -17,6 +18,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+TIDIED = 16
+"""After so many results."""
+
 
 class Memo:
     """A folder that all processes of a session share, of so many bytes; the oldest go first."""
@@ -25,6 +29,7 @@ class Memo:
         self.folder = folder
         self.largest = largest
         self.passed_over = False
+        self.made = 0
 
     def kept(self, function: Callable[..., T]) -> Callable[..., T]:
         """Give a stage that is gone through once for the same content."""
@@ -39,6 +44,7 @@ class Memo:
             except FileNotFoundError:
                 result = function(*given)
                 self._keep(path, pickle.dumps(result))
+                self._tidy_up()
                 return result
 
         return known
@@ -51,6 +57,18 @@ class Memo:
             yield
         finally:
             self.passed_over = before
+
+    def _tidy_up(self) -> None:
+        """Free the rings of objects that typesetting leaves, before they are gigabytes.
+
+        What is alive is not looked at again but now and then: it mostly stays to the end.
+        """
+        self.made += 1
+        if self.made % TIDIED == 0:
+            if self.made % (10 * TIDIED) == 0:
+                gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def _keep(self, path: Path, content: bytes) -> None:
         with tempfile.NamedTemporaryFile(dir=self.folder, prefix="new-", delete=False) as file:

@@ -13,7 +13,6 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from printgen import preflight
 from printgen.app import pipeline
 from printgen.app.editions import LOW_INK
 from printgen.app.registry import BASIC_KINDS as KINDS
@@ -69,7 +68,7 @@ class Made:
 
     @cached_property
     def facts(self) -> PdfFacts:
-        return preflight.read_pdf(self.pdf, self.sheet)
+        return workshop.read(self.pdf, self.sheet)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
