@@ -107,18 +107,19 @@ def in_namespace(script: str, *words: str) -> subprocess.CompletedProcess[str]:
     ("mount", "reason"),
     [
         ("mount -t tmpfs -o size=8k none disk", "does not fit: the disk is full"),
-        ("mount -t tmpfs none disk && echo before >disk/pad.pdf && mount -o remount,ro disk", "is on a read-only disk"),
+        (
+            "mount -t tmpfs none disk && echo before >disk/bars.pdf && mount -o remount,ro disk",
+            "is on a read-only disk",
+        ),
     ],
 )
-def test_a_disk_that_takes_nothing_more_keeps_what_is_on_it(
-    tmp_path: Path, unmapped: str, mount: str, reason: str
-) -> None:
+def test_a_disk_that_takes_nothing_more_keeps_what_is_on_it(tmp_path: Path, mount: str, reason: str) -> None:
     (tmp_path / "disk").mkdir()
-    script = f"""cd {tmp_path}; {mount}; echo before 2>/dev/null >disk/pad.pdf
-    {sys.executable} -m printgen pad {unmapped} -o disk/pad.pdf; echo $?
-    cat disk/pad.pdf; ls -A disk"""
+    script = f"""cd {tmp_path}; {mount}; echo before 2>/dev/null >disk/bars.pdf
+    {sys.executable} -m printgen calibrate -o disk/bars.pdf; echo $?
+    cat disk/bars.pdf; ls -A disk"""
     done = in_namespace(script)
-    assert done.stdout.split() == ["5", "before", "pad.pdf"]
+    assert done.stdout.split() == ["5", "before", "bars.pdf"]
     assert reason in done.stderr
 
 
