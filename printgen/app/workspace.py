@@ -1,16 +1,22 @@
 """Workspace: games, kits, themes and words, loaded once and found sound, read again when a file changes."""
 
+import pickle
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, fingerprint
+from printgen.app.cache import Cache, digest_of
+from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, Folder, digest, digest_of_tool, fingerprint
+from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
 from printgen.resources import data_root, games_in, kits_in
 
 if TYPE_CHECKING:
+    from printgen.app.store import Store
     from printgen.checker import CheckInput, Coverage
     from printgen.model.kit import Part
     from printgen.model.load.game import LoadedGame
@@ -31,15 +37,35 @@ class Workspace:
 
     A run of the command line makes one and hands it down. What was loaded is returned again until the
     fingerprint of its files changes. Sent to another process it arrives as the workspace that this
-    process has for the same root, so that workers load a game once, too.
+    process has for the same root, so that workers load a game once, too. ``cache``: the folder in which what was
+    loaded, and printed, is kept for other processes; without it nothing is.
     """
 
-    def __init__(self, root: Path | None = None) -> None:
-        self.root = root or data_root()
+    def __init__(self, root: Path | None = None, cache: Path | None = None) -> None:
+        self.root, self._cache = root or data_root(), cache
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
+        self._compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
-    def __reduce__(self) -> "tuple[Callable[[Path], Workspace], tuple[Path]]":
-        return workspace_of_process, (self.root,)
+    def __reduce__(self) -> "tuple[Callable[[Path, Path | None], Workspace], tuple[Path, Path | None]]":
+        return workspace_of_process, (self.root, self._cache)
+
+    def without_cache(self) -> "Workspace":
+        """Return a workspace of the same root that believes nothing that was kept, and keeps nothing."""
+        return Workspace(self.root)
+
+    @cached_property
+    def store(self) -> "Store":
+        """The store of finished sheets."""
+        from printgen.app.store import Store
+
+        return Store(Cache.room(self._cache, "sheets"), self)
+
+    @cached_property
+    def tool(self) -> str | None:
+        """The digest of this tool, as it was when this was first asked; None where nothing is kept."""
+        with suppress(OSError):
+            return digest_of_tool(self.digests) if self._cache is not None else None
+        return None
 
     def sound_game(
         self, game: str, my_box: str | None = None, settings: Settings = (), my_box_name: str = "my-box"
@@ -62,8 +88,22 @@ class Workspace:
                 raise PrintgenError(problems)
             return loaded
 
+        def placed_later() -> "LoadedGame":
+            from printgen.model.load.game import Unread
+
+            return replace(load(), locator=Unread(folder.absolute(), self.root))
+
+        def kept() -> "LoadedGame":
+            return self._kept(("game", folder.absolute()), placed_later, (folder, GAME_FILES))
+
         key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
-        return self._fresh(key, load, (folder, GAME_FILES))
+        return self._fresh(key, load if my_box is not None or settings else kept, (folder, GAME_FILES))
+
+    def summary(self, game: str) -> "GameSummary":
+        """Return what a list says of a game, whose data is proved sound; raises PrintgenError."""
+        folder = self.folder_of(game)
+        key, files = ("summary", folder.absolute()), (folder, GAME_FILES)
+        return self._kept(key, lambda: summary_of_game(self.sound_game(game).game), files)
 
     def examine(self, game: str) -> tuple[Problem, ...]:
         """Return all that is wrong with a game, by every check."""
@@ -118,8 +158,14 @@ class Workspace:
     def sound_kit(self, kit: str) -> "LoadedKit":
         """Return a kit; raises PrintgenError with everything that is wrong."""
         folder = self.kit_folder(kit)
-        key = ("kit", folder.absolute(), Path.cwd())
-        return self._fresh(key, lambda: self.read_kit(folder), (folder, GAME_FILES))
+        key, files = ("kit", folder.absolute(), Path.cwd()), (folder, GAME_FILES)
+        return self._fresh(key, lambda: self._kept(key, lambda: self.read_kit(folder), files), files)
+
+    def kit_summary(self, kit: str) -> "KitSummary":
+        """Return what a list says of a kit; raises PrintgenError."""
+        folder = self.kit_folder(kit)
+        key, files = ("kit-summary", folder.absolute()), (folder, GAME_FILES)
+        return self._kept(key, lambda: summary_of_kit(self.sound_kit(kit)), files)
 
     def read_kit(
         self,
@@ -150,15 +196,23 @@ class Workspace:
 
     def patterns(self) -> "LoadedPatterns":
         """Return the patterns by which the things of a box are made of paper."""
-        from printgen.model.load.kit import load_patterns
 
-        return self._fresh("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
+        def load() -> "LoadedPatterns":
+            from printgen.model.load.kit import load_patterns
+
+            return load_patterns(self.root, self.resources().icons, self._colours())
+
+        return self.shared("patterns", load)
 
     def resources(self) -> "Resources":
         """Return papers, themes and icons."""
-        from printgen.model.load.resources import load_resources
 
-        return self._fresh("resources", lambda: load_resources(self.root))
+        def load() -> "Resources":
+            from printgen.model.load.resources import load_resources
+
+            return load_resources(self.root)
+
+        return self.shared("resources", load)
 
     def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
@@ -166,9 +220,13 @@ class Workspace:
 
     def tool_words(self) -> Words:
         """Return the words all sheets share, by language."""
-        from printgen.model.load.resources import load_tool_words
 
-        return self._fresh("words", lambda: load_tool_words(self.root))
+        def load() -> Words:
+            from printgen.model.load.resources import load_tool_words
+
+            return load_tool_words(self.root)
+
+        return self.shared("words", load)
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
@@ -177,6 +235,28 @@ class Workspace:
         from printgen.checker import CheckInput
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
+
+    def shared(self, key: str, load: Callable[[], T]) -> T:
+        """Return what follows from our own data and code alone, made once of them."""
+        return self._fresh(key, lambda: self._kept((key,), load))
+
+    def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
+        """Return what another process has loaded of the same files by the same code, else load and keep it."""
+        name = self._name_of(key, folders)
+        kept = self._compiled.read(name) if name is not None else None
+        if kept is not None:
+            return cast(T, pickle.loads(kept))
+        loaded = load()
+        if name is not None and name == self._name_of(key, folders):  # what changed meanwhile is not what was read
+            self._compiled.keep(name, pickle.dumps(loaded))
+        return loaded
+
+    def _name_of(self, key: tuple[object, ...], folders: Sequence[Folder]) -> str | None:
+        with suppress(OSError):
+            if self.tool is not None:
+                files = (digest(one, self.digests) for one in ((self.root, SHARED_FILES), *folders))
+                return digest_of(self.tool, str(self.root), *map(str, key), *files)
+        return None
 
     def _fresh(self, key: object, load: Callable[[], T], *folders: tuple[Path, Sequence[str]]) -> T:
         """Return what was loaded before, unless one of its files or of those that all share has changed."""
@@ -190,12 +270,12 @@ class Workspace:
         return cast(T, known[1])
 
 
-_of_process: dict[Path, Workspace] = {}
+_of_process: dict[tuple[Path, Path | None], Workspace] = {}
 
 
-def workspace_of_process(root: Path) -> Workspace:
-    """Return the workspace that a worker process keeps for a root."""
-    return _of_process.setdefault(root, Workspace(root))
+def workspace_of_process(root: Path, cache: Path | None) -> Workspace:
+    """Return the workspace that a worker process keeps for a root and a cache."""
+    return _of_process.setdefault((root, cache), Workspace(root, cache))
 
 
 def codes_of_checks() -> tuple[str, ...]:

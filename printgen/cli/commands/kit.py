@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import click
 
-from printgen.cli.shell.command import Command, DataName, current_workspace, output_option, output_options
+from printgen.cli.shell.command import Command, DataName, cache_option, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
@@ -40,6 +40,7 @@ DPI = 300
 )
 @output_option("--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/.")
 @output_options
+@cache_option
 def command(kit: str, output: str | None, cut: CutForm | None, images: int | None, table: bool, **options: Any) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 

@@ -28,6 +28,19 @@ SHARED = ("labels", "edge-circles", "regions")
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """The files of a game that was loaded before: they are read where somebody asks for a place in them."""
+
+    folder: Path
+    data: Path
+
+    def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
+        """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
+        located: Span = load_game(self.folder, self.data).locator.locate(path, key)
+        return located
+
+
+@dataclass(frozen=True, slots=True)
 class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
@@ -36,7 +49,7 @@ class LoadedGame:
     """
 
     game: Game
-    locator: Node
+    locator: Node | Unread
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
