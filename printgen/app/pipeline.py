@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from printgen.app.registry import KINDS
 from printgen.app.workspace import Workspace
@@ -17,6 +18,9 @@ from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request
+
+if TYPE_CHECKING:
+    from printgen.pdf import Typeset
 
 ATTACHMENT = "printgen.json"
 
@@ -60,7 +64,8 @@ def typeset_first_fitting(context: SheetContext) -> Printed:
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pdf = arrangement, typeset(arrangement.sample)
+        sheet, laid_out = arrangement, typeset_pages(arrangement)
+        pdf = write(laid_out, sheet.sample)
         problems = measure(pdf, sheet.sample)
         if not is_crowded(problems):
             break
@@ -68,7 +73,7 @@ def typeset_first_fitting(context: SheetContext) -> Printed:
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
     if sheet.sample is not sheet:
-        pdf = typeset(sheet)
+        pdf = write(laid_out, sheet)
         problems = measure(pdf, sheet)
     return Printed(context.request, sheet, pdf, problems)
 
@@ -95,11 +100,23 @@ def lay_out(context: SheetContext) -> Sheet:
 
 def typeset(sheet: Sheet) -> bytes:
     """Sheet → HTML → PDF."""
+    return write(typeset_pages(sheet), sheet)
+
+
+def typeset_pages(sheet: Sheet) -> "Typeset":
+    """Sheet → HTML → pages that are laid out."""
     from printgen.page import render_html
-    from printgen.pdf import write_pdf, xmp_packet
+    from printgen.pdf import Typeset
+
+    return Typeset(render_html(sheet), sheet.forms)
+
+
+def write(typeset: "Typeset", sheet: Sheet) -> bytes:
+    """Pages that are laid out → PDF, of all pages of the sheet or of its first."""
+    from printgen.pdf import xmp_packet
 
     recipe = json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True)
-    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
+    return typeset.pdf(sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
 
 
 def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:

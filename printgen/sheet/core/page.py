@@ -93,7 +93,8 @@ class Sheet:
     ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
     ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
-    ``alike``: after so many pages the same ones follow again, with other numbers.
+    ``alike``: after so many pages the same ones follow again, with other numbers. ``with_masters``: pages that differ
+    in a few texts only are typeset once.
     """
 
     kind: str
@@ -116,6 +117,7 @@ class Sheet:
     replaced: tuple[str, ...] = ()
     expected: Expectations = field(default_factory=Expectations)
     alike: int | None = None
+    with_masters: bool = True
 
     @property
     def creators(self) -> tuple[str, ...]:
