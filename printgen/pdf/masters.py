@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
-from pydyf import Array, Dictionary, Object, Stream
+from pydyf import Array, Dictionary, Stream
 from weasyprint.document import Document, Page
 from weasyprint.formatting_structure.boxes import BlockContainerBox, TextBox
 from weasyprint.matrix import Matrix
 from weasyprint.pdf.anchors import add_outlines
 
 from printgen.pdf.figure import TextLine
+from printgen.pdf.objects import Element, pdf_bytes
 from printgen.sheet.core.masters import Copy
 
 Finish = Callable[[Any], None]
@@ -46,6 +47,7 @@ def write_copies(document: Document, copies: Sequence[Copy], mend: Finish, finis
             _add_copies(pdf, masters, copies)
         add_outlines(pdf, whole.make_bookmark_tree(_POINTS, transform_pages=True))
         finish(pdf)
+        pdf.write = lambda output, *_: output.write(pdf_bytes(pdf))
 
     pdf: bytes = typeset.write_pdf(finisher=finish_copies, **options)
     return pdf
@@ -160,7 +162,7 @@ class _Source:
         start, key = len(self._pdf.objects), self._parents[-2] + 1
         self._pdf.add_object(Dictionary(self._page | {"Contents": contents, "StructParents": key}))
         for pattern, places in self._elements:
-            self._pdf.add_object(_Element(pattern, tuple(start + place for place in places)))
+            self._pdf.add_object(Element(pattern, tuple(start + place for place in places)))
         self._parents += [key, Array(self._moved(one, start) for one in self._marked)]
         return start, [self._moved(one, start) for one in self._tops]
 
@@ -180,19 +182,6 @@ class _Source:
             return b"%d 0 R" if kind == "object" else b"(%d-"
 
         return _REFERENCE.sub(gap, data.replace(b"%", b"%%")), places
-
-
-class _Element(Object):  # type: ignore[misc]
-    """An element of the structure, as it is written."""
-
-    def __init__(self, pattern: bytes, numbers: tuple[int, ...]) -> None:
-        super().__init__()
-        self._pattern, self._numbers = pattern, numbers
-
-    @property
-    def data(self) -> bytes:
-        """Its bytes."""
-        return self._pattern % self._numbers
 
 
 def _add_copies(pdf: Any, masters: Sequence[_Master], copies: Sequence[Copy]) -> None:

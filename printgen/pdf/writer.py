@@ -100,7 +100,6 @@ class Typeset:
                     for name, data in attachments.items()
                 ],
                 pdf_forms=use.forms,
-                pdf_identifier=True,
                 pdf_version="1.7",
                 pdf_tags=True,
             )

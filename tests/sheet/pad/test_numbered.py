@@ -1,14 +1,21 @@
 """Numbered pads: typeset once, and every page as if it had been typeset for itself."""
 
+import json
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
+from pypdf import PdfReader
+from pypdf.generic import NullObject
 
 from printgen.app import pipeline
-from printgen.preflight import read_pdf
+from printgen.page import render_html
+from printgen.pdf import write_pdf, xmp_packet
+from printgen.pdf.engine import weasyprint
+from printgen.preflight import preflight, read_pdf
 from printgen.preflight.read.facts import PageFacts
 from tests import workshop
 from tests.workshop import request_of
@@ -46,3 +53,60 @@ def test_copies_are_equal_to_pages_that_were_typeset_one_by_one(game: str, langu
         assert_alike(one, other)
     for picture, other in zip(pictures(printed.pdf), pictures(plain), strict=True):
         assert np.array_equal(picture, other)
+
+
+def test_a_wrong_number_on_one_of_many_pages_is_found() -> None:
+    printed = numbered("ghost-ship", 60)
+    html = render_html(printed.sheet)
+    wrong = [
+        replace(one, texts=("No. 0099", *one.texts[1:])) if n == 57 else one for n, one in enumerate(html.copies, 1)
+    ]
+    attachments = {"printgen.json": json.dumps(printed.sheet.recipe).encode()}
+    pdf = write_pdf(replace(html, copies=tuple(wrong)), printed.sheet, attachments, xmp_packet(printed.sheet))
+    found = preflight(read_pdf(pdf, printed.sheet), printed.sheet)
+    assert {(one.code, one.page) for one in found} == {("missing-text", 57)}
+
+
+def test_what_pages_share_is_typeset_and_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    layouts: list[int] = []
+    render = weasyprint().HTML.render
+
+    def counted(self: Any, *arguments: Any, **options: Any) -> Any:
+        document = render(self, *arguments, **options)
+        layouts.append(len(document.pages))
+        return document
+
+    monkeypatch.setattr(weasyprint().HTML, "render", counted)
+    one = numbered("ghost-ship", 1)
+    single = list(layouts)
+    layouts.clear()
+    many = numbered("ghost-ship", 30)
+    assert layouts == single
+    assert set(layouts) == {1}
+    assert len(many.pdf) < 8 * len(one.pdf)
+    first, *others = read_pdf(many.pdf, many.sheet).pages
+    assert all(drawn is same for page in others for drawn, same in zip(page.drawn, first.drawn, strict=True))
+    own = [sum(word is not same for word, same in zip(page.words, first.words, strict=True)) for page in others]
+    assert max(own) <= 1 + 2 * len(many.sheet.pages[0].body.pads)
+
+
+def test_every_page_of_a_pad_is_read_aloud_in_its_order() -> None:
+    reader = PdfReader(BytesIO(numbered("ghost-ship", 3).pdf))
+    root = reader.trailer["/Root"]["/StructTreeRoot"]
+    sections = [one.get_object() for one in root["/K"][0]["/K"]]
+    parents = root["/ParentTree"]["/Nums"]
+    assert [one["/Pg"].get_object() for one in sections] == list(reader.pages)
+    for page in reader.pages:
+        elements = parents[parents.index(page["/StructParents"]) + 1]
+        assert all(one.get_object()["/Pg"].get_object() == page for one in elements if not isinstance(one, NullObject))
+
+
+def test_a_pad_is_the_same_file_every_time() -> None:
+    assert numbered("ghost-ship", 3).pdf == numbered("ghost-ship", 3).pdf
+
+
+def test_numbered_pads_to_fill_in_have_fields_of_their_own() -> None:
+    printed = numbered("ghost-ship", 2, fillable=True)
+    names = [field.name for page in read_pdf(printed.pdf).pages for field in page.fields]
+    assert len(set(names)) == len(names) > 0
+    assert not printed.problems
