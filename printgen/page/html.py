@@ -53,7 +53,7 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
         document = _Document(environment, sheet, assets, sizes)
-        made = copies(sheet.pages, sheet.with_masters)
+        made = copies(sheet.pages, sheet.with_masters and not sheet.forms)
         masters = {copy.master: number for number, copy in reversed(tuple(enumerate(made)))}
         pages = [document.section(sheet.pages[number], number + 1) for _, number in sorted(masters.items())]
         within = (one for page in sheet.pages for _, one in page.within)

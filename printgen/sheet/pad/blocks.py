@@ -169,8 +169,8 @@ class PadPage(Block):
 
     @property
     def master(self) -> Self:
-        """The page with pads that have no numbers; fields to fill in are called by the pads, which keep their names."""
-        return self if self.fillable else replace(self, pads=tuple(Pad("", "") for _ in self.pads))
+        """The page with as many pads that have no numbers."""
+        return replace(self, pads=tuple(Pad("", "") for _ in self.pads))
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the rows of all pads with what is printed in each player's cells, and the tables of shares."""
