@@ -54,9 +54,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what is remembered of checks away from that of whoever runs the tests."""
+    """Keep the cache away from that of whoever runs the tests; no sheet in it, so that every test prints its own."""
+    folder = tmp_path_factory.mktemp("cache")
+    (folder / "sheets").touch()  # where a folder was to be
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PRINTGEN_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("PRINTGEN_CACHE", str(folder))
         yield
 
 

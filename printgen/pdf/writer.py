@@ -54,7 +54,7 @@ class Use:
     printer: Printer | None = None
 
 
-class Typeset:
+class TypesetPages:
     """A document that is laid out: its first pages or all of them can be written, each time with what belongs to them.
 
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
@@ -117,8 +117,8 @@ def write_pdf(
     packet: bytes | None = None,
     seconds: float = SECONDS_AT_MOST,
 ) -> bytes:
-    """Typeset a document for its use; raises what `Typeset` does."""
-    return Typeset(document, use.forms, seconds).pdf(use, attachments, packet)
+    """Typeset a document for its use; raises what `TypesetPages` does."""
+    return TypesetPages(document, use.forms, seconds).pdf(use, attachments, packet)
 
 
 @contextmanager

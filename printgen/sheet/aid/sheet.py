@@ -11,7 +11,7 @@ from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
 from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import AidPage, DecisionGrid, Panel, Stack
+from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText
@@ -41,10 +41,9 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     plan = context.game.sheets.aid
     pages = plan.large if context.paper.layout == "large" else plan.small
     look = look_of(context)
-    looks = {"large": ("large roomy", "large", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
+    looks = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
-    forms = [(one + tall, False) for one in looks]
-    first = [*product([one for one, _ in forms], (False, True))] if context.request.readings else forms
+    counted = (False, True) if context.request.readings else (False,)
 
     @cache
     def laid_out(number: int, form: tuple[str, bool]) -> tuple[Page, ...]:
@@ -53,10 +52,23 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
             for one in context.in_each_language
         )
 
-    for chosen in product(*(forms if number else first for number in range(len(pages)))):
+    def forms(number: int) -> list[tuple[str, bool]]:
+        if number == 0:
+            return [*product([one + tall for one in looks], counted)]
+        spreads = look == "large" and any(map(_spreads, laid_out(number, (look + tall, False))))
+        return [(one + tall, False) for one in (("large roomy", *looks) if spreads else looks)]
+
+    for chosen in product(*map(forms, range(len(pages)))):
         laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
+
+
+def _spreads(page: Page) -> bool:
+    """Return whether a large page has rows that take more room where there is some."""
+    assert isinstance(page.body, AidPage)
+    blocks = chain.from_iterable(stack.blocks for stack in chain.from_iterable(page.body.bands))
+    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in blocks)
 
 
 def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str, counted: bool) -> Page:
