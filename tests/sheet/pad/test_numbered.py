@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from pypdf.generic import NullObject
 
 from printgen.app import pipeline
+from printgen.model.printer import Printer
 from printgen.page import render_html
 from printgen.pdf import write_pdf, xmp_packet
 from printgen.pdf.engine import weasyprint
@@ -110,3 +111,14 @@ def test_numbered_pads_to_fill_in_have_fields_of_their_own() -> None:
     names = [field.name for page in read_pdf(printed.pdf).pages for field in page.fields]
     assert len(set(names)) == len(names) > 0
     assert not printed.problems
+
+
+def test_copies_are_corrected_for_a_printer_as_single_pages_are() -> None:
+    printed = numbered("ghost-ship", 3)
+    sheet = replace(
+        printed.sheet, printer=Printer.model_validate({"name": "own", "scale-x": "99 mm", "scale-y": "99.5 mm"})
+    )
+    made = pipeline.typeset(sheet)
+    assert pipeline.measure(made, sheet) == ()
+    plain = pipeline.typeset(replace(sheet, with_masters=False))
+    assert all(np.array_equal(one, other) for one, other in zip(pictures(made), pictures(plain), strict=True))
