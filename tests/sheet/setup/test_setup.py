@@ -116,8 +116,9 @@ def test_spaces_of_the_table_that_are_but_sea_or_land_have_the_tint_of_the_map(
             assert cell.ground == ("" if len(sides) > 1 else "sea" if sides == edges else "land")
 
 
-@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(
+    ("paper", "hidden"), [("a4", False), ("a4", True), ("letter", False), ("a5", False), ("a5", True)]
+)
 def test_every_cell_of_the_table_says_what_lies_on_its_space(
     mapped: str, paper: str, hidden: bool, make: Any, setup_of: Any, words_in: Any
 ) -> None:
@@ -241,12 +242,15 @@ def test_nothing_on_a_hidden_setup_depends_on_which_symbol_lies_where(mapped: st
     assert open_one.text != open_other.text
 
 
-def test_each_rule_of_the_certificate_is_printed_with_a_tick(request_setup: Any) -> None:
-    context, facts = request_setup
-    ticks = sum(word.text == "✓" for page in facts.pages for word in page.words)
-    rules = [finding.rule for finding in context.findings if tells_something(finding)]
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "de")])
+def test_each_rule_of_the_certificate_is_printed_with_a_tick(
+    game: str, paper: str, language: str, make: Any, setup_of: Any
+) -> None:
+    made = make(setup_of(game, paper=paper, language=language))
+    ticks = sum(word.text == "✓" for page in made.facts.pages for word in page.words)
+    rules = [finding.rule for finding in made.context.findings if tells_something(finding)]
     assert ticks == len(rules) > 3
-    assert all(finding.ok for finding in context.findings)
+    assert all(finding.ok for finding in made.context.findings)
 
 
 def tells_something(finding: Finding) -> bool:
@@ -256,12 +260,6 @@ def tells_something(finding: Finding) -> bool:
     if finding.name == "deals-even":
         return finding.figures["piles"] > 1
     return finding.rule != "no-tiles" and not finding.rule.startswith("hexes-")
-
-
-@pytest.fixture(params=["a4", "a5"])
-def request_setup(game: str, make: Any, setup_of: Any, request: pytest.FixtureRequest) -> Any:
-    made = make(setup_of(game, paper=request.param))
-    return made.context, made.facts
 
 
 def test_the_steps_are_those_of_this_number_of_players(game: str, make: Any, setup_of: Any) -> None:
