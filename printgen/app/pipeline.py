@@ -7,6 +7,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
 
 if TYPE_CHECKING:
+    from printgen.pdf import TypesetPages
     from printgen.sheet.core.context import SheetContext
     from printgen.sheet.core.page import Page, Sheet
     from printgen.sheet.core.request import Request
@@ -78,15 +80,15 @@ def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet = arrangement
-        pdf, problems = _proved(sheet.sample, store)
+        sheet, pages_set = arrangement, _Pages(arrangement)
+        pdf, problems = _proved(sheet.sample, store, pages_set)
         if not is_crowded(problems):
             break
         too_full += (
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
     if sheet.sample is not sheet:
-        pdf, problems = _proved(sheet, store)
+        pdf, problems = _proved(sheet, store, pages_set)
     return Printed(context.request, sheet, pdf, problems)
 
 
@@ -111,12 +113,32 @@ def lay_out(context: "SheetContext") -> "Sheet":
     return typeset_first_fitting(context).sheet if others else first
 
 
-def _proved(sheet: "Sheet", store: Store) -> tuple[bytes, tuple[Problem, ...]]:
+class _Pages:
+    """The pages of a sheet: typeset when they are first written, and once, however many of them are written."""
+
+    def __init__(self, sheet: "Sheet") -> None:
+        self._sheet = sheet
+
+    @cached_property
+    def _typeset(self) -> "TypesetPages":
+        from printgen.page import render_html
+        from printgen.pdf import TypesetPages
+
+        return TypesetPages(render_html(self._sheet), self._sheet.forms)
+
+    def bare_pdf(self, sheet: "Sheet") -> bytes:
+        """Return all pages or the first ones, as a sheet has them, with an empty recipe."""
+        from printgen.pdf import xmp_packet
+
+        return self._typeset.pdf(sheet, {ATTACHMENT: b""}, xmp_packet(sheet))
+
+
+def _proved(sheet: "Sheet", store: Store, pages: _Pages) -> tuple[bytes, tuple[Problem, ...]]:
     """Sheet → HTML → PDF → (preflight), or what that gave before; the recipe that is attached is of this data."""
     from printgen.preflight import embedded_recipe
 
     def make(sheet: "Sheet") -> Typeset:
-        bare = _typeset_bare(sheet)
+        bare = pages.bare_pdf(sheet)
         return bare, measure(_with_recipe(bare, sheet), sheet)
 
     recipe = json.loads(json.dumps(sheet.recipe))
@@ -126,14 +148,7 @@ def _proved(sheet: "Sheet", store: Store) -> tuple[bytes, tuple[Problem, ...]]:
 
 def typeset(sheet: "Sheet") -> bytes:
     """Sheet → HTML → PDF."""
-    return _with_recipe(_typeset_bare(sheet), sheet)
-
-
-def _typeset_bare(sheet: "Sheet") -> bytes:
-    from printgen.page import render_html
-    from printgen.pdf import write_pdf, xmp_packet
-
-    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: b""}, xmp_packet(sheet))
+    return _with_recipe(_Pages(sheet).bare_pdf(sheet), sheet)
 
 
 def _with_recipe(bare: bytes, sheet: "Sheet") -> bytes:

@@ -14,6 +14,7 @@ from printgen.geometry import Point, Size
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
 from printgen.resources import template_root
+from printgen.sheet.core.masters import Copy, copies, page_number
 from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
 
@@ -31,10 +32,11 @@ _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """A document ready to be typeset: its text, and the drawing behind every address in it."""
+    """A document ready to be typeset: its text, the drawing behind every address in it, the pages made from its own."""
 
     text: str
     assets: Mapping[str, Scene]
+    copies: tuple[Copy, ...] = ()
 
 
 def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
@@ -51,7 +53,9 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
         document = _Document(environment, sheet, assets, sizes)
-        pages = [document.section(page, number) for number, page in enumerate(sheet.pages, 1)]
+        made = copies(sheet.pages, sheet.with_masters and not sheet.forms)
+        masters = {copy.master: number for number, copy in reversed(tuple(enumerate(made)))}
+        pages = [document.section(sheet.pages[number], number + 1) for _, number in sorted(masters.items())]
         within = (one for page in sheet.pages for _, one in page.within)
         kinds = dict.fromkeys(_folder_of(page.body.template) for page in (*sheet.pages, *within))
         text = environment.get_template(FRAME).render(sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds))
@@ -60,19 +64,19 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     if len(text) > HTML_AT_MOST:
         raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
     _check_colours(text)
-    return Html(text, {address: scene for scene, address in assets.addresses.items()})
+    return Html(text, {address: scene for scene, address in assets.addresses.items()}, made)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A page as the frame puts it into the document: its body in HTML, the pages on it, what its style goes by.
+    """A page as the frame puts it into the document: its body in HTML, its number, the pages on it, its style.
 
     ``size_number`` counts the sizes of the document from 1; ``at``: where it lies on another page.
     """
 
     page: Page
     body: Markup
-    number: int
+    number: str
     size_number: int
     layout: str
     kind: str
@@ -93,14 +97,13 @@ class _Document:
         """Return a page with its own template rendered."""
         layout, template = page.layout or self.sheet.paper.layout, page.body.template
         figures = {name: self.assets.add(name, scene) for name, scene in page.figures.items()}
-        about = {"number": number, "count": len(self.sheet.pages), "layout": layout}
         body = self.environment.get_template(template).render(
-            about | {"block": page.body, "head": page.head, "foot": page.foot, "sheet": self.sheet, "figures": figures}
+            block=page.body, head=page.head, foot=page.foot, sheet=self.sheet, figures=figures, layout=layout
         )
         return Section(
             page=page,
             body=Markup(body),  # already escaped: it is the output of an escaping template
-            number=number,
+            number=page_number(number, len(self.sheet.pages)),
             size_number=self.sizes.index(page.size) + 1 if page.size in self.sizes else 0,
             layout=layout,
             kind=_folder_of(template),

@@ -16,7 +16,7 @@ _DIGITS = 9
 
 def correct(pdf: Any, printer: Printer, duplex: str | None) -> None:
     """Correct every page of a document that is about to be written."""
-    objects = pdf.objects
+    objects, shared = pdf.objects, dict[bytes, bytes]()
     for number, reference in enumerate(pdf.pages["Kids"][::3]):
         page = objects[reference]
         left, upper, right, lower = (float(edge) for edge in page["MediaBox"])
@@ -24,9 +24,23 @@ def correct(pdf: Any, printer: Printer, duplex: str | None) -> None:
         is_back = duplex is not None and number % 2 == 1
         matrix = in_points(correction(printer, size, duplex if is_back else None), size)
         numbers = " ".join(f"{n:.{_DIGITS}f}" for n in (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
-        _object(pdf, page["Contents"]).stream.insert(0, numbers.encode() + b" cm")
+        _put_before(pdf, page["Contents"], numbers.encode() + b" cm", shared)
         for note in page.get("Annots", ()):
             _move(_object(pdf, note), matrix)
+
+
+def _put_before(pdf: Any, contents: Any, operator: bytes, shared: dict[bytes, bytes]) -> None:
+    """Let the content of a page begin with an operator, which is a stream of its own where pages share others."""
+    if not isinstance(contents, list):
+        _object(pdf, contents).stream.insert(0, operator)
+        return
+    if operator not in shared:
+        from pydyf import Stream
+
+        stream = Stream([operator])
+        pdf.add_object(stream)
+        shared[operator] = stream.reference
+    contents.insert(0, shared[operator])
 
 
 def correction(printer: Printer, size: Size, back: str | None) -> Transform:

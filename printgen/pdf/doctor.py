@@ -13,6 +13,7 @@ from printgen.pdf.engine import install_command, weasyprint
 from printgen.pdf.fonts import FAMILY, coverage, face_files
 from printgen.pdf.writer import Use, write_pdf
 from printgen.resources import data_root, template_root
+from printgen.sheet.core.masters import Copy
 
 _TEST_PAGE = """<!DOCTYPE html><html lang="en"><title>printgen doctor</title>
 <style>@page { size: 60mm 20mm; margin: 5mm } html { font-family: "Source Sans Pro" }</style>
@@ -33,6 +34,7 @@ class Finding(NamedTuple):
 class _Test(NamedTuple):
     text: str
     assets: dict[str, Scene]
+    copies: tuple[Copy, ...] = ()
 
 
 def examine() -> list[Finding]:

@@ -4,6 +4,7 @@ WeasyPrint looks for an image in its `cache` of images before it fetches one; wh
 methods of its own images. Imported only when a PDF is written, for it imports WeasyPrint.
 """
 
+from math import inf
 from typing import Any
 
 from weasyprint.css.properties import INITIAL_VALUES
@@ -28,6 +29,10 @@ class Shaper:
         self.fonts = FontConfiguration()
         self._shaped: dict[tuple[str, int], bytes] = {}
 
+    def forget(self) -> None:
+        """Forget what was shaped: another file has fonts of its own, of the letters that are shown in it."""
+        self._shaped.clear()
+
     def show(self, words: Words, stream: Any) -> bytes:
         """Return the operators that show a text."""
         key = words.text, words.weight
@@ -35,11 +40,8 @@ class Shaper:
             asked = {"font_weight": words.weight, "font_size": SHAPED_AT, "white_space": "pre"}
             style = _Style(INITIAL_VALUES | {"font_family": [FAMILY]} | asked)
             style.font_config = self.fonts
-            line, *_ = split_first_line(words.text, style, None, float("inf"), 0)
-            line.reactivate(style)
-            aside = stream.clone()
-            draw_first_line(aside, _Line(line, style), "none", "none", Matrix())
-            self._shaped[key] = b"\n".join(aside.stream[1:])  # without the matrix
+            shown = TextLine(words.text, style).shown(stream, Matrix())
+            self._shaped[key] = b"\n".join(shown[1:])  # without the matrix
         return b"BT %s Tm\n%s\nET" % (words.matrix, self._shaped[key])
 
 
@@ -49,11 +51,20 @@ class _Style(dict[str, Any]):
     font_config: FontConfiguration
 
 
-class _Line:
-    """What WeasyPrint asks of a line of text."""
+class TextLine:
+    """A line of text, shaped; it is to WeasyPrint what its own are."""
 
-    def __init__(self, layout: Any, style: _Style) -> None:
-        self.pango_layout, self.style, self.text = layout, style, layout.text
+    def __init__(self, text: str, style: Any) -> None:
+        self.pango_layout, _, _, self.width, _, _ = split_first_line(text, style, None, inf, 0)
+        self.style, self.text = style, self.pango_layout.text
+
+    def shown(self, stream: Any, matrix: Matrix) -> list[Any]:
+        """Return the operators that show it on a page; the fonts of the page are to hold its letters."""
+        self.pango_layout.reactivate(self.style)
+        aside = stream.clone()
+        draw_first_line(aside, self, "none", "none", matrix)
+        operators: list[Any] = aside.stream
+        return operators
 
 
 class Figure:

@@ -1,7 +1,7 @@
 """HTML and figures → the texts that will be printed and the links that can be followed."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import NamedTuple
@@ -32,16 +32,19 @@ class PrintedContent:
     links: tuple[str, ...]
 
 
-def printed_content(html: str, figures: Mapping[str, Scene | bytes]) -> PrintedContent:
+def printed_content(
+    html: str, figures: Mapping[str, Scene | bytes], copies: Iterable[Iterable[str]] = ()
+) -> PrintedContent:
     """Collect texts and links; a page is a ``<section class="page …">``.
 
-    The texts of a style are taken whole: ``content`` may print them.
+    The texts of a style are taken whole: ``content`` may print them. ``copies``: the variable texts of each page.
     """
     reader = _Reader()
     reader.feed(html)
     reader.close()
     drawn = [Text(text, None, name) for name, figure in figures.items() for text in _texts(figure)]
-    return PrintedContent((*reader.texts, *drawn), tuple(reader.links))
+    variable = [Text(text, page) for page, texts in enumerate(copies, 1) for text in texts]
+    return PrintedContent((*reader.texts, *drawn, *variable), tuple(reader.links))
 
 
 def _texts(figure: Scene | bytes) -> Iterator[str]:

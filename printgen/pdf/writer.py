@@ -1,6 +1,7 @@
 """HTML and its figures → the bytes of a PDF; the same input gives the same bytes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -16,6 +17,7 @@ from printgen.pdf.printed import printed_content
 from printgen.pdf.tags import mend_tags
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
+from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
 
 HTML_AT_MOST = 16_000_000
@@ -38,6 +40,10 @@ class Document(Protocol):
     def assets(self) -> Mapping[str, Scene | bytes]:
         """Figures by address: scenes, or SVG, which the typesetter draws in its own way."""
 
+    @property
+    def copies(self) -> Sequence[Copy]:
+        """The pages to be made from those of the HTML; none where these are all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Use:
@@ -48,6 +54,62 @@ class Use:
     printer: Printer | None = None
 
 
+class TypesetPages:
+    """A document that is laid out: its first pages or all of them can be written, each time with what belongs to them.
+
+    Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
+    that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
+    large or takes longer than ``seconds``; EnvironmentFault where Pango is missing.
+    """
+
+    def __init__(self, document: Document, has_forms: bool, seconds: float = SECONDS_AT_MOST) -> None:
+        _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
+        content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
+        _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
+        self._module, self._seconds = weasyprint(), seconds
+        from printgen.pdf.fetcher import AssetFetcher
+        from printgen.pdf.figure import Figure, Shaper
+
+        svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
+        self._fetcher, self._shaper = AssetFetcher(svg), Shaper()
+        drawn = {name: Figure(one, self._shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
+        _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
+        with _guarded(seconds):
+            html = self._module.HTML(string=document.text, base_url="sheet:", url_fetcher=self._fetcher)
+            self._document = html.render(self._shaper.fonts, cache=drawn, pdf_forms=has_forms)
+            self._check_fetched()
+        count = len(self._document.pages)
+        # Pages that were pushed onto further ones are all written, so that preflight finds them.
+        self._copies = document.copies if len({one.master for one in document.copies}) == count else ()
+
+    def pdf(self, use: Sheet | Use, attachments: Mapping[str, bytes], packet: bytes | None = None) -> bytes:
+        """Write as many pages as a sheet has and embed the attachments by name; ``packet``: metadata for programs."""
+        from printgen.pdf.masters import write_copies
+
+        copies = self._copies[: len(use.pages)] if isinstance(use, Sheet) else self._copies
+        copies = copies or [Copy(number, ()) for number in range(len(self._document.pages))]
+        self._shaper.forget()
+        with _guarded(self._seconds):
+            pdf = write_copies(
+                self._document,
+                copies,
+                lambda pdf: _mend(pdf, use, copies),
+                lambda pdf: _finish(pdf, use, packet),
+                attachments=[
+                    self._module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
+                    for name, data in attachments.items()
+                ],
+                pdf_forms=use.forms,
+                pdf_version="1.7",
+                pdf_tags=True,
+            )
+            self._check_fetched()
+        return pdf
+
+    def _check_fetched(self) -> None:
+        _raise_if_any(_refused(address) for address in self._fetcher.refused)
+
+
 def write_pdf(
     document: Document,
     use: Sheet | Use,
@@ -55,47 +117,20 @@ def write_pdf(
     packet: bytes | None = None,
     seconds: float = SECONDS_AT_MOST,
 ) -> bytes:
-    """Typeset a document for its use and embed the attachments by name.
+    """Typeset a document for its use; raises what `TypesetPages` does."""
+    return TypesetPages(document, use.forms, seconds).pdf(use, attachments, packet)
 
-    ``packet``: its metadata for programs (XMP).
 
-    Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
-    that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
-    large or takes longer than ``seconds``; EnvironmentFault where Pango is missing.
-    """
-    _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
-    content = printed_content(document.text, document.assets)
-    _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
-    module = weasyprint()
-    from printgen.pdf.fetcher import AssetFetcher
-    from printgen.pdf.figure import Figure, Shaper
-
-    svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
-    fetcher, shaper = AssetFetcher(svg), Shaper()
-    drawn = {name: Figure(one, shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
-    _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
+@contextmanager
+def _guarded(seconds: float) -> Iterator[None]:
+    """Report what WeasyPrint warns of as problems, and end what is too large or takes too long."""
     try:
         with captured_warnings() as problems, finished_within(seconds):
-            html = module.HTML(string=document.text, base_url="sheet:", url_fetcher=fetcher)
-            pdf: bytes = html.write_pdf(
-                font_config=shaper.fonts,
-                cache=drawn,
-                attachments=[
-                    module.Attachment(string=data, name=name, created=_NO_DATE, modified=_NO_DATE)
-                    for name, data in attachments.items()
-                ],
-                finisher=lambda _, written: _finish(written, use, packet),
-                pdf_forms=use.forms,
-                pdf_identifier=True,
-                pdf_version="1.7",
-                pdf_tags=True,
-            )
+            yield
     except (RecursionError, MemoryError) as error:
         message = f"the sheet is nested too deeply or too large to be typeset: {error}"
         raise LimitError(Problem("sheet-too-large", message)) from error
-    _raise_if_any(_refused(address) for address in fetcher.refused)
     _raise_if_any(problems)
-    return pdf
 
 
 def _check_size(what: str, size: int, bound: int) -> None:
@@ -125,8 +160,14 @@ def _refused(address: str) -> Problem:
     return Problem("refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,))
 
 
+def _mend(pdf: Any, use: Sheet | Use, copies: Sequence[Copy]) -> None:
+    """Mend what is typeset; a page has the language of its copies."""
+    languages = [page.language for page in use.pages] if isinstance(use, Sheet) else []
+    masters = {copy.master: language for copy, language in zip(copies, languages, strict=False)}
+    mend_tags(pdf, [language for _, language in sorted(masters.items())])
+
+
 def _finish(pdf: Any, use: Sheet | Use, packet: bytes | None) -> None:
-    mend_tags(pdf, [page.language for page in use.pages] if isinstance(use, Sheet) else [])
     _set_viewer(pdf, use.duplex)
     if packet is not None:
         embed(pdf, packet)

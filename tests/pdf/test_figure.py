@@ -45,7 +45,7 @@ def everything():
         '<style>@page { size: 120mm 90mm; margin: 5mm } html { font-family: "Source Sans Pro" }</style>'
         '<section class="page"><p>Words</p><img src="figure:a" alt="x" style="width:99mm;height:60mm"></section>'
     )
-    return SimpleNamespace(text=text, assets={"figure:a": scene}), Use()
+    return SimpleNamespace(text=text, assets={"figure:a": scene}, copies=()), Use()
 
 
 def real(kind, name, pages, **options):
@@ -68,7 +68,9 @@ def both(request):
     """Give the same pages drawn in both ways: by ourselves, and by the typesetter from SVG."""
     document, use = request.param()
     svg = SimpleNamespace(
-        text=document.text, assets={address: to_svg(scene).encode() for address, scene in document.assets.items()}
+        text=document.text,
+        copies=(),
+        assets={address: to_svg(scene).encode() for address, scene in document.assets.items()},
     )
     return tuple(write_pdf(one, use, {}) for one in (document, svg))
 

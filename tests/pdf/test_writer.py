@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from printgen.errors import LimitError, PrintgenError
 from printgen.pdf import write_pdf
 from printgen.pdf.writer import HTML_AT_MOST
+from printgen.sheet.core.masters import Copy
 
 HEAD = """<!DOCTYPE html><html lang="en">
 <title>A title</title><meta name="author" content="A. Uthor">
@@ -31,6 +32,7 @@ FIGURE = (
 class Document(NamedTuple):
     text: str
     assets: dict[str, bytes]
+    copies: tuple[Copy, ...] = ()
 
 
 class Use(NamedTuple):

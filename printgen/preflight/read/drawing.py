@@ -7,7 +7,7 @@ they do not depend on the width of the line.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from pypdf import PageObject
@@ -17,7 +17,8 @@ from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.boxes import around, hidden_by, shared, turning_points
 from printgen.preflight.read.facts import Drawn, Segment
-from printgen.preflight.read.operators import Operation, operations
+from printgen.preflight.read.operators import Operation, operations, regular
+from printgen.preflight.read.parts import Moment, Part, Parts, State, TextStart, content_streams
 from printgen.preflight.read.words import BLACK, Colour, Ink, rgb
 from printgen.problems import Problem
 
@@ -28,40 +29,15 @@ _OPAQUE = 0.99
 _SAME = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class TextStart:
-    """Where a text was begun, in mm, and what was left open by the clip."""
-
-    origin: Point
-    clip: Rect
-    order: int
-    ink: Ink = field(default_factory=Ink)
-
-
-@dataclass(slots=True)
-class _State:
-    """The part of the graphics state that is followed."""
-
-    matrix: Transform
-    clip: Rect
-    alpha: float = 1.0
-    pattern: bool = False
-    line: float = 1.0
-    fill: Colour = BLACK
-    stroke: Colour = BLACK
-    outlined: bool = False
-    round_ends: bool = False
-    dots: bool = False
-
-
 class PageDrawing:
-    """Runs the operators of one page and keeps what they paint."""
+    """Runs the operators of one page and keeps what they paint; ``shared``: the parts that other pages may have."""
 
-    def __init__(self, page: PageObject, to_mm: Transform, paper: Rect) -> None:
+    def __init__(self, page: PageObject, to_mm: Transform, paper: Rect, shared: Parts) -> None:
+        self.parts: list[Part] = []
         self.drawn: list[Drawn] = []
         self.texts: list[TextStart] = []
-        self._state = _State(to_mm, paper)
-        self._stack: list[_State] = []
+        self._state = State(to_mm, paper)
+        self._stack: list[State] = []
         self._subpaths: list[list[Point]] = []
         self._knots: list[list[Point]] = []
         self._segments: list[Segment] = []
@@ -70,11 +46,43 @@ class PageDrawing:
         self._leading = 0.0
         self._halo: tuple[Point | None, Colour] = (None, BLACK)
         self._order = self._count = 0
-        self._resources: Any = page.get("/Resources", DictionaryObject())
+        self._resources: Any = _get(page, "/Resources") or DictionaryObject()
         self._parsed: dict[int, list[Operation]] = {}
-        contents = page.get_contents()
-        if contents is not None:
-            self._run(operations(contents), 0)
+        self._read(page, shared)
+
+    def _read(self, page: PageObject, shared: Parts) -> None:
+        """Run the streams of a page one by one; as one where operations are parted among them."""
+        contents = list(content_streams(page))
+        if any(number in shared for number, _ in contents):
+            read = [shared.get(number) or regular(stream.get_data()) for number, stream in contents]
+            if None not in read:
+                for number, stream in contents:
+                    self._run_part(stream, shared.get(number, []))
+                return
+        if (joined := page.get_contents()) is not None:
+            self._run_part(joined, [])
+
+    def _run_part(self, stream: StreamObject, known: list[Part]) -> None:
+        """Run a stream, or take over what it painted on another page."""
+        before = self._moment()
+        part = next((one for one in known if one.before == before), None)
+        if part is None:
+            drawn, texts = len(self.drawn), len(self.texts)
+            self._run(operations(stream), 0)
+            part = Part(before, self._moment(), self.drawn[drawn:], self.texts[texts:])
+            known.append(part)
+        else:
+            self._state, self._stack = part.after.states
+            self._order, self._halo = part.after.order, part.after.halo
+            self._text_matrix, self._line_matrix, self._leading = part.after.text
+            self.drawn += part.drawn
+            self.texts += part.texts
+        self.parts.append(part)
+
+    def _moment(self) -> Moment:
+        text = (self._text_matrix, self._line_matrix, self._leading)
+        stack = tuple(replace(one) for one in self._stack)
+        return Moment(replace(self._state), stack, self._order, text, self._halo, id(self._resources))
 
     @property
     def dotted(self) -> list[Segment]:

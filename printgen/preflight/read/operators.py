@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from pypdf.generic import ContentStream
+from pypdf.generic import ContentStream, StreamObject
 
 Operation = tuple[Sequence[Any], bytes]
 
@@ -26,14 +26,14 @@ _TOKEN = re.compile(
 _END = re.compile(rb"[\0\s]*+\Z")
 
 
-def operations(stream: ContentStream) -> list[Operation]:
+def operations(stream: StreamObject) -> list[Operation]:
     """Return every operator of a stream with its operands."""
-    found = _regular(stream.get_data())
-    return stream.operations if found is None else found
+    found = regular(stream.get_data())
+    return ContentStream(stream, None).operations if found is None else found
 
 
-def _regular(content: bytes) -> list[Operation] | None:
-    """Read a stream without pictures, nested maps and comments in it; None for any other."""
+def regular(content: bytes) -> list[Operation] | None:
+    """Read a stream without pictures, nested maps, comments and half an operation in it; None for any other."""
     found: list[Operation] = []
     operands: list[Any] = []
     place = 0
@@ -50,4 +50,4 @@ def _regular(content: bytes) -> list[Operation] | None:
             operands = []
         else:
             operands.append(match["name"].decode() if kind == "name" else match["other"])
-    return found if _END.match(content, place) else None
+    return found if not operands and _END.match(content, place) else None

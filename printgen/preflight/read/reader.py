@@ -19,6 +19,8 @@ from printgen.units import PT
 if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader
 
+    from printgen.preflight.read.parts import Parts
+
 _RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
 _SHORT = {
     "http://purl.org/dc/elements/1.1/": "dc",
@@ -86,9 +88,11 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
     with opened(pdf) as reader:
         import pypdfium2
 
-        document = pypdfium2.PdfDocument(pdf)
+        from printgen.preflight.read.parts import shared_streams
+
+        shared, document = shared_streams(reader), pypdfium2.PdfDocument(pdf)
         try:
-            pages = tuple(_page(page, document[i], i + 1, sheet) for i, page in enumerate(reader.pages))
+            pages = tuple(_page(page, document[i], i + 1, sheet, shared) for i, page in enumerate(reader.pages))
         finally:
             document.close()
         return PdfFacts(
@@ -143,7 +147,7 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
         raise PrintgenError(Problem("unreadable-pdf", message)) from error
 
 
-def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -> PageFacts:
+def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None, shared: "Parts") -> PageFacts:
     """Measure one page; its paper is the MediaBox in the units the page declares.
 
     Its boxes are those of the file; all else lies where the printer lays it.
@@ -160,10 +164,10 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None) -
     size = Size(paper.width, paper.height)
     if sheet is not None and sheet.printer is not None:
         to_mm = to_mm.then(laid_down(sheet.printer, size, number, sheet.duplex))
-    drawing = PageDrawing(page, to_mm, _box(media, to_mm))
+    drawing = PageDrawing(page, to_mm, _box(media, to_mm), shared)
     text_page = rendered.get_textpage()
     try:
-        words = read_words(text_page, to_mm, drawing.texts, drawing.dotted)
+        words = read_words(text_page, to_mm, drawing.parts, drawing.dotted)
     finally:
         text_page.close()
         rendered.close()

@@ -2,14 +2,17 @@
 
 import ctypes
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.boxes import NearIndex, around, shared, union
-from printgen.preflight.read.drawing import TextStart
 from printgen.preflight.read.facts import Segment
+from printgen.preflight.read.parts import Part, TextStart
 from printgen.preflight.read.words import Word
 from printgen.units import PT
 
@@ -35,18 +38,51 @@ class _Letter:
     painted: TextStart
 
 
-def read_words(
-    text_page: Any, to_mm: Transform, starts: Iterable[TextStart], dotted: Sequence[Segment] = ()
-) -> list[Word]:
+def read_words(text_page: Any, to_mm: Transform, parts: Sequence[Part], dotted: Sequence[Segment] = ()) -> list[Word]:
     """Join the letters of a pdfium text page to words, in the order they were painted.
 
-    ``starts``: where each text was begun and under which clip. ``dotted``: level lines, which part words where
-    they begin and end.
+    ``parts``: of the page; they say where each text was begun and under which clip. ``dotted``: level lines, which
+    part words where they begin and end. Words of parts that another page has, too, are read once.
     """
+    index = _Starts(start for part in parts for start in part.texts)
+    if len(parts) > 1 and (words := _words_by_part(text_page, to_mm, parts, dotted, index)) is not None:
+        return words
+    return _joined(_once(_letters(text_page, to_mm, index)), dotted)
+
+
+def _words_by_part(
+    text_page: Any, to_mm: Transform, parts: Sequence[Part], dotted: Sequence[Segment], index: "_Starts"
+) -> list[Word] | None:
+    """Return the words of a page part by part; None where they go on from one part to the next, or where it has other
+    letters than the pages on which its parts were read.
+    """
+    begins = [part.before.order for part in parts]
+    known = [part.words is not None and part.dotted == dotted for part in parts]
+    found: list[list[_Letter]] = [[] for _ in parts]
+    counts = [0] * len(parts)
+    for start, letter in _painted(text_page, to_mm, index):
+        place = bisect_right(begins, start.order) - 1
+        counts[place] += 1
+        if not known[place]:
+            found[place].append(letter())
+    for part, is_known, count, letters in zip(parts, known, counts, found, strict=True):
+        if is_known and part.letters != count:
+            return None
+        if not is_known:
+            single = _once(letters)
+            part.words, part.dotted, part.letters = _joined(single, dotted), dotted, count
+            part.ends = (single[0], single[-1]) if single else ()
+    seen = [part for part in parts if part.ends]
+    if any(_follows(one.ends[-1], other.ends[0]) for one, other in pairwise(seen)):
+        return None
+    return [word for part in parts for word in part.words or ()]
+
+
+def _joined(letters: Iterable[_Letter], dotted: Sequence[Segment]) -> list[Word]:
     words: list[Word] = []
     run: list[_Letter] = []
     mark, goes_on = 0, False
-    for letter in _once(_letters(text_page, to_mm, _Starts(starts))):
+    for letter in letters:
         below, follows = _mark_below(letter, dotted), bool(run) and _follows(run[-1], letter)
         if run and (below != mark or not follows):
             words.append(_word(run, mark, goes_on))
@@ -69,32 +105,47 @@ def _mark_below(letter: _Letter, dotted: Sequence[Segment]) -> int:
 
 def _letters(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[_Letter]:
     """Yield the letters in pdfium's order, without white space."""
+    return (letter() for _, letter in _painted(text_page, to_mm, index))
+
+
+def _painted(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[tuple[TextStart, Callable[[], _Letter]]]:
+    """Yield for every letter the text it belongs to, and how to measure it, which takes the most time."""
     from pypdfium2 import raw
 
-    x, y, matrix = ctypes.c_double(), ctypes.c_double(), raw.FS_MATRIX()
+    matrix = raw.FS_MATRIX()
     for i in range(text_page.count_chars()):
         code = raw.FPDFText_GetUnicode(text_page, i)
         text = "-" if code in _LINE_END_HYPHENS else chr(code)
         # Generated: a space or line end that pdfium supposes; the gap itself decides.
         if text.isspace() or raw.FPDFText_IsGenerated(text_page, i) == 1:
             continue
-        raw.FPDFText_GetCharOrigin(text_page, i, x, y)
         raw.FPDFText_GetMatrix(text_page, i, matrix)
-        start = to_mm.apply(Point(x.value, y.value))
-        along = to_mm.along(Point(matrix.a, matrix.b))
-        direction = math.atan2(along.y, along.x)
-        upward = to_mm.along(Point(matrix.c, matrix.d))
-        ink = _box(text_page.get_charbox(i), to_mm)
-        full = _box(text_page.get_charbox(i, loose=True), to_mm)
-        yield _Letter(
-            text=text,
-            ink=ink,
-            start=start,
-            end=_end(start, full, direction),
-            direction=direction,
-            size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(*upward),
-            painted=index.find(to_mm.apply(Point(matrix.e, matrix.f))) or TextStart(start, ink, 0),
-        )
+        start = index.find(to_mm.apply(Point(matrix.e, matrix.f)))
+        measured = partial(_measured, text_page, i, text, to_mm, matrix, start)
+        yield start or measured().painted, measured
+
+
+def _measured(text_page: Any, i: int, text: str, to_mm: Transform, matrix: Any, start: TextStart | None) -> _Letter:
+    """Measure the letter number ``i``, whose matrix is known."""
+    from pypdfium2 import raw
+
+    x, y = ctypes.c_double(), ctypes.c_double()
+    raw.FPDFText_GetCharOrigin(text_page, i, x, y)
+    origin = to_mm.apply(Point(x.value, y.value))
+    along = to_mm.along(Point(matrix.a, matrix.b))
+    direction = math.atan2(along.y, along.x)
+    upward = to_mm.along(Point(matrix.c, matrix.d))
+    ink = _box(text_page.get_charbox(i), to_mm)
+    full = _box(text_page.get_charbox(i, loose=True), to_mm)
+    return _Letter(
+        text=text,
+        ink=ink,
+        start=origin,
+        end=_end(origin, full, direction),
+        direction=direction,
+        size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(*upward),
+        painted=start or TextStart(origin, ink, 0),
+    )
 
 
 def _once(letters: Iterable[_Letter]) -> list[_Letter]:

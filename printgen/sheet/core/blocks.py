@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cache
 from types import UnionType
-from typing import Annotated, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, ClassVar, Literal, Self, Union, get_args, get_origin, get_type_hints
 
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.expectations import ExpectedTable, readable
@@ -66,6 +66,16 @@ class Block(Content):
     """A part of a page with a template of its own, which receives it under the name `block`."""
 
     template: ClassVar[str]
+
+    @property
+    def variable(self) -> tuple[str, ...]:
+        """The texts in which pages with it may differ, each marked in the template by `data-variable`, on one line."""
+        return ()
+
+    @property
+    def master(self) -> Self:
+        """The block without its variable texts: what is equal but for them is typeset once."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,8 @@ class Sheet:
     ``meetings``: which sides lie behind which. ``rights`` in words, ``licence`` by its SPDX name.
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
     ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
-    ``alike``: after so many pages the same ones follow again, with other numbers.
+    ``alike``: after so many pages the same ones follow again, with other numbers. ``with_masters``: pages that differ
+    in a few texts only are typeset once. ``sample_of``: how many pages the sheet has whose first these are.
     """
 
     kind: str
@@ -116,6 +117,8 @@ class Sheet:
     replaced: tuple[str, ...] = ()
     expected: Expectations = field(default_factory=Expectations)
     alike: int | None = None
+    with_masters: bool = True
+    sample_of: int | None = None
 
     @property
     def creators(self) -> tuple[str, ...]:
@@ -130,7 +133,9 @@ class Sheet:
     @property
     def sample(self) -> Self:
         """The sheet with the first of its pages that are alike: if these are not too full, no page is."""
-        return self if self.alike in (None, len(self.pages)) else replace(self, pages=self.pages[: self.alike])
+        if self.alike in (None, len(self.pages)):
+            return self
+        return replace(self, pages=self.pages[: self.alike], sample_of=len(self.pages))
 
 
 def page_numbers(full_pages: float, most: int) -> range:

@@ -1,8 +1,8 @@
 """What a score pad is made of: rows with a label at the left and the same cells for every player."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, Self
 
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
@@ -161,6 +161,16 @@ class PadPage(Block):
     shares: tuple[Shares, ...] = ()
     example: RichText | None = None
     notes: str = ""
+
+    @property
+    def variable(self) -> tuple[str, ...]:
+        """The numbers of the pads."""
+        return tuple(one.number for one in self.pads if one.number)
+
+    @property
+    def master(self) -> Self:
+        """The page with as many pads that have no numbers."""
+        return replace(self, pads=tuple(Pad("", "") for _ in self.pads))
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the rows of all pads with what is printed in each player's cells, and the tables of shares."""
