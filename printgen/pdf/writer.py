@@ -67,9 +67,11 @@ def write_pdf(
     content = printed_content(document.text, document.assets)
     _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
     module = weasyprint()
+    from printgen.pdf.column import take_columns
     from printgen.pdf.fetcher import AssetFetcher
     from printgen.pdf.figure import Figure, Shaper
 
+    take_columns()
     svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
     fetcher, shaper = AssetFetcher(svg), Shaper()
     drawn = {name: Figure(one, shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
