@@ -70,8 +70,10 @@ def write_pdf(
     from printgen.pdf.column import take_columns
     from printgen.pdf.fetcher import AssetFetcher
     from printgen.pdf.figure import Figure, Shaper
+    from printgen.pdf.stylesheets import keep_stylesheets
 
     take_columns()
+    keep_stylesheets()
     svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
     fetcher, shaper = AssetFetcher(svg), Shaper()
     drawn = {name: Figure(one, shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
