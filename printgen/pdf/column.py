@@ -88,13 +88,17 @@ class _TooFull(Exception):
 
 @dataclass(slots=True, eq=False)
 class _Item:
-    """An item of a column: ``base`` is the height it asks for, ``height`` what it gets, ``around``: its edges."""
+    """An item of a column: ``base`` is the height it asks for, ``height`` what it gets, ``around``: its edges.
+
+    ``is_final``: it was laid out as wide as it stays.
+    """
 
     box: Any
-    laid_out: Any
     base: float
     height: float
     around: float
+    laid_out: Any = None
+    is_final: bool = False
 
     @property
     def least(self) -> float:
@@ -120,9 +124,13 @@ class _Column:
         box.remove_decoration(start=False, end=False)
         if box.style["position"] == "relative":
             self.absolute_boxes = []
+        # WeasyPrint asks for heights at the width that the column had in flow, even where it is placed freely.
+        in_flow = box.copy()
+        resolve_percentages(in_flow, containing_block)
+        block.block_level_width(in_flow, containing_block)
         block.block_level_width(box, containing_block)
         try:
-            items = [self._asked(child.copy()) for child in box.children]
+            items = [self._asked(child.copy(), in_flow) for child in box.children]
             self._share(items)
             box = box.copy_with_children(self._placed(items, box))
         except _TooFull:
@@ -136,10 +144,10 @@ class _Column:
         context.finish_flex_formatting_context(box)
         return box
 
-    def _asked(self, child: Any) -> _Item:
+    def _asked(self, child: Any, in_flow: Any) -> _Item:
         """Return an item with the height it asks for: a fixed one, or that of its content, which is laid out for it."""
         room = inf if self.box.height == "auto" else self.box.height
-        resolve_percentages(child, (self.box.width, room))
+        resolve_percentages(child, (in_flow.width, room))
         child.position_x, child.position_y = self.box.content_box_x(), self.box.content_box_y()
         basis: Any = child.style["flex_basis"]
         basis = basis if basis == "content" else percentage(basis, child.style, room)
@@ -149,21 +157,23 @@ class _Column:
                 raise _TooFull
             extra = child.margin_top + child.margin_bottom + child.padding_top + child.padding_bottom
             extra += child.border_top_width + child.border_bottom_width
-            return _Item(child, None, basis, max(basis, child.min_height), extra)
+            return _Item(child, basis, max(basis, child.min_height), extra)
         natural = child.copy()
         if child.min_height:
             natural.style = child.style.copy()
             natural.style["min_height"] = ZERO_PIXELS
-        laid_out, height = self._natural(natural)
-        return _Item(child, laid_out, height, max(height, child.min_height), laid_out.margin_height() - height)
+        laid_out, height = self._natural(natural, in_flow)
+        is_final = abs(in_flow.width - self.box.width) < _SAME
+        around = laid_out.margin_height() - height
+        return _Item(child, height, max(height, child.min_height), around, laid_out, is_final)
 
-    def _natural(self, child: Any) -> tuple[Any, float]:
+    def _natural(self, child: Any, in_flow: Any) -> tuple[Any, float]:
         laid_out, rest, _, margins, *_ = block.block_level_layout(
             self.context,
             child,
             self.bottom_space,
             None,
-            self.box,
+            in_flow,
             self.page_is_empty,
             self.absolute_boxes,
             self.fixed_boxes,
@@ -205,7 +215,7 @@ class _Column:
         gap = free / (len(items) - 1) if parted else 0.0
         y, placed = box.content_box_y(), []
         for one in items:
-            if one.laid_out is None or abs(one.height - one.laid_out.height) > _SAME:
+            if not one.is_final or abs(one.height - one.laid_out.height) > _SAME:
                 placed.append(self._in_its_height(one, box, y))
             else:
                 one.laid_out.translate(dy=y - one.laid_out.position_y)
@@ -216,7 +226,7 @@ class _Column:
         return placed
 
     def _in_its_height(self, one: _Item, box: Any, y: float) -> Any:
-        """Lay out an item that is not as high as its content."""
+        """Lay out an item that is not as high as its content, or was laid out in another width."""
         if one.laid_out is not None:
             block.remove_placeholders(self.context, [one.laid_out], self.absolute_boxes, self.fixed_boxes)
         child = one.box

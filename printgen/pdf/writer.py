@@ -67,13 +67,10 @@ def write_pdf(
     content = printed_content(document.text, document.assets)
     _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
     module = weasyprint()
-    from printgen.pdf.column import take_columns
     from printgen.pdf.fetcher import AssetFetcher
     from printgen.pdf.figure import Figure, Shaper
-    from printgen.pdf.stylesheets import keep_stylesheets
 
-    take_columns()
-    keep_stylesheets()
+    _take_short_cuts()
     svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
     fetcher, shaper = AssetFetcher(svg), Shaper()
     drawn = {name: Figure(one, shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
@@ -100,6 +97,15 @@ def write_pdf(
     _raise_if_any(_refused(address) for address in fetcher.refused)
     _raise_if_any(problems)
     return pdf
+
+
+def _take_short_cuts() -> None:
+    """Let WeasyPrint do once what it would do again and again with the same result."""
+    from printgen.pdf.column import take_columns
+    from printgen.pdf.stylesheets import keep_stylesheets
+
+    take_columns()
+    keep_stylesheets()
 
 
 def _check_size(what: str, size: int, bound: int) -> None:

@@ -25,6 +25,7 @@ COLUMNS = {
     "that shrinks": ".c { height: 12mm } .c > * { min-height: 0 }",
     "with margins": ".c { height: 45mm; justify-content: space-between } .c > * { margin: 1mm 0 2mm }",
     "with padding and borders": ".c { height: 48mm } .c > * { flex: 1 0 auto; padding: 1mm; border: .5mm solid }",
+    "narrower than its place": ".c { width: auto; right: 20mm; height: 48mm } .c > * { flex: 1 0 auto }",
     "with what is placed freely": ".c > div { position: relative } .c b { position: absolute; bottom: 0; right: 0 }",
 }
 
