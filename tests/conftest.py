@@ -1,6 +1,7 @@
 """What all tests share: the checkout, golden files, Hypothesis profiles."""
 
 import gc
+import inspect
 import os
 import shutil
 import subprocess
@@ -11,9 +12,16 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 
+from printgen import preflight
+from printgen.app import pipeline
+from tests.memo import Latest, Memo
+
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+
+LARGEST_MEMO = 250_000_000  # bytes
+READ_FILES = 4
 
 # Compiled modules are kept: every process that a test starts would compile them anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -54,10 +62,49 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what is remembered of checks away from that of whoever runs the tests."""
+    """Keep the cache away from that of whoever runs the tests; no sheet in it, so that every test prints its own."""
+    folder = tmp_path_factory.mktemp("cache")
+    (folder / "sheets").touch()  # where a folder was to be
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PRINTGEN_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("PRINTGEN_CACHE", str(folder))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Memo]:
+    """Typeset and measure the same content once in a session, whichever of its processes asks for it."""
+    folder = tmp_path_factory.getbasetemp()
+    shared = (folder.parent if hasattr(request.config, "workerinput") else folder) / "typeset"
+    shared.mkdir(exist_ok=True)
+    memo = Memo(shared, LARGEST_MEMO)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pipeline, "typeset", memo.kept(pipeline.typeset))
+        patch.setattr(pipeline, "measure", memo.kept(pipeline.measure))
+        patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
+        yield memo
+
+
+@pytest.fixture
+def anew(memo: Memo) -> Iterator[None]:
+    """Have everything typeset and measured anew, whatever was before."""
+    with memo.aside():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def replaced_code(request: pytest.FixtureRequest) -> None:
+    """A test that may replace any of the code for a while goes round what the whole code made."""
+    if "monkeypatch" in inspect.signature(request.function).parameters:
+        request.getfixturevalue("anew")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let go, when other tests follow, of all that functions of these remember."""
+    yield
+    for one in vars(request.module).values():
+        if hasattr(one, "cache_clear") and one.__module__ == request.module.__name__:
+            one.cache_clear()
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Forms as their users have them: a pad is printed, then filled in by some program."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -17,7 +17,10 @@ Fields = dict[str, str | bool]
 
 @cache
 def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players: int = 0) -> bytes:
-    """Print the fillable pad of a game, once for each table."""
+    """Print the fillable pad of a game, once for each table.
+
+    In its roomiest arrangement, fits it or not: however a pad is arranged, its fields are the same.
+    """
     request = request_of(
         "pad",
         game,
@@ -27,7 +30,7 @@ def pad(game: str, options: tuple[str, ...] = (), language: str = "en", players:
         readings=tuple(one for one in options if "." in one),
         fillable=True,
     )
-    return pipeline.typeset(pipeline.lay_out(workshop.make_context(request)))
+    return pipeline.typeset(next(pipeline.arrangements(workshop.make_context(request))))
 
 
 def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> bytes:
@@ -46,7 +49,7 @@ def filled(pdf: bytes, fields: Mapping[str, str | bool], how: str = "pypdf") -> 
     return out.getvalue()
 
 
-@cache
+@lru_cache(maxsize=4)
 def opened(pdf: bytes) -> tuple[PdfWriter, dict[str, DictionaryObject]]:
     """Open a form once, and give its fields by name."""
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))

@@ -4,10 +4,12 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from printgen import preflight
 from printgen.app import build_plan, context, editions, exports, pipeline, reprint, score_sheet
 from printgen.app.registry import BASIC_KINDS, KINDS
 from printgen.app.workspace import Workspace
 from printgen.model.load.game import LoadedGame
+from printgen.preflight import PdfFacts
 from printgen.scoring import GameScore
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
@@ -15,6 +17,11 @@ from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
 
 WORKSPACE = Workspace()
+
+
+def read(pdf: bytes, sheet: Sheet) -> PdfFacts:
+    """Measure a file; what was measured last is not read again."""
+    return preflight.read_pdf(pdf, sheet)
 
 
 def request_of(kind: str, game: str, **options: Any) -> Request:

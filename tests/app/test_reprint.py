@@ -27,6 +27,7 @@ NAME = "sheet.pdf"
 Make = Callable[[dict[str, Any]], bytes]
 
 
+@pytest.mark.usefixtures("anew")
 @pytest.mark.parametrize(
     ("number", "options"), list(enumerate(({"kind": "overlay", "style": "frame"}, {"kind": "setup"})))
 )

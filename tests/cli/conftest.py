@@ -1,6 +1,7 @@
 """The command line as its users have it: in this process, or as a process of its own."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -29,6 +30,19 @@ class Result:
 
 
 Tool = Callable[..., Result]
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give an empty folder, the same one each time.
+
+    Problems name files as seen from the working folder, so a workspace loads each game anew in another one.
+    """
+    folder = tmp_path_factory.getbasetemp() / "folder"
+    if folder.exists():  # a process that is not quite gone may still write there
+        shutil.rmtree(folder.rename(tmp_path_factory.mktemp("left") / "folder"), ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture

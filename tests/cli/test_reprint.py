@@ -13,6 +13,7 @@ def file(printed: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(printed, tmp_path / "sheet.pdf"))
 
 
+@pytest.mark.usefixtures("anew")
 def test_the_same_bytes_come_again_beside_the_file(tool: Any, file: Path) -> None:
     result = tool("reprint", "sheet.pdf")
     assert (result.code, result.out) == (0, b"")

@@ -22,9 +22,9 @@ def test_a_full_stdout_ends_with_5(process: Any, words: tuple[str, ...]) -> None
 
 
 @needs_full
-def test_a_pdf_for_a_full_stdout_ends_with_5(process: Any, unmapped: str) -> None:
+def test_a_pdf_for_a_full_stdout_ends_with_5(process: Any) -> None:
     with FULL.open("w") as full:
-        result = process("pad", unmapped, "-o", "-", stdout=full)
+        result = process("calibrate", "-o", "-", stdout=full)
     assert result.code == 5
     assert result.err == "error[cannot-write]: stdout cannot be written: no space left on device\n"
 
@@ -69,11 +69,11 @@ def test_a_result_for_a_closed_stdout_ends_with_5(tmp_path: Path) -> None:
     assert done.stderr == "error[cannot-write]: stdout cannot be written: bad file descriptor\n"
 
 
-def test_a_file_is_printed_with_all_streams_closed(tmp_path: Path, unmapped: str) -> None:
-    done = in_shell(tmp_path, f"printgen pad {unmapped} -o pad.pdf <&- >&- 2>&-")
+def test_a_file_is_printed_with_all_streams_closed(tmp_path: Path) -> None:
+    done = in_shell(tmp_path, "printgen calibrate -o bars.pdf <&- >&- 2>&-")
     assert done.returncode == 0
-    assert (tmp_path / "pad.pdf").read_bytes().startswith(b"%PDF-")
-    assert (tmp_path / "pad.pdf").read_bytes().rstrip().endswith(b"%%EOF")
+    assert (tmp_path / "bars.pdf").read_bytes().startswith(b"%PDF-")
+    assert (tmp_path / "bars.pdf").read_bytes().rstrip().endswith(b"%%EOF")
 
 
 def test_a_closed_stdin_is_an_empty_file(tmp_path: Path) -> None:
@@ -89,9 +89,9 @@ def test_text_in_a_file_is_utf8_whatever_the_machine_speaks(process: Any, encodi
     assert "–" in result.text
 
 
-def test_a_pdf_is_not_poured_into_a_terminal(started: Any, unmapped: str) -> None:
+def test_a_pdf_is_not_poured_into_a_terminal(started: Any) -> None:
     ours, theirs = terminal()
-    child = started("pad", unmapped, "-o", "-", stdout=theirs)
+    child = started("calibrate", "-o", "-", stdout=theirs)
     os.close(theirs)
     _, err = child.communicate()
     os.close(ours)

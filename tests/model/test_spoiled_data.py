@@ -22,7 +22,7 @@ FILES = sorted(
 SHARED = "labels: {columns: letters, rows: numbers}\n"
 """What the box may tell for the board of a game."""
 
-TIMES = 30
+TIMES = 10
 LETTERS = "{}[]:,-#&*!|>'\"%@\t\n 0aé🏝\0"
 
 

@@ -29,7 +29,7 @@ def found(context: GameContext, change: Change) -> list[str]:
         p for p in wrong.problems if p.code not in {"text-below-foot", "near-foot"}
     ] == []  # it expects what it prints
     judged = replace(wrong.sheet, expected=workshop.lay_out(context).expected)
-    return [problem.message for problem in preflight(read_pdf(wrong.pdf, judged), judged)]
+    return [problem.message for problem in preflight(workshop.read(wrong.pdf, wrong.sheet), judged)]
 
 
 def changed(value: Any, path: str, new: Any) -> Any:

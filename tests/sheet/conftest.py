@@ -1,8 +1,9 @@
 """Sheets of every game there is: each goes the whole way once and is measured."""
 
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -16,7 +17,7 @@ from printgen.app import pipeline
 from printgen.app.editions import LOW_INK
 from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.geometry import Rect
-from printgen.preflight import PdfFacts, preflight, read_pdf
+from printgen.preflight import PdfFacts
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word
 from printgen.problems import Problem
@@ -28,7 +29,8 @@ from tests import workshop
 from tests.workshop import WORKSPACE, every_sheet, request_of
 
 SEED = "1"
-KEPT = 40
+KEPT, READ = 40, 12
+"""How many sheets are kept, and of how many all that was measured on them."""
 SHEETS: tuple[dict[str, Any], ...] = (
     *({"kind": kind} for kind in KINDS if kind != "overlay"),
     *({"kind": "overlay", "style": style} for style in STYLES),
@@ -66,12 +68,12 @@ class Made:
 
     @cached_property
     def facts(self) -> PdfFacts:
-        return read_pdf(self.pdf)
+        return workshop.read(self.pdf, self.sheet)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         known = self._arranged.problems
-        return preflight(self.facts, self.sheet) if known is None else known
+        return pipeline.measure(self.pdf, self.sheet) if known is None else known
 
     @property
     def pages(self) -> list[tuple[Page, PageFacts]]:
@@ -83,10 +85,11 @@ class Made:
 def make() -> Callable[[Request], Made]:
     """Give the function that makes a sheet; the way of the same request is gone only once.
 
-    The last ones made are kept: more than the tests of one kind of sheet of a game look at.
+    The last ones looked at are kept: more than the tests of one kind of sheet of a game look at. What was measured is
+    kept of few: it is large, and soon measured again.
     """
     whole: dict[str, Request] = {}
-    made: dict[str, Made] = {}
+    made: OrderedDict[str, Made] = OrderedDict()
 
     def key(request: Request) -> str:
         return json.dumps(request.as_record(), sort_keys=True)
@@ -101,7 +104,10 @@ def make() -> Callable[[Request], Made]:
             context = context or workshop.game_context(request)
             made[name] = Made(context)
             if len(made) > KEPT:
-                del made[next(iter(made))]
+                made.popitem(last=False)
+        made.move_to_end(name)
+        for earlier in list(made.values())[:-READ]:
+            earlier.__dict__.pop("facts", None)
         return made[name]
 
     return go
@@ -167,6 +173,8 @@ def covering(game: str) -> Iterator[Request]:
     """
     longer = longer_language(game)
     for request in every_sheet(game, SEED):
+        if request.kind == "aid" and "," in request.language:
+            request = replace(request, theme="colour-blind")  # arranged alike: nothing but colours differs
         usual = request.paper == "a4" and request.theme != LOW_INK
         full = request.kind == "aid" and request.paper == "letter"
         if (usual and request.language in ("en", f"en,{longer}")) or (full and request.language == "en"):
@@ -177,7 +185,6 @@ def covering(game: str) -> Iterator[Request]:
         drawn = decided(game) if sheet["kind"] == "setup" else {}
         other = ({"paper": "a5"}, {"theme": LOW_INK})[number % 2]
         yield request_of(game=game, language=longer, **other, **sheet, **drawn)
-    yield request_of("aid", game, theme="colour-blind")
     yield request_of("pad", game, copies=2, numbered_from=7, fillable=True)
     yield request_of("pad", game, paper="a5", fillable=True)
     if draws_map(game):
@@ -222,5 +229,6 @@ def group_of(item: pytest.Item) -> str | None:
     named = (*parameters.values(), getattr(getattr(item, "module", None), "GAME", None))
     known = (*WORKSPACE.game_ids(), *WORKSPACE.kit_ids())
     what = next((one for one in named if one in known), None)
-    of_module = item.path.stem.removeprefix("test_").partition("_")[0]
+    folder, module = item.path.parent.name, item.path.stem.removeprefix("test_").partition("_")[0]
+    of_module = folder if folder in KINDS else module
     return what and f"{what}-{parameters.get('kind', of_module)}"

@@ -33,9 +33,9 @@ def test_a_page_ends_a_little_above_its_foot(game: str, kind: str, paper: str, m
         assert ABOVE_FOOT - 0.1 <= lowest[0] < BLANK, f"page {number}: {lowest}"
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_grids_of_stacks_of_one_width_have_equal_columns(game: str, paper: str, make: Any) -> None:
-    for page in make(request_of("aid", game, paper=paper)).sheet.pages:
+@pytest.mark.parametrize(("kind", "paper"), [("aid", "a4"), ("aid", "a5")])
+def test_grids_of_stacks_of_one_width_have_equal_columns(game: str, kind: str, paper: str, make: Any) -> None:
+    for page in make(request_of(kind, game, paper=paper)).sheet.pages:
         stacks = [*chain.from_iterable(page.body.bands)]
         heads = {
             (stack.width, one.head_width) for stack in stacks for one in stack.blocks if isinstance(one, DecisionGrid)
@@ -43,9 +43,9 @@ def test_grids_of_stacks_of_one_width_have_equal_columns(game: str, paper: str, 
         assert len(heads) == len({width for width, _ in heads})
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_panels_that_begin_a_row_begin_at_one_height(game: str, paper: str, make: Any) -> None:
-    made = make(request_of("aid", game, paper=paper))
+@pytest.mark.parametrize(("kind", "paper"), [("aid", "a4"), ("aid", "a5")])
+def test_panels_that_begin_a_row_begin_at_one_height(game: str, kind: str, paper: str, make: Any) -> None:
+    made = make(request_of(kind, game, paper=paper))
     for page, facts in made.pages:
         for band in page.body.bands:
             titles = [stack.blocks[0].head.title for stack in band if stack.blocks and hasattr(stack.blocks[0], "head")]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from printgen.sheet.core.context import on_one_line
+from tests import workshop
 from tests.workshop import request_of
 
 FOOT = "Frogs · aid · A5 · seed 7 · printgen aid frogs --paper a5 --seed 7"
@@ -32,8 +33,8 @@ def test_at_last_parts_are_said_in_fewer_words() -> None:
     assert on_one_line(told, TOLD, 20, brief) == told
 
 
-def test_each_of_two_languages_explains_the_mark_of_doubt_in_its_own_words(make: Any) -> None:
-    pages = make(request_of("aid", "ahoy-matey", language="en,de")).sheet.pages
+def test_each_of_two_languages_explains_the_mark_of_doubt_in_its_own_words() -> None:
+    pages = workshop.lay_out(workshop.game_context(request_of("aid", "ahoy-matey", language="en,de"))).pages
     marked = {page.language: page.foot.rpartition(" · ")[2].replace("\N{NO-BREAK SPACE}", " ") for page in pages}
     assert marked == {
         "en": "dotted line: reconstructed or assumed, see the rulings sheet",

@@ -26,7 +26,7 @@ AIDS = pytest.mark.parametrize("kind", ["aid"])
 def two(game: str, kind: Kind, make: Any) -> Any:
     if "de" not in languages_of(game):
         pytest.skip("one language")
-    return make(request_of(kind, game, language=BOTH))
+    return make(request_of(kind, game, language=BOTH, theme="colour-blind"))
 
 
 @AIDS

@@ -72,8 +72,11 @@ def test_the_dotted_lines_of_a_page_are_explained_once_in_its_foot(game: str, ki
         assert told == (1 if facts.dotted else 0)
 
 
-def test_a_dotted_line_is_three_tenths_of_a_mm_and_stands_close_below_its_whole_word(game: str, make: Any) -> None:
-    for facts in make(request_of("aid", game)).facts.pages:
+@pytest.mark.parametrize("kind", ["aid"])
+def test_a_dotted_line_is_three_tenths_of_a_mm_and_stands_close_below_its_whole_word(
+    game: str, kind: Kind, make: Any
+) -> None:
+    for facts in make(request_of(kind, game)).facts.pages:
         lines = [one for one in facts.drawn if one.dotted]
         assert all(abs(one.reach - 0.15) < 0.001 for one in lines)
         below = {word.mark for word in facts.words} - {0}
@@ -93,11 +96,12 @@ def test_a_measured_pitch_needs_no_mark(mapped: str, kind: Kind, make: Any) -> N
     assert not [line for page in made.facts.pages for line in page.dotted]
 
 
-def test_dotted_lines_of_a_setup_sheet_are_explained_on_their_page(game: str, make: Any) -> None:
+@pytest.mark.parametrize("kind", ["setup"])
+def test_dotted_lines_of_a_setup_sheet_are_explained_on_their_page(game: str, kind: Kind, make: Any) -> None:
     known = WORKSPACE.sound_game(game).game
     seed = "1" if known.setup.has_chance else None
     for deal in ("list", "strips") if known.sheets.setup.strips else ("list",):
-        made = make(request_of("setup", game, seed=seed, deal=deal))
+        made = make(request_of(kind, game, seed=seed, deal=deal))
         for page, facts in made.pages:
             told = sum(page.foot.count(one) for one in explanations(made.context))
             assert told == (1 if facts.dotted else 0)

@@ -3,14 +3,18 @@
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, IconLayer, Part, RankLayer, SuitLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.supply import used_parts
 from printgen.model.resources import Icon
-from printgen.preflight.expected.case import Case
-from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces, Statement, row
+from printgen.preflight.expected.aid import expected_aid
+from printgen.preflight.expected.card import expected_card
+from printgen.preflight.expected.case import Case, Expected
+from printgen.preflight.expected.pad import expected_pad
+from printgen.preflight.expected.setup import expected_setup
+from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces, ExpectedSigns, Statement, row
 from printgen.units import parse_length
 
 SPARE = "spare"
@@ -45,22 +49,24 @@ class KitCase:
         return {name: part for name, part in parts.items() if {name, part.group} & {*self.only}}
 
     @property
-    def chosen(self) -> set[str]:
+    def chosen(self) -> list[str]:
         """The suits that were asked for, else those of the kit; for a table any."""
         suits, places = self.loaded.suits, self.loaded.places
         if not self.suits:
-            return {*(suits if self.table is not None else self.loaded.kit.suits)}
+            return list(suits if self.table is not None else self.loaded.kit.suits)
         wanted = {*self.suits}
         sets = {*wanted} - {*suits}
-        return {
+        return [
             name
             for name, suit in suits.items()
             if name in wanted or suit.set in sets or (name in places and places[name].file in sets)
-        }
+        ]
 
 
-def expected_kit(case: KitCase) -> Iterator[ExpectedPieces | Statement]:
-    """Yield how many of each piece must be printed, the figures and icons on its sides, and how large boxes are."""
+def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | ExpectedSigns]:
+    """Yield what the sheets for a table must say, and of each piece how many there are and what its sides show."""
+    if case.table is not None:
+        yield from _sheets(case.table)
     counts: list[ExpectedCount] = []
     shown: dict[tuple[str, str], Counter[str]] = {}
     for name, part in case.parts.items():
@@ -77,6 +83,15 @@ def expected_kit(case: KitCase) -> Iterator[ExpectedPieces | Statement]:
     wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
     shapes = {name: tuple(path.d for path in case.icons[name].paths) for name in wanted}
     yield ExpectedPieces(tuple(counts), shown, shapes, min(_figures(case), default=0.0))
+
+
+def _sheets(table: Case) -> Iterator[Expected | ExpectedSigns]:
+    """Yield what set-up, cards and pad say; of the aid, which may lie twice on a paper, what both its sizes say."""
+    yield from expected_setup(table)
+    yield from expected_card(table)
+    yield from expected_pad(table)
+    small = [*expected_aid(replace(table, layout="small"))]
+    yield from (one for one in expected_aid(replace(table, layout="large")) if one in small)
 
 
 def _box(case: KitCase, part: Part, count: int) -> Iterator[Statement]:

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from printgen.preflight import preflight, read_pdf
+from printgen.preflight import preflight
 from printgen.sheet.aid.budgets import Actions, Budgets
 from printgen.sheet.aid.equations import Equations
 from printgen.sheet.aid.laying import Laying
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
+from printgen.sheet.core.page import Sheet
+from tests import workshop
 from tests.sheet.plain import aid_blocks
 from tests.workshop import WORKSPACE, request_of
 
@@ -18,12 +20,12 @@ FIRST_WORDS = {"en": "meets;", "de": "trifft;"}
 NO_HOP = ("G1.no-hop",)
 
 
-def blocks(made: Any, kind: type) -> list[dict[str, Any]]:
-    return [block for page in made.sheet.pages for block in aid_blocks(page, kind)]
+def blocks(sheet: Sheet, kind: type) -> list[dict[str, Any]]:
+    return [block for page in sheet.pages for block in aid_blocks(page, kind)]
 
 
 def test_every_bar_uses_up_the_budget_above_it(make: Any) -> None:
-    (block,) = blocks(make(request_of("aid", GAME)), Budgets)
+    (block,) = blocks(make(request_of("aid", GAME)).sheet, Budgets)
     rows = {one.id: one for one in WORKSPACE.sound_game(GAME).game.rules.costs["movement"].rows}
     bars = [(int(column["head"]), bar) for column in block["columns"] for bar in column["bars"]]
     assert len(bars) == len(WORKSPACE.sound_game(GAME).game.sheets.aid.blocks["spins"].buys) == 22
@@ -34,7 +36,7 @@ def test_every_bar_uses_up_the_budget_above_it(make: Any) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_a_bar_is_as_long_as_what_it_costs(paper: str, make: Any) -> None:
-    (block,) = blocks(make(request_of("aid", GAME, paper=paper)), Budgets)
+    (block,) = blocks(make(request_of("aid", GAME, paper=paper)).sheet, Budgets)
     units = {
         round(one["width"] / int(one["value"]), 3)
         for column in block["columns"]
@@ -47,8 +49,10 @@ def test_a_bar_is_as_long_as_what_it_costs(paper: str, make: Any) -> None:
             assert bar[-1]["left"] + bar[-1]["width"] == pytest.approx(column["picture"].width)
 
 
-def test_what_a_reading_leaves_out_is_bought_by_no_budget(make: Any) -> None:
-    played, without = make(request_of("aid", GAME)), make(request_of("aid", GAME, readings=NO_HOP))
+def test_what_a_reading_leaves_out_is_bought_by_no_budget() -> None:
+    played, without = (
+        workshop.lay_out(workshop.game_context(request_of("aid", GAME, readings=readings))) for readings in ((), NO_HOP)
+    )
     counts = [sum(len(c["bars"]) for c in blocks(one, Budgets)[0]["columns"]) for one in (played, without)]
     assert counts == [22, 20]
     assert [len(blocks(one, Actions)[0]["rows"]) for one in (played, without)] == [7, 6]
@@ -75,7 +79,7 @@ def test_a_fixed_tile_on_a_wrong_space_is_found(make: Any) -> None:
 def wrong(made: Any, table: ExpectedTable) -> list[str]:
     """Preflight the finished pages against one table alone."""
     sheet = replace(made.sheet, expected=replace(made.sheet.expected, statements=(), lists=(), tables=(table,)))
-    return [problem.code for problem in preflight(read_pdf(made.pdf), sheet)]
+    return [problem.code for problem in preflight(made.facts, sheet)]
 
 
 def test_the_samples_keep_the_rule_that_the_picture_shows() -> None:
@@ -88,15 +92,15 @@ def test_the_samples_keep_the_rule_that_the_picture_shows() -> None:
 
 
 def test_two_tiles_are_judged_as_the_rule_of_the_map_says(make: Any) -> None:
-    (block,) = blocks(make(request_of("aid", GAME)), Laying)
+    (block,) = blocks(make(request_of("aid", GAME)).sheet, Laying)
     verdicts = ["".join(part.text for part in one["verdict"]) for one in block["pairs"]]
     assert verdicts == ["apart", "later", "never"]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_an_equation_ends_before_its_words_begin(language: str, make: Any) -> None:
-    made = make(request_of("aid", GAME, language=language))
-    rows = [row for block in blocks(made, Equations) for row in block["rows"]]
+@pytest.mark.parametrize(("language", "theme"), [("en", "standard"), ("de", "low-ink")])
+def test_an_equation_ends_before_its_words_begin(language: str, theme: str, make: Any) -> None:
+    made = make(request_of("aid", GAME, language=language, theme=theme))
+    rows = [row for block in blocks(made.sheet, Equations) for row in block["rows"]]
     assert len(rows) > 10
     for row in rows:
         assert row["signs"]

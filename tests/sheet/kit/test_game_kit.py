@@ -1,6 +1,7 @@
 """All a table needs in one file: pieces as the checker counts them, set-up, cards, aids, a pad."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -10,7 +11,7 @@ from printgen.drawing.items import opened
 from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.model.play.supply import used_parts
-from printgen.preflight import preflight, read_pdf
+from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
@@ -103,9 +104,9 @@ def test_each_player_gets_the_ships_of_the_own_suit() -> None:
 
 
 def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
-    context = context_for(players=2)
-    sheet = pipeline.lay_out(context)
-    assert preflight(read_pdf(pipeline.typeset(sheet)), sheet) == ()
+    printed = pipeline.typeset_first_fitting(context_for(players=2))
+    assert printed.problems == ()
+    sheet = printed.sheet
     kinds = [page.body.template.partition("/")[0] for page in sheet.pages]
     for kind in ("setup", "card", "pad"):
         assert kinds.index(kind) % 2 == 0
@@ -261,3 +262,13 @@ def test_a_card_bears_the_name_of_its_kind_in_the_language_of_the_sheet(language
     names = [text for text in drawn if text.runs[0].text == name]
     assert len(names) == 16
     assert {text.runs[0].weight for text in names} == {900}
+
+
+def test_words_that_differ_from_the_rules_are_found_on_the_sheets_beside_the_pieces() -> None:
+    sheet = pipeline.lay_out(context_for(players=2))
+    statements = sheet.expected.statements
+    (roll,) = (one for one in statements if [cell.text for cell in one.forms[0]] == ["1", "Roll 2 dice"])
+    changed = replace(roll, forms=((roll.forms[0][0], replace(roll.forms[0][1], text="Roll 3 dice")),))
+    wrong = replace(sheet, expected=replace(sheet.expected, statements=(*statements, changed)))
+    problems = preflight(workshop.read(pipeline.typeset(sheet), sheet), wrong)
+    assert [problem.code for problem in problems] == ["wrong-statement"]

@@ -8,6 +8,7 @@ import pytest
 
 from printgen.model.play.options import switchable
 from printgen.model.text.message_catalog import as_text
+from printgen.sheet.core.page import Sheet
 from printgen.sheet.rulings.sheet import RulingItem, rulings_sheet
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -15,20 +16,20 @@ from tests.workshop import WORKSPACE, request_of
 SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_game(name).game)]
 
 
-def items(made: Any) -> list[RulingItem]:
-    return [item for page in made.sheet.pages for topic in page.body.topics for item in topic.items]
+def items(sheet: Sheet) -> list[RulingItem]:
+    return [item for page in sheet.pages for topic in page.body.topics for item in topic.items]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_every_ruling_is_printed_once_by_topic(game: str, paper: str, make: Any) -> None:
-    made = make(request_of("rulings", game, paper=paper))
-    rulings, topics = made.context.game.rulings, made.context.game.sheets.rulings
-    assert [item.name for item in items(made)] == [name for topic in topics.values() for name in topic.rulings]
-    assert sorted(item.name for item in items(made)) == sorted(rulings)
-    assert {item.name: len(item.others) for item in items(made)} == {
-        name: len(ruling.alternatives) for name, ruling in rulings.items()
-    }
-    assert made.problems == ()
+def test_every_ruling_stands_once_by_topic(game: str, paper: str) -> None:
+    context = workshop.game_context(request_of("rulings", game, paper=paper))
+    rulings, topics = context.game.rulings, context.game.sheets.rulings
+    for sheet in rulings_sheet(context):
+        assert [item.name for item in items(sheet)] == [name for topic in topics.values() for name in topic.rulings]
+        assert sorted(item.name for item in items(sheet)) == sorted(rulings)
+        assert {item.name: len(item.others) for item in items(sheet)} == {
+            name: len(ruling.alternatives) for name, ruling in rulings.items()
+        }
 
 
 def test_the_pages_end_above_the_foot_and_are_filled(game: str, make: Any) -> None:
@@ -58,18 +59,18 @@ def test_how_sure_a_reading_is_stands_on_the_line_of_its_last_word(game: str, ma
             ), item.name
 
 
-def test_headings_are_cited_in_the_language_of_the_document_alone(game: str, make: Any) -> None:
+def test_headings_are_cited_in_the_language_of_the_document_alone(game: str) -> None:
     for language in ("en", "de"):
-        made = make(request_of("rulings", game, language=language))
-        own = language == made.context.game.head.languages[0]
-        assert all(bool(item.where) == own for item in items(made))
+        context = workshop.game_context(request_of("rulings", game, language=language))
+        own = language == context.game.head.languages[0]
+        assert all(bool(item.where) == own for item in items(next(rulings_sheet(context))))
 
 
 def test_only_an_alternative_that_changes_something_has_its_option(game: str, make: Any) -> None:
     made = make(request_of("rulings", game))
     shown = {
         other.option.removeprefix("--reading ").replace("=", ".", 1)
-        for item in items(made)
+        for item in items(made.sheet)
         for other in item.others
         if other.option
     }
@@ -81,9 +82,9 @@ def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     reading = switchable(WORKSPACE.sound_game(name).game)[0]
     made = make(request_of("rulings", name, readings=(reading,)))
     ruling = reading.partition(".")[0]
-    chosen = [item.name for item in items(made) if item.replaced]
+    chosen = [item.name for item in items(made.sheet) if item.replaced]
     assert chosen == [ruling]
-    taken = [other for item in items(made) for other in item.others if other.chosen]
+    taken = [other for item in items(made.sheet) for other in item.others if other.chosen]
     assert [other.option for other in taken] == [f"--reading {reading.replace('.', '=', 1)}"]
     assert made.problems == ()
 

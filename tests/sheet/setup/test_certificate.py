@@ -353,7 +353,7 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "pieces.settlements", OPEN, lost("settlement"),
-        "4 × settlement, on G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
+        "4 × Settlement, on G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
         "4 × Siedlung, auf G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
     ),
     (
@@ -564,7 +564,7 @@ def test_a_certificate_says_to_each_rule_what_it_rests_on() -> None:
         assert any(finding.rests_on for finding in context.findings)
 
 
-@pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "en"), ("a5", "de")])
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "de")])
 def test_every_certificate_is_printed_whole(game: str, paper: str, language: str, make: Any, setup_of: Any) -> None:
     made = make(setup_of(game, paper=paper, language=language))
     assert made.problems == ()

@@ -1,10 +1,10 @@
 """The panel of a set-up sheet tells what was measured, and nothing that is hidden."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from printgen.app import pipeline
 from printgen.app.context import fairness as measure_fairness
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
@@ -14,12 +14,11 @@ from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 MEASURED = sorted(name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.fairness is not None)
-ON_PAPER = {"a4": "a page", "a5": "a small page"}
 
 
-@pytest.fixture(scope="module", params=MEASURED)
+@pytest.fixture(params=MEASURED)
 def context(request: pytest.FixtureRequest) -> GameContext:
-    return workshop.game_context(request_of("setup", request.param, seed="4"))
+    return workshop.game_context(request_of("setup", request.param, seed="1"))
 
 
 def panel(context: GameContext) -> FairnessPanel:
@@ -38,14 +37,16 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameCont
         assert row.part == pytest.approx(100 * share / max(told.shares))
 
 
-def test_the_panel_stands_once_and_behind_what_lies_before_the_players(context: GameContext) -> None:
-    for paper in ON_PAPER:
-        context = replace(context, paper=WORKSPACE.resources().paper(paper))
-        pages = pipeline.lay_out(context).pages
-        parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("left", "below", "sections")]
-        shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
-        assert len(shown) == 1
-        assert shown[0] is not pages[0]
+@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "de")])
+def test_the_panel_stands_once_and_behind_what_lies_before_the_players(
+    name: str, paper: str, language: str, make: Any
+) -> None:
+    pages = make(request_of("setup", name, seed="1", paper=paper, language=language)).sheet.pages
+    parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("left", "below", "sections")]
+    shown = [page for page, some in parts for one in some if isinstance(one, FairnessPanel)]
+    assert len(shown) == 1
+    assert shown[0] is not pages[0]
 
 
 def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
