@@ -70,6 +70,7 @@ class TypesetPages:
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Shaper
 
+        _take_short_cuts()
         svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
         self._fetcher, self._shaper = AssetFetcher(svg), Shaper()
         drawn = {name: Figure(one, self._shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
@@ -131,6 +132,15 @@ def _guarded(seconds: float) -> Iterator[None]:
         message = f"the sheet is nested too deeply or too large to be typeset: {error}"
         raise LimitError(Problem("sheet-too-large", message)) from error
     _raise_if_any(problems)
+
+
+def _take_short_cuts() -> None:
+    """Let WeasyPrint do once what it would do again and again with the same result."""
+    from printgen.pdf.column import take_columns
+    from printgen.pdf.stylesheets import keep_stylesheets
+
+    take_columns()
+    keep_stylesheets()
 
 
 def _check_size(what: str, size: int, bound: int) -> None:

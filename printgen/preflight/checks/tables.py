@@ -205,17 +205,18 @@ class _Search:
 
     def _places(self, cell: ExpectedCell, row: _Found, after: int) -> Iterator[Rect]:
         """Yield the boxes of a cell's text that fit what was found before."""
+        whole = union(one for _, _, one in row.cells)
         for box in self.reading.places(cell.text):
             self.tries += 1
             if self.tries > _TRIES_AT_MOST:
                 return
-            if self._fits(box, row, after):
+            if self._fits(box, row, after, whole):
                 yield box
 
-    def _fits(self, box: Rect, row: _Found, after: int) -> bool:
+    def _fits(self, box: Rect, row: _Found, after: int, whole: Rect) -> bool:
+        """Return whether a box fits what was found before; ``whole``: around what was found of its row."""
         if row.cells:
             last = row.cells[-1][2]
-            whole = union(one for _, _, one in row.cells)
             apart = max(box.y, whole.y) - min(box.bottom, whole.bottom)
             if (
                 box.x < last.right - _SLACK

@@ -90,9 +90,15 @@ class PageFacts:
         return (self.reading, Reading(inverted)) if inverted else (self.reading,)
 
     def later(self, word: Word) -> list[Rect]:
-        """Return the areas painted after a word, each hiding what is below it."""
+        """Return the areas painted after a word that touch it, each hiding what is below it."""
         orders, covers = self._covers
-        return covers[bisect_right(orders, word.order) :]
+        left, top, width, height = word.box
+        right, bottom = left + width, top + height
+        return [
+            cover
+            for cover in covers[bisect_right(orders, word.order) :]
+            if cover[0] <= right and cover[1] <= bottom and cover[0] + cover[2] >= left and cover[1] + cover[3] >= top
+        ]
 
     @cached_property
     def _covers(self) -> tuple[list[int], list[Rect]]:

@@ -109,42 +109,67 @@ def _letters(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[_Le
 
 
 def _painted(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[tuple[TextStart, Callable[[], _Letter]]]:
-    """Yield for every letter the text it belongs to, and how to measure it, which takes the most time."""
+    """Yield for every letter the text it belongs to, and how to measure it; those of one text share how it was set."""
     from pypdfium2 import raw
 
-    matrix = raw.FS_MATRIX()
+    page, shown, setting = text_page.raw, None, None
     for i in range(text_page.count_chars()):
-        code = raw.FPDFText_GetUnicode(text_page, i)
+        code = raw.FPDFText_GetUnicode(page, i)
         text = "-" if code in _LINE_END_HYPHENS else chr(code)
         # Generated: a space or line end that pdfium supposes; the gap itself decides.
-        if text.isspace() or raw.FPDFText_IsGenerated(text_page, i) == 1:
+        if text.isspace() or raw.FPDFText_IsGenerated(page, i) == 1:
             continue
-        raw.FPDFText_GetMatrix(text_page, i, matrix)
-        start = index.find(to_mm.apply(Point(matrix.e, matrix.f)))
-        measured = partial(_measured, text_page, i, text, to_mm, matrix, start)
-        yield start or measured().painted, measured
+        part = ctypes.cast(raw.FPDFText_GetTextObject(page, i), ctypes.c_void_p).value
+        if setting is None or part is None or part != shown:
+            shown, setting = part, _setting(page, i, to_mm, index)
+        measured = partial(_measured, text_page, i, text, to_mm, setting)
+        yield setting.painted or measured().painted, measured
 
 
-def _measured(text_page: Any, i: int, text: str, to_mm: Transform, matrix: Any, start: TextStart | None) -> _Letter:
-    """Measure the letter number ``i``, whose matrix is known."""
+def _measured(text_page: Any, i: int, text: str, to_mm: Transform, setting: "_Setting") -> _Letter:
+    """Measure the letter number ``i`` of a text that was set so."""
     from pypdfium2 import raw
 
     x, y = ctypes.c_double(), ctypes.c_double()
-    raw.FPDFText_GetCharOrigin(text_page, i, x, y)
-    origin = to_mm.apply(Point(x.value, y.value))
-    along = to_mm.along(Point(matrix.a, matrix.b))
-    direction = math.atan2(along.y, along.x)
-    upward = to_mm.along(Point(matrix.c, matrix.d))
+    raw.FPDFText_GetCharOrigin(text_page.raw, i, x, y)
+    start = to_mm.apply(Point(x.value, y.value))
     ink = _box(text_page.get_charbox(i), to_mm)
     full = _box(text_page.get_charbox(i, loose=True), to_mm)
     return _Letter(
         text=text,
         ink=ink,
-        start=origin,
-        end=_end(origin, full, direction),
-        direction=direction,
-        size=raw.FPDFText_GetFontSize(text_page, i) * math.hypot(*upward),
-        painted=start or TextStart(origin, ink, 0),
+        start=start,
+        end=_end(start, full, setting.along),
+        direction=setting.direction,
+        size=setting.size,
+        painted=setting.painted or TextStart(start, ink, 0),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How a text was set: the way it runs, as an angle and as a vector, its size in mm, where it was begun."""
+
+    direction: float
+    along: tuple[float, float]
+    size: float
+    painted: TextStart | None
+
+
+def _setting(page: Any, i: int, to_mm: Transform, index: "_Starts") -> _Setting:
+    """Return how the text of a letter was set."""
+    from pypdfium2 import raw
+
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(page, i, matrix)
+    along = to_mm.along(Point(matrix.a, matrix.b))
+    direction = math.atan2(along.y, along.x)
+    upward = to_mm.along(Point(matrix.c, matrix.d))
+    return _Setting(
+        direction,
+        (math.cos(direction), math.sin(direction)),
+        raw.FPDFText_GetFontSize(page, i) * math.hypot(*upward),
+        index.find(to_mm.apply(Point(matrix.e, matrix.f))),
     )
 
 
@@ -165,12 +190,14 @@ def _once(letters: Iterable[_Letter]) -> list[_Letter]:
 
 def _box(edges: tuple[float, float, float, float], to_mm: Transform) -> Rect:
     left, bottom, right, top = edges
+    if not (to_mm.b or to_mm.c) and to_mm.a > 0 > to_mm.d:  # nothing is turned
+        y = to_mm.d * top + to_mm.f
+        return Rect(to_mm.a * left + to_mm.e, y, to_mm.a * (right - left), to_mm.d * (bottom - top))
     return around([to_mm.apply(Point(left, bottom)), to_mm.apply(Point(right, top))])
 
 
-def _end(start: Point, full: Rect, direction: float) -> Point:
+def _end(start: Point, full: Rect, along: tuple[float, float]) -> Point:
     """Return where the letter's room ends on its line, for text in one of the four directions."""
-    along = (math.cos(direction), math.sin(direction))
     corners = ((full.x, full.y), (full.right, full.y), (full.x, full.bottom), (full.right, full.bottom))
     reach = max((x - start.x) * along[0] + (y - start.y) * along[1] for x, y in corners)
     return start.moved(reach * along[0], reach * along[1])
