@@ -30,6 +30,16 @@ def font_folder() -> Path:
     return Path(font_source_sans_pro.font_directory)
 
 
+def games_in(data: Path) -> tuple[str, ...]:
+    """Return the ids of the games in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
+
+
+def kits_in(data: Path) -> tuple[str, ...]:
+    """Return the ids of the kits in a data folder."""
+    return tuple(sorted(path.parent.name for path in data.glob("kits/*/kit.yaml")))
+
+
 def _root(name: str) -> Path:
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name

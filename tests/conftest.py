@@ -62,9 +62,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what is remembered of checks away from that of whoever runs the tests."""
+    """Keep the cache away from that of whoever runs the tests; no sheet in it: what is kept of those is the `memo`."""
+    folder = tmp_path_factory.mktemp("cache")
+    (folder / "sheets").touch()  # where a folder was to be
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PRINTGEN_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("PRINTGEN_CACHE", str(folder))
         yield
 
 
@@ -76,7 +78,7 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pipeline, "typeset", memo.kept(pipeline.typeset))
+        patch.setattr(pipeline, "_typeset_bare", memo.kept(pipeline._typeset_bare))
         patch.setattr(pipeline, "measure", memo.kept(pipeline.measure))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo

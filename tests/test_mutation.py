@@ -17,10 +17,11 @@ import pytest
 
 from printgen.checker import CheckInput, check_game, judge
 from printgen.errors import PrintgenError
-from printgen.model.load.game import LoadedGame, check_load, games_in, load_game
+from printgen.model.load.game import LoadedGame, check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.problems import Problem, format_text, has_errors
+from printgen.resources import games_in
 from printgen.setup.position import make_position
 from printgen.sheet.core.game_context import GameContext, PositionContext
 from printgen.sheet.core.request import Request

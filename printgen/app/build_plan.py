@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from printgen.app import pipeline
 from printgen.app.editions import Subject, whole_kit
 from printgen.app.registry import KINDS
+from printgen.app.store import Finished
 from printgen.app.workspace import Workspace
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.problems import Problem
@@ -25,28 +26,32 @@ def everything(name: str, seed: str, workspace: Workspace) -> tuple[Request, ...
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a request: a file of so many pages, or nothing; and what is wrong."""
+    """What became of a request: a finished sheet, or nothing; and what is wrong."""
 
     request: Request
-    pdf: bytes | None
-    pages: int
+    sheet: Finished | None
     problems: tuple[Problem, ...]
 
 
 def print_all(requests: Iterable[Request], workspace: Workspace, workers: int) -> Generator[Outcome]:
     """Print sheets with so many processes; yield what became of each, in the order asked for.
 
-    A sheet that fails does not stop the others. Raises EnvironmentFault when none can be printed
-    on this machine, LimitError when the system ends a process.
+    What the store has takes no process. A sheet that fails does not stop the others. Raises EnvironmentFault when
+    none can be printed on this machine, LimitError when the system ends a process.
     """
+    known = [(request, workspace.store.known(request)) for request in requests]
+    workers = min(workers, sum(kept is None for _, kept in known))
     if workers <= 1:
-        yield from (_attempt(request, workspace) for request in requests)
+        yield from (_attempt(request, workspace) if kept is None else _outcome(kept) for request, kept in known)
         return
     pool = Processes(workers)
     try:
-        waiting = deque(pool.submit(_attempt, request, workspace) for request in requests)
+        waiting = deque(
+            pool.submit(_attempt, request, workspace) if kept is None else _outcome(kept) for request, kept in known
+        )
         while waiting:
-            yield waiting.popleft().result()
+            made = waiting.popleft()
+            yield made if isinstance(made, Outcome) else made.result()
     except BrokenProcessPool as error:
         message = "the system ended a process that printed, most likely for want of memory"
         raise LimitError.with_code("process-ended", message) from error
@@ -56,9 +61,13 @@ def print_all(requests: Iterable[Request], workspace: Workspace, workers: int) -
 
 def _attempt(request: Request, workspace: Workspace) -> Outcome:
     try:
-        printed = pipeline.print_sheet(request, workspace)
+        made = pipeline.finished_sheet(request, workspace)
     except EnvironmentFault:
         raise
     except PrintgenError as error:
-        return Outcome(request, None, 0, error.problems)
-    return Outcome(printed.request, printed.pdf, len(printed.sheet.pages), printed.problems)
+        return Outcome(request, None, error.problems)
+    return _outcome(made)
+
+
+def _outcome(made: Finished) -> Outcome:
+    return Outcome(made.request, made, made.problems)

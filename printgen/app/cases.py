@@ -1,28 +1,36 @@
 """A context → what its sheet is printed for, as plain values from which the judge derives what it must say."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from printgen.model.play.conditions import Scenario
 from printgen.preflight.expected.case import Case
-from printgen.preflight.expected.kit import KitCase
 from printgen.scoring import play, read_pad
-from printgen.sheet.catalogue.context import Catalogue
+from printgen.sheet.catalogue.request import CatalogueRequest
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import BACKINGS
 from printgen.source import read_text
 
+if TYPE_CHECKING:
+    from printgen.preflight.expected.kit import KitCase
+    from printgen.sheet.kit.context import KitContext
 
-def cases(context: SheetContext) -> Iterator[Case | KitCase]:
+
+def cases(context: SheetContext) -> "Iterator[Case | KitCase]":
     """Yield what a sheet was printed for as plain values, once for each of its languages; a kit once."""
+    if isinstance(context, GameContext):
+        yield from _game_cases(context)
+        return
+    from printgen.sheet.kit.context import KitContext
+
     if isinstance(context, KitContext):
         yield _kit_case(context)
-    elif isinstance(context, GameContext):
-        yield from _game_cases(context)
 
 
-def _kit_case(context: KitContext) -> KitCase:
+def _kit_case(context: "KitContext") -> "KitCase":
+    from printgen.preflight.expected.kit import KitCase
+
     request = context.request
     return KitCase(
         context.loaded,
@@ -56,6 +64,13 @@ def _game_cases(context: GameContext) -> Iterator[Case]:
             icons=context.icons,
             looks=context.looks,
             style=request.style,
-            entries=tuple(next(_game_cases(one)) for one in context.entries) if isinstance(context, Catalogue) else (),
+            entries=_entries(context) if isinstance(request, CatalogueRequest) else (),
             results=play(game, read_pad(game, read_text(request.filled or "", "pad"))).players if filled else (),
         )
+
+
+def _entries(context: GameContext) -> tuple[Case, ...]:
+    from printgen.sheet.catalogue.context import Catalogue
+
+    assert isinstance(context, Catalogue)
+    return tuple(next(_game_cases(one)) for one in context.entries)

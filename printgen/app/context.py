@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.app.workspace import Workspace
-from printgen.checker import judge
 from printgen.checker.replaced import replaced_texts
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.fairness import Fairness
@@ -27,7 +26,6 @@ from printgen.model.resources import Paper, Theme
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.problems import Problem
-from printgen.sheet.catalogue.context import Catalogue, setup_request
 from printgen.sheet.catalogue.request import COUNT, FIRST
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.context import SheetContext
@@ -38,6 +36,7 @@ from printgen.source import Node, read_text
 
 if TYPE_CHECKING:
     from printgen.setup.engine import Setting
+    from printgen.sheet.catalogue.context import Catalogue
 
 NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 """Problems of one map, not of the data it is drawn from."""
@@ -106,6 +105,7 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
     """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
+    from printgen.checker import judge
     from printgen.search.fair import first_fair
     from printgen.setup.position import make_position
 
@@ -177,8 +177,10 @@ def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
         raise
 
 
-def catalogue_context(request: Request, workspace: Workspace) -> Catalogue:
+def catalogue_context(request: Request, workspace: Workspace) -> "Catalogue":
     """Return what a catalogue is laid out from: a certified position for each of its maps."""
+    from printgen.sheet.catalogue.context import Catalogue, setup_request
+
     request, loaded = game_in_play(request, workspace)
     base = _game_context(request, loaded, workspace)
     game, first = base.game, FIRST if base.request.first is None else base.request.first

@@ -12,8 +12,9 @@ from printgen.sheet.core.game_context import PositionContext
 
 if TYPE_CHECKING:
     from printgen.sheet.kit.context import KitContext
-    from printgen.sheet.kit.export.cut import CutForm, CutPage
+    from printgen.sheet.kit.export.cut import CutPage
     from printgen.sheet.kit.export.images import Pictures
+    from printgen.sheet.kit.request import CutForm
 
 
 def cut_files(context: "KitContext", form: "CutForm") -> Iterator[tuple["CutPage", bytes]]:

@@ -1,7 +1,15 @@
 """Folders of data → the files that a game or a kit is read from, and what shows that one has changed."""
 
+import hashlib
+import os
+import sys
+import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+
+from printgen.app.cache import Cache, digest_of
+from printgen.resources import code_root, data_root
 
 GAME_FILES = ("*.yaml", "words/*.yaml", "icons/*.yaml", "boxes/*/*.yaml")
 """What is read in the folder of a game or of a kit."""
@@ -9,8 +17,22 @@ GAME_FILES = ("*.yaml", "words/*.yaml", "icons/*.yaml", "boxes/*/*.yaml")
 SHARED_FILES = ("*.yaml", "*/*.yaml", "boxes/*/*.yaml")
 """What is read in our own data for all games."""
 
-Fingerprint = tuple[tuple[str, int, int], ...]
-"""Path, time of the last change in ns and size in bytes of each file."""
+KIT_FILES = ("kits/*/*.yaml", "kits/*/*/*.yaml")
+"""What is read in our own data for all kits; diagrams draw their pieces after them."""
+
+CODE_FILES = ("**/*.py",)
+
+BYTES_AT_MOST = 1 << 21
+"""A larger file is refused where it is read."""
+
+SETTLED = 2_000_000_000
+"""So many ns after its last change a file is known by its times: within one tick of a clock it may change twice."""
+
+Fingerprint = tuple[tuple[str, int, int, int], ...]
+"""Path, times of the last change, of content and of anything, in ns and size in bytes of each file."""
+
+Folder = tuple[Path, tuple[str, ...]]
+"""A folder, and the patterns of the files in it."""
 
 
 def files_of(root: Path, patterns: Iterable[str]) -> list[Path]:
@@ -23,10 +45,55 @@ def fingerprint(*folders: tuple[Path, Iterable[str]]) -> Fingerprint:
     return tuple(entry for root, patterns in folders for entry in _entries(root, patterns))
 
 
-def _entries(root: Path, patterns: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+def _entries(root: Path, patterns: Iterable[str]) -> Iterator[tuple[str, int, int, int]]:
     for file in files_of(root, patterns):
         try:
             state = file.stat()
         except OSError:
             continue
-        yield str(file), state.st_mtime_ns, state.st_size
+        yield str(file), state.st_mtime_ns, state.st_ctime_ns, state.st_size
+
+
+def digest(folder: Folder, known: Cache) -> str:
+    """Return the digest of names and bytes of the files in a folder.
+
+    Where every file has the inode, the size and the times that it had when it was read before, ``known`` has it: the
+    time of the last change (ctime) is set by the system alone, whoever writes. Raises OSError for what is no file, or
+    none that data could be.
+    """
+    root, patterns = folder
+    files = [(file, file.stat()) for file in files_of(root, patterns)]
+    if not files:
+        raise FileNotFoundError(root)
+    looks = (
+        f"{file} {now.st_dev} {now.st_ino} {now.st_size} {now.st_mtime_ns} {now.st_ctime_ns}" for file, now in files
+    )
+    name = digest_of("digest", *looks)
+    if (found := known.read(name)) is not None:
+        return found.decode()
+    total = hashlib.sha256()
+    for file, state in files:
+        if not file.is_file() or state.st_size > BYTES_AT_MOST:
+            raise OSError(file)
+        content = file.read_bytes()
+        total.update(f"{file.relative_to(root)}\0{len(content)}\0".encode(errors="surrogatepass"))
+        total.update(content)
+    if max(state.st_ctime_ns for _, state in files) < time.time_ns() - SETTLED:
+        known.keep(name, total.hexdigest().encode())
+    return total.hexdigest()
+
+
+def digest_of_tool(known: Cache) -> str:
+    """Return the digest of all that decides what is made of data: the code, Python, what is installed beside it."""
+    places = str(code_root()), str(data_root())
+    return digest_of(sys.version, *_installed(), *places, digest((code_root(), CODE_FILES), known))
+
+
+@cache
+def _installed() -> tuple[str, ...]:
+    """Return the names of the packages there are: each has a folder whose name contains its version as well."""
+    found: set[str] = set()
+    for place in sys.path:
+        if Path(place or ".").is_dir():
+            found.update(name for name in os.listdir(place or ".") if name.endswith("-info"))  # noqa: PTH208
+    return tuple(sorted(found))

@@ -8,15 +8,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import TYPE_CHECKING
 
+from printgen.app.cache import Cache
 from printgen.app.registry import KINDS
+from printgen.app.store import Finished, Store, Typeset
 from printgen.app.workspace import Workspace
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
-from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.core.page import Page, Sheet
-from printgen.sheet.core.request import Request
+
+if TYPE_CHECKING:
+    from printgen.sheet.core.context import SheetContext
+    from printgen.sheet.core.page import Page, Sheet
+    from printgen.sheet.core.request import Request
 
 ATTACHMENT = "printgen.json"
 
@@ -25,60 +29,74 @@ ATTACHMENT = "printgen.json"
 class Printed:
     """A finished PDF, the request and the sheet it was made from, what preflight reports of it."""
 
-    request: Request
-    sheet: Sheet
+    request: "Request"
+    sheet: "Sheet"
     pdf: bytes
     problems: tuple[Problem, ...]
 
 
-def print_sheet(request: Request, workspace: Workspace) -> Printed:
+def finished_sheet(request: "Request", workspace: Workspace) -> Finished:
+    """Return what is put into the file of a request, from the store where it is as it was; raises PrintgenError."""
+    store = workspace.store
+
+    def make(request: "Request") -> Finished:
+        before = store.typeset
+        made = print_sheet(request, workspace, store)
+        count = store.typeset - before
+        return Finished(made.request, made.sheet.game, len(made.sheet.pages), made.pdf, made.problems, count)
+
+    return store.finished(request, make)
+
+
+def print_sheet(request: "Request", workspace: Workspace, store: Store | None = None) -> Printed:
     """Return the finished PDF of a request; raises PrintgenError at the first stage that finds an error."""
     from printgen.preflight import too_small
 
     context = make_context(request, workspace)  # source → game → (checked) → position → (certified) → context
-    printed = typeset_first_fitting(context)
+    printed = typeset_first_fitting(context, store)
     if has_errors(printed.problems):
         small = too_small(printed.problems, context.paper, context.request.command)
         raise PrintgenError(printed.problems) if small is None else LimitError(small)
     return printed
 
 
-def make_context(request: Request, workspace: Workspace) -> SheetContext:
+def make_context(request: "Request", workspace: Workspace) -> "SheetContext":
     """Request → context."""
-    return KINDS[request.kind].context(request, workspace)
+    return KINDS[request.kind].make_context(request, workspace)
 
 
-def typeset_first_fitting(context: SheetContext) -> Printed:
+def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -> Printed:
     """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
 
     A page that was too full once is so again: arrangements that have it are passed over.
     """
     from printgen.preflight import is_crowded
 
+    store = store or Store(Cache(None))
     too_full: list[Page] = []
     for arrangement in arrangements(context):
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pdf = arrangement, typeset(arrangement.sample)
-        problems = measure(pdf, sheet.sample)
+        sheet = arrangement
+        pdf, problems = _proved(sheet.sample, store)
         if not is_crowded(problems):
             break
         too_full += (
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
     if sheet.sample is not sheet:
-        pdf = typeset(sheet)
-        problems = measure(pdf, sheet)
+        pdf, problems = _proved(sheet, store)
     return Printed(context.request, sheet, pdf, problems)
 
 
-def arrangements(context: SheetContext) -> Iterator[Sheet]:
+def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
     """Context → sheets, from the most generous arrangement to the tightest.
 
     Each comes with what it must say by the data, which no sheet has derived.
     """
     from printgen.app.cases import cases
+    from printgen.sheet.core.game_context import GameContext
 
     kind = KINDS[context.request.kind]
     replaced = context.replaced if isinstance(context, GameContext) else ()
@@ -87,22 +105,44 @@ def arrangements(context: SheetContext) -> Iterator[Sheet]:
         yield replace(sheet, replaced=replaced, expected=must_say)
 
 
-def lay_out(context: SheetContext) -> Sheet:
+def lay_out(context: "SheetContext") -> "Sheet":
     """Context → sheet: the arrangement that is printed."""
     first, *others = islice(arrangements(context), 2)
     return typeset_first_fitting(context).sheet if others else first
 
 
-def typeset(sheet: Sheet) -> bytes:
+def _proved(sheet: "Sheet", store: Store) -> tuple[bytes, tuple[Problem, ...]]:
+    """Sheet → HTML → PDF → (preflight), or what that gave before; the recipe that is attached is of this data."""
+    from printgen.preflight import embedded_recipe
+
+    def make(sheet: "Sheet") -> Typeset:
+        bare = _typeset_bare(sheet)
+        return bare, measure(_with_recipe(bare, sheet), sheet)
+
+    recipe = json.loads(json.dumps(sheet.recipe))
+    bare, problems = store.proved(sheet, make, lambda bare: embedded_recipe(_with_recipe(bare, sheet)) == recipe)
+    return _with_recipe(bare, sheet), problems
+
+
+def typeset(sheet: "Sheet") -> bytes:
     """Sheet → HTML → PDF."""
+    return _with_recipe(_typeset_bare(sheet), sheet)
+
+
+def _typeset_bare(sheet: "Sheet") -> bytes:
     from printgen.page import render_html
     from printgen.pdf import write_pdf, xmp_packet
 
-    recipe = json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True)
-    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: recipe.encode()}, xmp_packet(sheet))
+    return write_pdf(render_html(sheet), sheet, {ATTACHMENT: b""}, xmp_packet(sheet))
 
 
-def measure(pdf: bytes, sheet: Sheet) -> tuple[Problem, ...]:
+def _with_recipe(bare: bytes, sheet: "Sheet") -> bytes:
+    from printgen.pdf.attachment import with_attachment
+
+    return with_attachment(bare, json.dumps(sheet.recipe, indent=1, ensure_ascii=False, sort_keys=True).encode())
+
+
+def measure(pdf: bytes, sheet: "Sheet") -> tuple[Problem, ...]:
     """PDF → (preflight): what was printed against what should have been."""
     from printgen.preflight import preflight, read_pdf
 

@@ -5,16 +5,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from printgen.app import context, editions
-from printgen.app.editions import Subject
 from printgen.app.workspace import Workspace
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.calibration.request import CalibrationRequest
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
-from printgen.sheet.core.context import SheetContext
-from printgen.sheet.core.expectations import Expectations
-from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.record import request_from_record
 from printgen.sheet.core.request import Request
 from printgen.sheet.kit.request import KitRequest
@@ -26,23 +21,28 @@ from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.worksheet.request import WorksheetRequest
 
 if TYPE_CHECKING:
+    from printgen.app.editions import Subject
     from printgen.preflight.expected.case import Case
     from printgen.preflight.expected.kit import KitCase
+    from printgen.sheet.core.context import SheetContext
+    from printgen.sheet.core.expectations import Expectations
+    from printgen.sheet.core.page import Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class SheetKind:
-    """A kind of sheet.
+    """A kind of sheet: how it is asked for, and functions that are named here and imported when used.
 
-    ``printed``: what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``: whether
-    every game has it, in all languages. ``judge``: module and function below `printgen.preflight.expected` that yield
-    what it must say by the data; a calibration page rests on none. ``layout``: those below
-    `printgen.sheet` that lay a context out, where they are not called after the kind. Both are imported when used.
+    ``context``: the one of `app.context` that looks up what it is laid out from. ``printed``: the one of
+    `app.editions` for what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``:
+    whether every game has it, in all languages. ``judge``: module and function below `preflight.expected` that yield
+    what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
+    context out, where they are not called after the kind.
     """
 
     request: type[Request]
-    context: Callable[[Request, Workspace], SheetContext] = context.game_context
-    printed: Callable[[Subject], Iterator[Request]] | None = None
+    context: str = "game_context"
+    printed: str = ""
     basic: bool = False
     judge: str = ""
     layout: str = ""
@@ -57,23 +57,30 @@ class SheetKind:
         """The name of the command that prints it."""
         return self.request.command_name or self.request.kind
 
-    def lay_out(self, made: SheetContext) -> Iterable[Sheet]:
+    def make_context(self, request: Request, workspace: Workspace) -> "SheetContext":
+        """Return what a sheet is laid out from; raises PrintgenError."""
+        made: SheetContext = _function("app", f"context:{self.context}")(request, workspace)
+        return made
+
+    def lay_out(self, made: "SheetContext") -> "Iterable[Sheet]":
         """Return the arrangements of the sheet of a context, most generous first; most kinds have one alone."""
+        from printgen.sheet.core.page import Sheet
+
         laid: Sheet | Iterable[Sheet] = _function("sheet", self.layout or f"{self.name}.sheet:{self.name}_sheet")(made)
         return (laid,) if isinstance(laid, Sheet) else laid
 
-    def expected(self, cases: "Iterable[Case | KitCase]") -> Expectations:
+    def expected(self, cases: "Iterable[Case | KitCase]") -> "Expectations":
         """Return what the sheet must say in all of its languages, a case for each."""
-        if not self.judge:
-            return Expectations()
         from printgen.preflight.expected import expected
+        from printgen.sheet.core.expectations import Expectations
 
-        return expected(_function("preflight.expected", self.judge), cases)
+        return expected(_function("preflight.expected", self.judge), cases) if self.judge else Expectations()
 
-    def editions(self, subject: Subject) -> Iterator[Request]:
+    def editions(self, subject: "Subject") -> Iterator[Request]:
         """Return what a whole build prints of a game."""
-        if self.printed is not None:
-            return self.printed(subject)
+        if self.printed:
+            requests: Iterator[Request] = _function("app", f"editions:{self.printed}")(subject)
+            return requests
         return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
 
 
@@ -84,18 +91,16 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 
 _KINDS = (
-    SheetKind(AidRequest, printed=editions.aids, basic=True, judge="aid:expected_aid"),
-    SheetKind(CardRequest, printed=editions.cards, judge="card:expected_card"),
-    SheetKind(OverlayRequest, printed=editions.overlays, basic=True, judge="listings:expected_overlay"),
-    SheetKind(SetupRequest, context.position_context, editions.setups, basic=True, judge="setup:expected_setup"),
-    SheetKind(PadRequest, printed=editions.pads, basic=True, judge="pad:expected_pad"),
-    SheetKind(WorksheetRequest, printed=editions.worksheets, basic=True, judge="listings:expected_worksheet"),
+    SheetKind(AidRequest, printed="aids", basic=True, judge="aid:expected_aid"),
+    SheetKind(CardRequest, printed="cards", judge="card:expected_card"),
+    SheetKind(OverlayRequest, printed="overlays", basic=True, judge="listings:expected_overlay"),
+    SheetKind(SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup"),
+    SheetKind(PadRequest, printed="pads", basic=True, judge="pad:expected_pad"),
+    SheetKind(WorksheetRequest, printed="worksheets", basic=True, judge="listings:expected_worksheet"),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),
-    SheetKind(
-        KitRequest, context.kit_context, editions.game_kits, judge="kit:expected_kit", layout="kit.sheet:kit_sheets"
-    ),
-    SheetKind(CatalogueRequest, context.catalogue_context, editions.catalogues, judge="setup:expected_catalogue"),
-    SheetKind(CalibrationRequest, context.plain_context),
+    SheetKind(KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets"),
+    SheetKind(CatalogueRequest, "catalogue_context", "catalogues", judge="setup:expected_catalogue"),
+    SheetKind(CalibrationRequest, "plain_context"),
     SheetKind(ResultRequest, judge="pad:expected_result"),
 )
 

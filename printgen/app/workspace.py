@@ -1,20 +1,28 @@
 """Workspace: games, kits, themes and words, loaded once and found sound, read again when a file changes."""
 
+import pickle
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, fingerprint
-from printgen.checker import CHECKS, CheckInput, Coverage, check_game, prove
+from printgen.app.cache import Cache, digest_of
+from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, Folder, digest, digest_of_tool, fingerprint
+from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
 from printgen.errors import LimitError, PrintgenError
-from printgen.model.kit import Part
-from printgen.model.load.game import LoadedGame, check_box, check_load, games_in, load_game
-from printgen.model.load.kit import LoadedKit, LoadedPatterns, kits_in, load_kit, load_patterns
-from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem, has_errors
-from printgen.resources import data_root
-from printgen.source import Node, read_text
+from printgen.resources import data_root, games_in, kits_in
+
+if TYPE_CHECKING:
+    from printgen.app.store import Store
+    from printgen.checker import CheckInput, Coverage
+    from printgen.model.kit import Part
+    from printgen.model.load.game import LoadedGame
+    from printgen.model.load.kit import LoadedKit, LoadedPatterns
+    from printgen.model.load.resources import Resources
+    from printgen.source import Node
 
 T = TypeVar("T")
 Settings = tuple[tuple[str, str], ...]
@@ -29,26 +37,50 @@ class Workspace:
 
     A run of the command line makes one and hands it down. What was loaded is returned again until the
     fingerprint of its files changes. Sent to another process it arrives as the workspace that this
-    process has for the same root, so that workers load a game once, too.
+    process has for the same root, so that workers load a game once, too. ``cache``: the folder in which what was
+    loaded, and printed, is kept for other processes; without it nothing is.
     """
 
-    def __init__(self, root: Path | None = None) -> None:
-        self.root = root or data_root()
+    def __init__(self, root: Path | None = None, cache: Path | None = None) -> None:
+        self.root, self._cache = root or data_root(), cache
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
+        self._compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
-    def __reduce__(self) -> "tuple[Callable[[Path], Workspace], tuple[Path]]":
-        return workspace_of_process, (self.root,)
+    def __reduce__(self) -> "tuple[Callable[[Path, Path | None], Workspace], tuple[Path, Path | None]]":
+        return workspace_of_process, (self.root, self._cache)
+
+    def without_cache(self) -> "Workspace":
+        """Return a workspace of the same root that believes nothing that was kept, and keeps nothing."""
+        return Workspace(self.root)
+
+    @cached_property
+    def store(self) -> "Store":
+        """The store of finished sheets."""
+        from printgen.app.store import Store
+
+        return Store(Cache.room(self._cache, "sheets"), self)
+
+    @cached_property
+    def tool(self) -> str | None:
+        """The digest of this tool, as it was when this was first asked; None where nothing is kept."""
+        with suppress(OSError):
+            return digest_of_tool(self.digests) if self._cache is not None else None
+        return None
 
     def sound_game(
         self, game: str, my_box: str | None = None, settings: Settings = (), my_box_name: str = "my-box"
-    ) -> LoadedGame:
+    ) -> "LoadedGame":
         """Return a game, with what the user changes, whose data is proved sound.
 
         ``my_box``: the text of a my-box file. Raises PrintgenError with everything that is wrong.
         """
         folder = self.folder_of(game)
 
-        def load() -> LoadedGame:
+        def load() -> "LoadedGame":
+            from printgen.checker import check_game
+            from printgen.model.load.game import load_game
+            from printgen.source import read_text
+
             box = read_text(my_box, my_box_name) if my_box is not None else None
             loaded = load_game(folder, self.root, my_box=box, settings=dict(settings))
             problems = tuple(check_game(self._data(loaded)))
@@ -56,8 +88,20 @@ class Workspace:
                 raise PrintgenError(problems)
             return loaded
 
+        def kept() -> "LoadedGame":
+            from printgen.model.load.game import Unread
+
+            place = Unread(folder.absolute(), self.root)
+            return self._kept(("game", place.folder), lambda: replace(load(), locator=place), (folder, GAME_FILES))
+
         key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
-        return self._fresh(key, load, (folder, GAME_FILES))
+        return self._fresh(key, load if my_box is not None or settings else kept, (folder, GAME_FILES))
+
+    def summary(self, game: str) -> "GameSummary":
+        """Return what a list says of a game, whose data is proved sound; raises PrintgenError."""
+        folder = self.folder_of(game)
+        key, files = ("summary", folder.absolute()), (folder, GAME_FILES)
+        return self._kept(key, lambda: summary_of_game(self.sound_game(game).game), files)
 
     def examine(self, game: str) -> tuple[Problem, ...]:
         """Return all that is wrong with a game, by every check."""
@@ -65,8 +109,11 @@ class Workspace:
 
     def examine_with_proofs(
         self, game: str, proving: bool = True
-    ) -> tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]:
+    ) -> "tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]":
         """Return a game, what is wrong with it, and what each check proved."""
+        from printgen.checker import check_game, prove
+        from printgen.model.load.game import check_load
+
         try:
             loaded, problems = check_load(self.folder_of(game), self.root)
         except LimitError:
@@ -81,6 +128,8 @@ class Workspace:
 
     def examine_box(self, folder: Path) -> tuple[Problem, ...]:
         """Return what is wrong with a box: by itself, and in its files by the games it lies beside."""
+        from printgen.model.load.game import check_box
+
         problems, whole = check_box(folder, self.root), folder.resolve()
         home = whole.parent.parent
         games = self.game_ids() if home == self.root.resolve() else (str(home),)
@@ -104,20 +153,28 @@ class Workspace:
         """Return whether a folder of the place `games` or `kits` does not come with printgen."""
         return folder.resolve().parent != (self.root / place).resolve()
 
-    def sound_kit(self, kit: str) -> LoadedKit:
+    def sound_kit(self, kit: str) -> "LoadedKit":
         """Return a kit; raises PrintgenError with everything that is wrong."""
         folder = self.kit_folder(kit)
-        key = ("kit", folder.absolute(), Path.cwd())
-        return self._fresh(key, lambda: self.read_kit(folder), (folder, GAME_FILES))
+        key, files = ("kit", folder.absolute(), Path.cwd()), (folder, GAME_FILES)
+        return self._fresh(key, lambda: self._kept(key, lambda: self.read_kit(folder), files), files)
+
+    def kit_summary(self, kit: str) -> "KitSummary":
+        """Return what a list says of a kit; raises PrintgenError."""
+        folder = self.kit_folder(kit)
+        key, files = ("kit-summary", folder.absolute()), (folder, GAME_FILES)
+        return self._kept(key, lambda: summary_of_kit(self.sound_kit(kit)), files)
 
     def read_kit(
         self,
         folder: Path,
-        my_box: Node | None = None,
+        my_box: "Node | None" = None,
         settings: Mapping[str, str] | None = None,
-        suits: Sequence[Node] = (),
-    ) -> LoadedKit:
+        suits: "Sequence[Node]" = (),
+    ) -> "LoadedKit":
         """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""
+        from printgen.model.load.kit import load_kit
+
         icons, colours = self.resources().icons, self._colours()
         return load_kit(folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits)
 
@@ -129,33 +186,62 @@ class Workspace:
         """Return the folder of a kit: where the kits of printgen lie, else the path it is."""
         return self.root / "kits" / kit if kit in self.kit_ids() else Path(kit)
 
-    def looks(self) -> Mapping[str, Part]:
+    def looks(self) -> "Mapping[str, Part]":
         """Return the parts of kits, and patterns, after which diagrams draw their pieces, by the look they give."""
         parts = [part for kit in self.kit_ids() for part in self.sound_kit(kit).kit.parts.values()]
         parts += [pattern.part for pattern in self.patterns().patterns.patterns]
         return {part.look: part for part in reversed(parts) if part.look is not None}
 
-    def patterns(self) -> LoadedPatterns:
+    def patterns(self) -> "LoadedPatterns":
         """Return the patterns by which the things of a box are made of paper."""
-        return self._fresh("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
+        from printgen.model.load.kit import load_patterns
 
-    def resources(self) -> Resources:
+        return self._shared("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
+
+    def resources(self) -> "Resources":
         """Return papers, themes and icons."""
-        return self._fresh("resources", lambda: load_resources(self.root))
+        from printgen.model.load.resources import load_resources
 
-    def resources_for(self, loaded: LoadedGame) -> Resources:
+        return self._shared("resources", lambda: load_resources(self.root))
+
+    def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
         return replace(self.resources(), icons={**self.resources().icons, **loaded.icons})
 
     def tool_words(self) -> Words:
         """Return the words all sheets share, by language."""
-        return self._fresh("words", lambda: load_tool_words(self.root))
+        from printgen.model.load.resources import load_tool_words
+
+        return self._shared("words", lambda: load_tool_words(self.root))
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
 
-    def _data(self, loaded: LoadedGame) -> CheckInput:
+    def _data(self, loaded: "LoadedGame") -> "CheckInput":
+        from printgen.checker import CheckInput
+
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
+
+    def _shared(self, key: str, load: Callable[[], T]) -> T:
+        return self._fresh(key, lambda: self._kept((key,), load))
+
+    def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
+        """Return what another process has loaded of the same files by the same code, else load and keep it."""
+        name = self._name_of(key, folders)
+        kept = self._compiled.read(name) if name is not None else None
+        if kept is not None:
+            return cast(T, pickle.loads(kept))
+        loaded = load()
+        if name is not None and name == self._name_of(key, folders):  # what changed meanwhile is not what was read
+            self._compiled.keep(name, pickle.dumps(loaded))
+        return loaded
+
+    def _name_of(self, key: tuple[object, ...], folders: Sequence[Folder]) -> str | None:
+        with suppress(OSError):
+            if self.tool is not None:
+                files = (digest(one, self.digests) for one in ((self.root, SHARED_FILES), *folders))
+                return digest_of(self.tool, str(self.root), *map(str, key), *files)
+        return None
 
     def _fresh(self, key: object, load: Callable[[], T], *folders: tuple[Path, Sequence[str]]) -> T:
         """Return what was loaded before, unless one of its files or of those that all share has changed."""
@@ -169,14 +255,16 @@ class Workspace:
         return cast(T, known[1])
 
 
-_of_process: dict[Path, Workspace] = {}
+_of_process: dict[tuple[Path, Path | None], Workspace] = {}
 
 
-def workspace_of_process(root: Path) -> Workspace:
-    """Return the workspace that a worker process keeps for a root."""
-    return _of_process.setdefault(root, Workspace(root))
+def workspace_of_process(root: Path, cache: Path | None) -> Workspace:
+    """Return the workspace that a worker process keeps for a root and a cache."""
+    return _of_process.setdefault((root, cache), Workspace(root, cache))
 
 
 def codes_of_checks() -> tuple[str, ...]:
     """Return the codes of the problems that checks look for, in the order they do."""
-    return tuple(one.code for one in CHECKS)
+    from printgen.checker.data import modules_by_code
+
+    return tuple(modules_by_code())

@@ -1,6 +1,5 @@
 """What every check is written with: its input, the problems it yields, and the coverage it states."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -101,11 +100,6 @@ class Check:
     def code(self) -> str:
         """What its problems are called: the name of its module."""
         return self.find.__module__.rpartition(".")[2].replace("_", "-")
-
-    @property
-    def page(self) -> str:
-        """What explains it: the docstring of its module."""
-        return (sys.modules[self.find.__module__].__doc__ or "").strip()
 
 
 def covers(

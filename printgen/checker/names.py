@@ -21,7 +21,7 @@ from printgen.model.rulings import readings
 from printgen.model.setup import HexMap, Piece
 from printgen.model.sheets import CompassBlock
 from printgen.model.text.phrases import parse
-from printgen.model.values import Model
+from printgen.model.values import Model, key_of
 
 Names = tuple[str, Collection[str]]
 """What is meant, as a problem says it, and the names there are."""
@@ -66,7 +66,7 @@ class KnownNames:
             return None if contest is None else (f"{what} of `{name}`", getattr(contest, field))
         _, noun = self._around(named.path, "confidence" if of == "fields" else of)
         if of == "fields":
-            return what, {field.alias or name for name, field in type(noun).model_fields.items()}
+            return what, {key_of(type(noun), name) for name in type(noun).model_fields}
         return what, getattr(noun, of)
 
     def _around(self, path: Path, field: str) -> tuple[Path, Any]:
@@ -171,7 +171,13 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
-        "piece, deal, region or pile": (*game.setup.pieces, *game.setup.deals, *game.board.regions, *map_piles(game)),
+        "piece, deal, region, pile or ground": (
+            *game.setup.pieces,
+            *game.setup.deals,
+            *game.board.regions,
+            *map_piles(game),
+            *([game.board.ground.component] if game.board.ground is not None else []),
+        ),
         "placement": [one.id for one in game.setup.placements],
         "route": rules.routes,
         "ruling": (*game.rulings, *READINGS[1:]),
@@ -239,10 +245,10 @@ def parts_of_rules(game: Game) -> Iterator[str]:
     ):
         yield from (f"{head}.{name}" for name in names)
     yield "score"
-    for name, field in type(game.board).model_fields.items():
+    for name in type(game.board).model_fields:
         if value := getattr(game.board, name):
-            yield f"board.{field.alias}"
-            yield from (f"board.{field.alias}.{inner}" for inner in (value if isinstance(value, dict) else ()))
+            yield (key := f"board.{key_of(type(game.board), name)}")
+            yield from (f"{key}.{inner}" for inner in (value if isinstance(value, dict) else ()))
 
 
 SPACE = "space"

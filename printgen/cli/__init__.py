@@ -3,13 +3,13 @@
 import gc
 import sys
 
-from printgen.cli.shell.process import listen, mend_streams
+from printgen.cli.shell.process import let_collector_rest, listen, mend_streams
 from printgen.errors import ExitCode
 
 
 def main() -> None:
     """Run the command line and leave with the exit code of what happened."""
-    gc.set_threshold(50_000, 10, 50)  # most of what is loaded stays until the end
+    let_collector_rest()
     try:
         listen()
         mend_streams()

@@ -134,4 +134,4 @@ class Artwork(Model):
     scene: Many[Shape] = ()
     hero: Many[Shape]
     front: Many[Shape] = ()
-    night: Night = Night(hero=(116, 20, 72))
+    night: Night = Night.model_construct(hero=(116, 20, 72))

@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from printgen.model.game import Game
-from printgen.model.values import Model, Ref
+from printgen.model.values import Model, Ref, key_of
 
 Path = tuple[str | int, ...]
 _LEAVES = frozenset((str, int, float, bool, type(None)))
@@ -45,7 +45,7 @@ def names(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 @cache
 def _fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
     """Return the names of fields in Python and in YAML; pydantic looks them up slowly."""
-    return tuple((name, field.alias or name) for name, field in model.model_fields.items())
+    return tuple((name, key_of(model, name)) for name in model.model_fields)
 
 
 def _gather(value: object, path: Path, found: list[tuple[Path, Model]]) -> None:
@@ -101,7 +101,7 @@ def fields_that_name(model: type[Model], whats: tuple[str, ...]) -> frozenset[st
 def _referring(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     """Return the fields with a ``Ref`` in their types: names in Python and in YAML, and the type."""
     fields = model.model_fields.items()
-    types = [(name, f.alias or name, Annotated[(f.annotation, *f.metadata, None)]) for name, f in fields]
+    types = [(name, key_of(model, name), Annotated[(f.annotation, *f.metadata, None)]) for name, f in fields]
     return tuple(field for field in types if "Ref(" in str(field[2]))
 
 

@@ -160,4 +160,4 @@ class Rules(Model):
     odds: dict[Id, Chance] = {}
     examples: dict[Id, Example] = {}
     events: dict[Id, Event] = {}
-    replacements: Replacements = Replacements()
+    replacements: Replacements = Replacements.model_construct()

@@ -31,7 +31,7 @@ class SetupStep(Conditional):
     ``count`` is the number shown beside the step. ``uses`` names components of the box (``tile``, or
     ``tile.reserve.6`` for a pile and kind) and how many of each this step takes away for good; the checker adds them
     up. ``unless-drawn``: the step falls away when the sheet shows what chance has drawn. ``lays``: pieces, deals,
-    regions and piles of tiles that it lays on the board, where the sheet puts its number.
+    regions, piles of tiles that it lays on the board, or the tiles it is made of; there the sheet puts its number.
     """
 
     id: Id
@@ -39,7 +39,7 @@ class SetupStep(Conditional):
     count: Count | None = None
     uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
     unless_drawn: bool = False
-    lays: Annotated[Ids, Ref("piece, deal, region or pile")] = ()
+    lays: Annotated[Ids, Ref("piece, deal, region, pile or ground")] = ()
 
 
 class Seat(Model):

@@ -79,10 +79,10 @@ class CornerThing(TableThing):
     """Something that belongs to nobody and lies in a corner: the next free one, clockwise from the far left.
 
     A ``bag`` or a pile of chips with what is in it, a ``card``, a ``track`` with the markers of all, a ``dial`` with
-    the faces of its component, ``dice`` as many as the step says.
+    the faces of its component, ``dice`` as many as the step says, a ``box`` with what stays in it.
     """
 
-    kind: Literal["bag", "card", "track", "dial", "pile", "dice"]
+    kind: Literal["bag", "card", "track", "dial", "pile", "dice", "box"]
     component: Annotated[Id, Ref("component")]
 
 

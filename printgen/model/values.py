@@ -25,17 +25,27 @@ _RANGE = re.compile(r"(-?\d{1,6})\.\.(-?\d{1,6})", re.ASCII)
 _RANGE_AT_MOST = 1000
 
 
+def _spelled(field: str) -> str:
+    return field.rstrip("_").replace("_", "-")
+
+
 class Model(BaseModel):
-    """A noun of the game model."""
+    """A noun of the game model; its validator is built when something is first validated."""
 
     model_config = ConfigDict(
         extra="forbid",
         strict=True,
         frozen=True,
-        alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
+        alias_generator=_spelled,
         validate_by_name=False,
         validate_by_alias=True,
+        defer_build=True,
     )
+
+
+def key_of(model: type[Model], field: str) -> str:
+    """Return how YAML spells a field of a noun: pydantic knows it only when the validator is built."""
+    return _spelled(field) if model.model_config["alias_generator"] else field
 
 
 def fault(code: str, message: str) -> PydanticCustomError:

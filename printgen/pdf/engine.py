@@ -3,7 +3,9 @@
 import os
 import platform
 import sys
-from ctypes import CDLL
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ctypes import CDLL, util
 from functools import cache
 from importlib import import_module
 from threading import Lock
@@ -16,6 +18,15 @@ from printgen.problems import Problem
 
 _ONCE = Lock()
 _PANGO = ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0", "pango-1.0")
+_SONAMES = (
+    "libgobject-2.0.so.0",
+    "libpango-1.0.so.0",
+    "libharfbuzz.so.0",
+    "libfontconfig.so.1",
+    "libpangoft2-1.0.so.0",
+)
+_SELDOM_CALLED = ("fontTools.subset", "fontTools.varLib.instancer")
+"""For variable fonts, and where HarfBuzz cannot cut a font down to the letters in use."""
 _DEBIAN = "apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 _COMMANDS = {
     "debian": _DEBIAN,
@@ -49,12 +60,50 @@ def _prepared() -> ModuleType:
         # Where Pango is missing WeasyPrint prints advice of its own; ours is shorter.
         if os.name != "nt" and not any(map(loaded, _PANGO)):
             CDLL(_PANGO[0])
-        module = import_module("weasyprint")
+        with _loaded_by_name(), _imported_when_called(*_SELDOM_CALLED):
+            module = import_module("weasyprint")
     except OSError as error:
         message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
         raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error
     listen_to_glib()
     return module
+
+
+@contextmanager
+def _loaded_by_name() -> Iterator[None]:
+    """Let libraries be loaded by their own names alone, which WeasyPrint tries last.
+
+    Before, ctypes searches for other names of theirs with ldconfig, gcc and ld: 54 processes. It does so
+    where one of these names is unknown.
+    """
+    search = util.find_library
+    if all(map(loaded, _SONAMES)):
+        util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        util.find_library = search
+
+
+@contextmanager
+def _imported_when_called(*names: str) -> Iterator[None]:
+    """Let modules that the block imports be stand-ins, each imported when one of its functions is called."""
+    stand_ins = {name: _StandIn(name) for name in names if name not in sys.modules}
+    sys.modules.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name in stand_ins:
+            del sys.modules[name]
+
+
+class _StandIn(ModuleType):
+    """A module whose functions import it."""
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *given, **named: getattr(import_module(self.__name__), name)(*given, **named)
 
 
 def install_command() -> str:

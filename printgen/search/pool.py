@@ -9,6 +9,7 @@ not about chunks. What comes out of order waits for what goes before it, and no 
 a few chunks ahead, so that little waits.
 """
 
+import gc
 import multiprocessing
 import os
 import pickle
@@ -168,6 +169,7 @@ def _serve(folder: str) -> None:
 
     What is kept in files for a while is kept in the folder, for whoever is left to remove.
     """
+    gc.set_threshold(1_000_000, 2, 10)  # what one piece of work holds is in use; `_do` collects after it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = folder
     Thread(target=_end_with_parent, args=(folder,), daemon=True).start()
@@ -188,6 +190,9 @@ def _do(place: Path) -> None:
     """Do the work that a file describes, and put what came of it in its place."""
     work, about = pickle.loads(place.read_bytes())
     place.write_bytes(pickle.dumps(work(*about)))
+    del work, about
+    gc.collect()
+    gc.freeze()  # what is loaded stays until the end, and is not looked through again
 
 
 def _hand_over(done: "Future[None]", place: Path, future: "Future[T]") -> None:

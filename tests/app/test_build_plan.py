@@ -87,7 +87,7 @@ def test_processes_change_neither_order_nor_bytes_and_survive_a_failure(own: Pat
     )
     alone = list(print_all(requests, WORKSPACE, 1))
     together = list(print_all(requests, WORKSPACE, 2))
-    assert [outcome.pdf is None for outcome in alone] == [False, True, False, False]
+    assert [outcome.sheet is None for outcome in alone] == [False, True, False, False]
     assert [problem.code for problem in alone[1].problems] == ["players-without-seats"]
     assert alone == together
     assert [outcome.request.paper for outcome in together] == ["a4", "a4", "a5", "a4"]

@@ -126,10 +126,15 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
+        sheets = Path(cache) / "printgen" / "sheets"
+        sheets.parent.mkdir(mode=0o700)
+        sheets.touch()  # no finished sheet is kept where its folder was to be
         cost([*PRINTGEN, "pad", "ghost-ship"], Path(first))  # what is compiled once is compiled
         for name, words in (QUICK if asked.quick else QUICK | LONG).items():
             folder = Path(first) / ("build" if name.startswith("build") else name)
             folder.mkdir(exist_ok=True)
+            if name == "build":
+                sheets.unlink()
             many = asked.runs if name in QUICK else 1
             spent = median([*PRINTGEN, *words], folder, many)
             sizes = sum(path.stat().st_size for path in folder.rglob("*.pdf")) / 1000

@@ -12,7 +12,7 @@ from printgen.checker import CheckInput, check_game
 from printgen.checker.check import Check
 from printgen.model.load.game import check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
-from printgen.model.values import Model
+from printgen.model.values import Model, key_of
 from printgen.problems import Problem, format_text, in_order
 from printgen.span import Span
 
@@ -107,8 +107,8 @@ def put(value: Any, path: Sequence[str | int], new: Any) -> Any:
         return new
     step, rest = path[0], path[1:]
     if isinstance(value, Model):
-        fields = type(value).model_fields
-        name = next(name for name, field in fields.items() if step in (name, field.alias))
+        kind = type(value)
+        name = next(name for name in kind.model_fields if step in (name, key_of(kind, name)))
         return value.model_copy(update={name: put(getattr(value, name), rest, new)})
     if isinstance(value, dict):
         inner = {step: put(value.get(step), rest, new)}

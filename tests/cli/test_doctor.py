@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from printgen.app.cache import ROOMS, Cache
+from printgen.cli.shell.files import CACHE
 from printgen.pdf.engine import install_command
 
-NEEDED = {"printgen", "Python", "PyYAML", "data", "templates", "fonts", "WeasyPrint", "Pango"}
+NEEDED = {"printgen", "Python", "PyYAML", "data", "templates", "fonts", "cache", "WeasyPrint", "Pango"}
 
 
-def test_a_machine_that_prints_is_found_fine(tool: Any) -> None:
+def test_a_machine_that_prints_is_found_fine(tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
     result = tool("doctor")
     assert result.code == 0
     assert result.err == ""
@@ -39,3 +42,26 @@ def test_without_pango_everything_ends_with_3_and_the_command_that_brings_it(
     assert f"run: {install_command()}" in result.text + result.err
     assert "Traceback" not in result.err
     assert not (tmp_path / "output").exists()
+
+
+def test_the_cache_is_told_with_its_size_and_emptied_where_that_is_asked_for(
+    tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "cache"
+    monkeypatch.setenv(CACHE, str(folder))
+    for room in ROOMS:
+        Cache.room(folder, room).keep("0" * 64, bytes(500_000))
+    (folder / "sheets" / "note.txt").write_text("not an entry")
+    assert f"2.0 MB, in {folder}\n" in tool("doctor").text
+    assert f"0.0 MB, in {folder}\n" in tool("doctor", "--empty-cache").text
+    assert [file.name for file in folder.rglob("*") if file.is_file()] == ["note.txt"]
+
+
+def test_a_cache_that_is_not_private_is_told(tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "cache"
+    monkeypatch.setenv(CACHE, str(folder))
+    Cache.room(folder, "sheets").keep("0" * 64, b"")
+    folder.chmod(0o777)
+    result = tool("doctor")
+    assert "nothing is kept there: others may write in it, or it is not yours" in result.text
+    assert result.code == 0

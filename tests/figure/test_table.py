@@ -39,7 +39,7 @@ def a_table(players: int, piles: int = 6) -> TableView:
     hand, figures = Group("2", (square(8.6),) * 4), Group("6", (square(5.6),) * 7)
     display = Group("7", (Sprite((), Size(23.6, 9)),), (Sprite((), Size(17.8, 12.9)),))
     seats = {
-        side: TableSeat(number, side, "begins" if number == 1 else "", colour, (hand, figures, display))
+        side: (TableSeat(number, side, "begins" if number == 1 else "", colour, (hand, figures, display)),)
         for number, (side, colour) in enumerate(zip(SIDES[players], COLOURS, strict=False), 1)
     }
     pile = Pile(square(9.6), 3, "1", "×14")
@@ -192,13 +192,25 @@ def test_a_heap_shows_every_thing_of_a_few_and_a_lid_nine(style: SheetContext) -
     assert len([item for item in lid.items if isinstance(item, DrawnGroup)]) == 9
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_two_seats_of_a_side_share_it_and_nothing_lies_on_anything_else(size: Size) -> None:
+    ships, sides = Group("6", (square(8.6),) * 3), SIDES[4]
+    seats = {side: tuple(TableSeat(n, f"{side} {n}", "", "blue", (ships,)) for n in (1, 2)) for side in sides}
+    layout = TableLayout(TableView(seats, (), (Corner("4", Sprite((), Size(25, 20)), "×20"),)), size)
+    assert len(layout.trays) == 8
+    rects = [rect for tray in layout.trays for rect in (tray.tab, tray.rect)]
+    rects += [layout.board, *(Rect.around(at, *one.thing.size) for one, at in layout.corners)]
+    assert [rect for rect in rects if not Rect(0, 0, *size).grown(0.01).holds(rect)] == []
+    assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1], 0.01)] == []
+
+
 def a_table_with_columns() -> TableView:
     """A table for two: stocks and a hand before each, piles at the left, bags and dice at the right of the board."""
     stock = Group("1", (square(7),) * 3, count="×15")
     hand = Stand(Sprite((), Size(18, 13)), (("3", Point(-9, -6)),))
     names = {"south": "near", "north": "far"}
     seats = {
-        side: TableSeat(number, names[side], "", "blue", (stock, stock), hand)
+        side: (TableSeat(number, names[side], "", "blue", (stock, stock), hand),)
         for number, side in enumerate(SIDES[2], 1)
     }
     tall, low = Stand(Sprite((), Size(27, 60)), (("4", Point(-13, -30)),)), Stand(Sprite((), Size(29, 12)))

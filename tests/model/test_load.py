@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from printgen.errors import ExitCode, LimitError, PrintgenError
-from printgen.model.load.game import OPTIONAL, REQUIRED, LoadedGame, check_load, games_in, load_game
+from printgen.model.load.game import OPTIONAL, REQUIRED, LoadedGame, check_load, load_game
+from printgen.resources import games_in
 from printgen.source import read_text
 
 Spoil = Callable[[str, str, str], list[str]]

@@ -8,8 +8,9 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.errors import LimitError, PrintgenError, UsageError
-from printgen.model.load.kit import LoadedKit, kits_in, load_kit
+from printgen.model.load.kit import LoadedKit, load_kit
 from printgen.problems import Problem
+from printgen.resources import kits_in
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from printgen.checker import CheckInput, check_game
 from printgen.errors import PrintgenError
-from printgen.model.load.game import LoadedGame, check_box, check_load, games_in
-from printgen.model.load.kit import kits_in, load_kit, load_patterns
+from printgen.model.load.game import LoadedGame, check_box, check_load
+from printgen.model.load.kit import load_kit, load_patterns
 from printgen.model.load.resources import Resources, load_resources, load_tool_words
 from printgen.problems import Problem
-from printgen.resources import data_root
+from printgen.resources import data_root, games_in, kits_in
 from printgen.source import Node, read_file
 
 

@@ -6,21 +6,32 @@ of meaning on every name and formula; no check tells or catches what another loo
 A check is a module of one of the three folders, whose name is the code of its problems. Its function ``check``
 yields problems, never raises in its stage, and ``covers`` so many cases. Its docstring is the page that ``printgen
 explain`` prints: one sentence (what is wrong), the reason, and snippets: lines laid over a file of the game in
-``tests/cases/tiny`` that PASS or FAIL.
+``tests/cases/tiny`` that PASS or FAIL. Codes and pages are read here without importing the checks.
 """
 
-from importlib import import_module
-from pkgutil import iter_modules
-
-from printgen.checker.check import Check
+import ast
+from collections.abc import Mapping
+from pathlib import Path
+from textwrap import fill
 
 STAGE_NAMES = ("names", "formulas", "meaning")
 
-
-def _checks(stage: str) -> tuple[Check, ...]:
-    package = import_module(f"{__name__}.{stage}")
-    return tuple(import_module(f"{package.__name__}.{one.name}").check for one in iter_modules(package.__path__))
+COLUMNS = 88
+"""How wide the words of a page are set."""
 
 
-STAGES = tuple(map(_checks, STAGE_NAMES))
-CHECKS = tuple(check for stage in STAGES for check in stage)
+def modules(stage: str) -> list[Path]:
+    """Return the modules of a stage in order, one for each check."""
+    return sorted(Path(__file__).with_name(stage).glob("[a-z]*.py"))
+
+
+def modules_by_code() -> Mapping[str, Path]:
+    """Return the module of each check by its code, in the order in which they are run."""
+    return {module.stem.replace("_", "-"): module for stage in STAGE_NAMES for module in modules(stage)}
+
+
+def page(module: Path) -> str:
+    """Return what explains a check: what it looks for, why (in lines that fit a terminal), snippets."""
+    docstring = ast.get_docstring(ast.parse(module.read_bytes()), clean=False) or ""
+    what, why, *more = docstring.strip().split("\n\n", 2)
+    return "\n\n".join((what, fill(why, COLUMNS), *more))

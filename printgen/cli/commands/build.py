@@ -8,8 +8,16 @@ from time import monotonic
 import click
 
 from printgen.app import build_plan
-from printgen.cli.shell.command import Command, DataName, current_workspace, output_option, play_option, quiet_option
-from printgen.cli.shell.files import check_folder, write_result
+from printgen.cli.shell.command import (
+    Command,
+    DataName,
+    cache_option,
+    current_workspace,
+    output_option,
+    play_option,
+    quiet_option,
+)
+from printgen.cli.shell.files import check_folder, write_changed
 from printgen.cli.shell.request_options import option_of
 from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report_problems, warn
@@ -40,9 +48,16 @@ WORKERS_AT_MOST = 4
     help="The folder to fill.",
 )
 @option_of(Request, "printer")
+@output_option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, WORKERS_AT_MOST),
+    help=f"How many processes print, at most {WORKERS_AT_MOST}; else one for each core.",
+)
+@cache_option
 @quiet_option
-def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None) -> int:
-    """Print every sheet of some games and kits, or of all.
+def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | None, workers: int | None) -> int:
+    """Print every sheet of some games and kits, or of all; what has not changed since is not made again.
 
     \b
     Example:
@@ -55,8 +70,8 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
     names = dict.fromkeys(games or (*workspace.game_ids(), *workspace.kit_ids()))
     requests = [request for name in names for request in build_plan.everything(name, seed, workspace)]
     requests = [request.changed(printer=printer) for request in requests]
-    failed = pages = 0
-    workers = min(os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
+    failed = pages = unchanged = 0
+    workers = min(workers or os.cpu_count() or 1, WORKERS_AT_MOST, len(requests))
     with (
         progress("printing", len(requests)) as advance,
         closing(build_plan.print_all(requests, workspace, workers)) as outcomes,
@@ -66,14 +81,15 @@ def command(games: tuple[str, ...], output: Path, seed: str, printer: Printer | 
             if outcome.problems:
                 warn(outcome.request.command)
                 report_problems(outcome.problems)
-            if outcome.pdf is None:
+            if outcome.sheet is None:
                 failed += 1
                 continue
             path = output / outcome.request.game / outcome.request.file_name
-            write_result(outcome.pdf, None, path)
-            pages += outcome.pages
+            write_changed(outcome.sheet.pdf, path)
+            pages += outcome.sheet.pages
+            unchanged += not outcome.sheet.typeset
             note(str(path))
-    made = counted(len(requests) - failed, "sheet")
+    made = counted(len(requests) - failed, "sheet") + (f", {unchanged} unchanged" if unchanged else "")
     took = spent(monotonic() - started)
     note(f"{made}, {counted(pages, 'page')}, in {output}/ in {took}")
     if failed:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.shell.command import Command, json_option
-from printgen.cli.shell.files import printer_folder
+from printgen.app.cache import ROOMS, Cache
+from printgen.cli.shell.command import Command, json_option, output_option
+from printgen.cli.shell.files import cache_folder, printer_folder
 from printgen.cli.shell.terminal import echo_json
 from printgen.errors import ExitCode, PrintgenError
 from printgen.model.load.resources import load_printer, printer_names
@@ -16,17 +17,19 @@ if TYPE_CHECKING:
 
 @click.command("doctor", cls=Command)
 @json_option("what was found")
-def command(as_json: bool) -> int:
+@output_option("--empty-cache", is_flag=True, help="Remove what is kept of games and sheets: it can be made again.")
+def command(as_json: bool, empty_cache: bool) -> int:
     """Look for Python, Pango, fonts and data, print a test page, and say how to mend what is not.
 
     \b
     Example:
       printgen doctor
+      printgen doctor --empty-cache
     """
     from printgen.pdf.doctor import examine
 
     *findings, last = examine()
-    findings += [_printers(), last]
+    findings += [_printers(), _cache(empty_cache), last]
     if as_json:
         echo_json([finding._asdict() for finding in findings])
     else:
@@ -52,3 +55,20 @@ def _printers() -> "Finding":
         wrong = "; ".join(f"{one.place}: {one.message}" for one in error.problems)
         return Finding("printers", str(folder), True, wrong)
     return Finding("printers", f"{', '.join(names) or 'none measured'}, in {folder}", True, None)
+
+
+def _cache(empty: bool) -> "Finding":
+    """What is kept of games and sheets; where nothing can be kept all takes longer, and works."""
+    from printgen.pdf.doctor import Finding
+
+    folder = cache_folder()
+    if folder is None:
+        return Finding("cache", "no folder for it: this account has no home", True, None)
+    rooms = [Cache.room(folder, name) for name in ROOMS]
+    for room in rooms if empty else ():
+        room.clear()
+    size = sum(room.size()[1] for room in rooms)
+    there = [room for room in rooms if room.folder is not None and room.folder.exists()]
+    private = all(room.is_private() for room in there)
+    hint = None if private else "nothing is kept there: others may write in it, or it is not yours"
+    return Finding("cache", f"{size / 1e6:.1f} MB, in {folder}", True, hint)

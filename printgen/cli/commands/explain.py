@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 import click
 
-from printgen.checker import explanations
+from printgen.checker.data import modules_by_code, page
 from printgen.cli.shell.command import Command
 from printgen.cli.shell.terminal import echo_columns
 from printgen.errors import UsageError
@@ -26,25 +26,42 @@ def command(code: str | None) -> None:
     Example:
       printgen explain table-gap
     """
-    known = pages()
     if code is None:
-        echo_columns([(name, first_sentence(page)) for name, page in sorted(known.items())])
+        echo_columns([(name, first_sentence(page)) for name, page in sorted(pages().items())])
         return
-    if code not in known:
-        close = get_close_matches(code, known, 1)
+    text = _page(code)
+    if text is None:
+        close = get_close_matches(code, pages(), 1)
         hint = f"did you mean `{close[0]}`?" if close else "`printgen explain` lists all codes"
         raise UsageError.with_code("unknown-code", f"no problem has the code `{code}`", hint)
-    page = known[code].strip()
     click.echo(f"{code}\n{'=' * len(code)}\n")
-    click.echo(page if "\n" in page else click.wrap_text(page, 88))
+    click.echo(text if "\n" in text else click.wrap_text(text, 88))
 
 
 def pages() -> Mapping[str, str]:
     """Return the page of every code: from the checks, from preflight, and from `data/codes`."""
+    of_checks = {code: page(module) for code, module in modules_by_code().items()}
+    return {**_written(), **_of_preflight(), **of_checks}
+
+
+def _page(code: str) -> str | None:
+    """Return the page of one code; preflight is imported only for a code that stands nowhere else."""
+    if (module := modules_by_code().get(code)) is not None:
+        return page(module)
+    text = _written().get(code) or _of_preflight().get(code)
+    return None if text is None else text.strip()
+
+
+def _written() -> Mapping[str, str]:
+    path = data_root() / "codes" / f"{LANGUAGE}.yaml"
+    texts: Mapping[str, str] = read_file(path, str(path)).value
+    return texts
+
+
+def _of_preflight() -> Mapping[str, str]:
     from printgen.preflight import EXPLANATIONS
 
-    path = data_root() / "codes" / f"{LANGUAGE}.yaml"
-    return {**read_file(path, str(path)).value, **EXPLANATIONS, **explanations()}
+    return EXPLANATIONS
 
 
 def first_sentence(page: str) -> str:

@@ -6,10 +6,9 @@ from typing import Any
 import click
 
 from printgen.app.registry import BASIC_KINDS
+from printgen.app.summary import GameSummary
 from printgen.cli.shell.command import Command, current_workspace, json_option
 from printgen.cli.shell.terminal import echo_columns, echo_json
-from printgen.model.game import Game
-from printgen.model.play.options import switchable
 
 WIDTH = 88
 
@@ -28,7 +27,7 @@ def command(as_json: bool) -> None:
       printgen games --json
     """
     workspace = current_workspace()
-    games = [workspace.sound_game(name).game for name in workspace.game_ids()]
+    games = [workspace.summary(name) for name in workspace.game_ids()]
     if as_json:
         echo_json(list(map(_record, games)))
         return
@@ -37,27 +36,27 @@ def command(as_json: bool) -> None:
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 
 
-def _record(game: Game) -> dict[str, Any]:
+def _record(game: GameSummary) -> dict[str, Any]:
     return {
         "id": game.id,
-        "title": game.head.title,
-        "designers": list(game.head.designers),
-        "players": list(game.setup.players),
-        "players-with-variants": list(game.head.players),
-        "languages": list(game.words),
+        "title": game.title,
+        "designers": list(game.designers),
+        "players": list(game.players),
+        "players-with-variants": list(game.with_variants),
+        "languages": list(game.languages),
         "sheets": list(BASIC_KINDS),
         "variants": list(game.variants),
-        "readings": [_chosen_by(reading) for reading in switchable(game)],
+        "readings": list(game.readings),
     }
 
 
-def _lines(game: Game) -> Iterator[str]:
-    players = f"{_span(game.setup.players)} players"
-    if game.head.players != game.setup.players:
-        players += f", with variants {_span(game.head.players)}"
-    yield f"{game.head.title} by {', '.join(game.head.designers)}, {players}"
-    yield f"{', '.join(BASIC_KINDS)}; in {', '.join(game.words)}"
-    for kind, names in {"variants": game.variants, "readings": map(_chosen_by, switchable(game))}.items():
+def _lines(game: GameSummary) -> Iterator[str]:
+    players = f"{_span(game.players)} players"
+    if game.with_variants != game.players:
+        players += f", with variants {_span(game.with_variants)}"
+    yield f"{game.title} by {', '.join(game.designers)}, {players}"
+    yield f"{', '.join(BASIC_KINDS)}; in {', '.join(game.languages)}"
+    for kind, names in {"variants": game.variants, "readings": game.readings}.items():
         if listed := ", ".join(names):
             yield f"{kind}: {listed}"
 
@@ -65,8 +64,3 @@ def _lines(game: Game) -> Iterator[str]:
 def _span(numbers: tuple[int, int]) -> str:
     least, most = numbers
     return f"{least}–{most}" if least < most else str(most)
-
-
-def _chosen_by(reading: str) -> str:
-    """Write a reading the way `--reading` takes it."""
-    return reading.replace(".", "=", 1)

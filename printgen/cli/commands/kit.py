@@ -6,17 +6,13 @@ from typing import Any, get_args
 
 import click
 
-from printgen.app import exports
-from printgen.app.context import kit_context
-from printgen.cli.shell.command import Command, DataName, current_workspace, output_option, output_options
+from printgen.cli.shell.command import Command, DataName, cache_option, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request, print_one, random_seed
 from printgen.cli.shell.terminal import counted, note
 from printgen.errors import UsageError
-from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.export.cut import CutForm
-from printgen.sheet.kit.request import KitRequest
+from printgen.sheet.kit.request import CutForm, KitRequest
 
 DPI = 300
 
@@ -44,6 +40,7 @@ DPI = 300
 )
 @output_option("--table", is_flag=True, help="Also write grids of the pieces for a virtual table into NAME-table/.")
 @output_options
+@cache_option
 def command(kit: str, output: str | None, cut: CutForm | None, images: int | None, table: bool, **options: Any) -> None:
     """Print the pieces of a kit at true size, to cut out and glue.
 
@@ -67,6 +64,10 @@ def command(kit: str, output: str | None, cut: CutForm | None, images: int | Non
     path = print_one("kit", kit, output, options)
     if path is None or not asked:
         return
+    from printgen.app import exports
+    from printgen.app.context import kit_context
+    from printgen.sheet.kit.context import KitContext
+
     context = kit_context(make_request("kit", kit, options), workspace)
     assert isinstance(context, KitContext)
     for page, content in exports.cut_files(context, cut) if cut is not None else ():

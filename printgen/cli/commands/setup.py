@@ -6,9 +6,6 @@ from typing import Any
 
 import click
 
-from printgen.app import exports
-from printgen.app.context import position_context
-from printgen.app.seed_runs import TASKS, print_sheets, sheets_header
 from printgen.cli.shell.command import (
     Command,
     current_workspace,
@@ -115,6 +112,9 @@ def _print_one(game: str, text: bool, ppn: bool, output: str | None, options: di
     if not text and not ppn:
         print_one("setup", game, output, options)
         return
+    from printgen.app import exports
+    from printgen.app.context import position_context
+
     with search_reported():
         context = position_context(make_request("setup", game, options), current_workspace())
     drawing = f"{exports.position_text(context)}\n"
@@ -138,6 +138,9 @@ def _print_many(
     if count is None:
         hint = "say how many seeds with `--count`, or name one with `--seed`"
         raise UsageError.with_code("count-missing", "`--from` does not say how many", hint)
+    from printgen.app.context import position_context
+    from printgen.app.seed_runs import TASKS, print_sheets, sheets_header
+
     workspace = current_workspace()
     known = workspace.sound_game(game).game
     if not known.setup.has_chance:

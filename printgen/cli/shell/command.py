@@ -12,13 +12,12 @@ from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
 from printgen.cli.shell.examples import with_real_games
-from printgen.cli.shell.files import check_target, printer_folder
+from printgen.cli.shell.files import cache_folder, check_target, printer_folder
 from printgen.cli.shell.terminal import QUIET
 
 if TYPE_CHECKING:
+    from printgen.app.summary import GameSummary, KitSummary
     from printgen.app.workspace import Workspace
-    from printgen.model.game import Game
-    from printgen.model.load.kit import LoadedKit
 
 F = TypeVar("F", bound=Callable[..., Any])
 Complete = Callable[[click.Context, click.Parameter, str], list[str]]
@@ -29,7 +28,7 @@ def current_workspace(ctx: click.Context | None = None) -> "Workspace":
     from printgen.app.workspace import Workspace
 
     root = (ctx or click.get_current_context()).find_root()
-    root.obj = root.obj or Workspace()
+    root.obj = root.obj or Workspace(cache=cache_folder())
     workspace: Workspace = root.obj
     return workspace
 
@@ -120,20 +119,20 @@ def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple
     return tuple(name.strip() for name in value.split(",") if name.strip())
 
 
-def _starting(find: Callable[["Workspace", Iterator["Game"]], Iterable[str]]) -> Complete:
+def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[str]]) -> Complete:
     """Complete the names that the data has; ``find`` gets the game that stands before, else all games, as needed."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
         # A parser that waits for the value of an option has not yet looked at what stands before it.
         asked = ctx.params.get("game") or ctx.params.get("kit")
-        games = (workspace.sound_game(name).game for name in ([asked] if asked else workspace.game_ids()))
+        games = (workspace.summary(name) for name in ([asked] if asked else workspace.game_ids()))
         return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
 
     return complete
 
 
-def _last_of_several(find: Callable[["LoadedKit"], Iterable[str]]) -> Complete:
+def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
     """Complete the last of several names at commas, of what the kit that stands before has, or all kits."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -141,19 +140,13 @@ def _last_of_several(find: Callable[["LoadedKit"], Iterable[str]]) -> Complete:
         before, comma, begun = incomplete.rpartition(",")
         named = ctx.params.get("kit")
         kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
-        names = dict.fromkeys(name for kit in kits for name in find(workspace.sound_kit(kit)))
+        names = dict.fromkeys(name for kit in kits for name in find(workspace.kit_summary(kit)))
         return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
     return complete
 
 
-def _readings(workspace: "Workspace", games: Iterator["Game"]) -> Iterable[str]:
-    from printgen.model.play.options import switchable
-
-    return (name.replace(".", "=", 1) for game in games for name in switchable(game))
-
-
-def _printers(workspace: "Workspace", games: Iterator["Game"]) -> Iterable[str]:
+def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
     from printgen.model.load.resources import printer_names
 
     return printer_names(printer_folder())
@@ -164,11 +157,11 @@ COMPLETIONS: dict[str, Complete] = {
     "theme": _starting(lambda workspace, _: workspace.resources().themes),
     "language": _starting(lambda workspace, _: workspace.tool_words()),
     "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
-    "readings": _starting(_readings),
-    "table": _starting(lambda _, games: (name for game in games for name in game.rules.tables)),
+    "readings": _starting(lambda _, games: (name for game in games for name in game.readings)),
+    "table": _starting(lambda _, games: (name for game in games for name in game.tables)),
     "printer": _starting(_printers),
-    "only": _last_of_several(lambda kit: (*kit.kit.parts, *(part.group for part in kit.kit.parts.values()))),
-    "suits": _last_of_several(lambda kit: (*kit.suits, *(suit.set for suit in kit.suits.values()))),
+    "only": _last_of_several(lambda kit: (*(name for names in kit.parts.values() for name in names), *kit.parts)),
+    "suits": _last_of_several(lambda kit: (*(name for names in kit.suits.values() for name in names), *kit.suits)),
 }
 """How the values of options are completed, by the names of the options' parameters."""
 
@@ -197,6 +190,20 @@ def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None
 
 quiet_option = output_option(
     "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+)
+
+
+def _pass_cache(ctx: click.Context, param: click.Parameter, passed: bool) -> None:
+    if passed:
+        ctx.find_root().obj = current_workspace(ctx).without_cache()
+
+
+cache_option = output_option(
+    "--no-cache",
+    is_flag=True,
+    expose_value=False,
+    callback=_pass_cache,
+    help="Make anew what was made before, and keep nothing of it.",
 )
 
 

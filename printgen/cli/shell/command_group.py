@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.examples import with_real_games
@@ -69,6 +70,12 @@ class Commands(click.Group):
         """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(sorted(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete the commands without importing them."""
+        known = sorted(COMMANDS.items())
+        named = [CompletionItem(name, help=text) for name, text in known if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -22,12 +22,12 @@ def printer_folder() -> Path:
     return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir) / "printers"
 
 
-def sound_folder() -> Path | None:
-    """Return the folder of the check cache; None where nobody knows where this account is at home."""
+def cache_folder() -> Path | None:
+    """Return the folder of what need not be made again; None where nobody knows where this account is at home."""
     if named := os.environ.get(CACHE):
-        return Path(named, "sound")
+        return Path(named).absolute()
     folder = Path(_DIRS.user_cache_dir)
-    return folder / "sound" if folder.is_absolute() else None
+    return folder if folder.is_absolute() else None
 
 
 def read_text_file(path: Path) -> str:
@@ -93,6 +93,16 @@ def write_result(data: bytes, output: str | None, default: Path) -> Path | None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
     return None
+
+
+def write_changed(data: bytes, path: Path) -> None:
+    """Put a finished file in its place, unless the same stands there already. Raises CannotWrite."""
+    try:
+        same = path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
+    except OSError:
+        same = False
+    if not same:
+        write_result(data, None, path)
 
 
 def write_text(text: str, output: str | None) -> None:

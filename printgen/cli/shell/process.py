@@ -1,9 +1,10 @@
-"""Ctrl-C and the standard streams, so that both can be used without surprise.
+"""Ctrl-C, the standard streams and the garbage collector, so that all can be used without surprise.
 
 Ctrl-C is the end even where a library on the way swallows it: nothing is written after it.
 """
 
 import errno
+import gc
 import os
 import signal
 import sys
@@ -12,6 +13,9 @@ from types import FrameType
 
 _STANDARD = (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
 _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.EFBIG}
+
+_PATIENT = (1_000_000, 2, 10)
+"""Few sheets make a million objects; one that does must not take all memory there is."""
 
 _came = False
 
@@ -32,6 +36,19 @@ def heed() -> None:
     """Raise KeyboardInterrupt again when somebody has swallowed it."""
     if _came:
         raise KeyboardInterrupt
+
+
+def let_collector_rest() -> None:
+    """Keep the garbage collector from looking through what one sheet is made of, all of which is still in use."""
+    gc.set_threshold(*_PATIENT)
+
+
+def pause() -> None:
+    """Heed Ctrl-C between two of many pieces of work, and collect what the one before has left."""
+    heed()
+    if gc.get_threshold() == _PATIENT:
+        gc.collect()
+        gc.freeze()  # what is loaded stays until the end, and is not looked through again
 
 
 def _note(number: int, frame: FrameType | None) -> None:

@@ -27,9 +27,11 @@ SETTING_AT_MOST = 200
 
 def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """Return one name for every way to write a size; what is unknown is refused where it is looked up."""
+    if not value[:1].isdigit():
+        return value
     from printgen.model.load.resources import custom_paper
 
-    return custom_paper(value).id if value[:1].isdigit() else value
+    return custom_paper(value).id
 
 
 def _read_own(ctx: click.Context, name: str) -> str:

@@ -5,16 +5,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
 from printgen.cli.shell.command import output_option
 from printgen.cli.shell.terminal import note
 from printgen.errors import CannotWrite, UsageError, reason
-from printgen.search.fair import watched
-from printgen.search.journal import Journal, Record, Results
-from printgen.search.pool import Pool, Processes
+
+if TYPE_CHECKING:
+    from printgen.search.journal import Record, Results
+    from printgen.search.pool import Pool
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,11 +45,13 @@ class Work:
             raise UsageError.with_code("no-journal", message, "name the file with -o, as it was begun")
 
     @contextmanager
-    def pool(self, tasks: int | None = None) -> Iterator[Pool]:
+    def pool(self, tasks: int | None = None) -> "Iterator[Pool]":
         """Yield those who work; they have nothing to do any more in the end.
 
         ``tasks``: how many pieces of work a process of this machine may do.
         """
+        from printgen.search.pool import Pool, Processes
+
         if self.scheduler is not None:
             from printgen.cli.cluster import connected
 
@@ -94,8 +97,10 @@ def has_journal(output: str | None) -> bool:
 
 
 @contextmanager
-def journalled(output: str | None, header: Record, resume: bool) -> Iterator[Results]:
+def journalled(output: str | None, header: "Record", resume: bool) -> "Iterator[Results]":
     """Open the journal of a target that can have one, which stays until it is finished; else what takes the results."""
+    from printgen.search.journal import Journal, Results
+
     if output is None or output == "-":
         yield Results(lambda text: click.echo(text, nl=False))
     elif not has_journal(output):
@@ -126,6 +131,8 @@ def _device(output: str) -> Iterator[BinaryIO]:
 @contextmanager
 def search_reported() -> Iterator[None]:
     """Report now and then how many maps were looked at, when a search for fair ones lasts."""
+    from printgen.search.fair import watched
+
     reported: float | None = None
 
     def watch(number: int, best: float) -> None:

@@ -8,9 +8,8 @@ from typing import Any
 
 import click
 
-from printgen.app import pipeline
 from printgen.app.registry import KINDS, SheetKind
-from printgen.cli.shell.command import Command, current_workspace, game_argument, output_options
+from printgen.cli.shell.command import Command, cache_option, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
@@ -28,7 +27,7 @@ def sheet_command(kind: SheetKind) -> click.Command:
 
     if issubclass(kind.request, GameRequest):
         callback = game_argument(callback)
-    callback = output_options(callback)
+    callback = output_options(cache_option(callback))
     params = callback.__dict__.pop("__click_params__")[::-1]
     where = 1 if params and params[0].name == "game" else 0
     return Command(
@@ -77,20 +76,22 @@ def print_one(kind: str, game: str, output: str | None, options: dict[str, Any])
 
 def print_request(request: Request, output: str | None) -> Path | None:
     """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
+    from printgen.app.pipeline import finished_sheet
+
     search: AbstractContextManager[None] = nullcontext()
     if request.fair is not None:
         from printgen.cli.shell.search import search_reported
 
         search = search_reported()
     with search:
-        printed = pipeline.print_sheet(request, current_workspace())
+        printed = finished_sheet(request, current_workspace())
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
-    default = OUTPUT / printed.sheet.game / printed.request.file_name
+    default = OUTPUT / printed.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
-        note(f"{path}  ({counted(len(printed.sheet.pages), 'page')})")
+        note(f"{path}  ({counted(printed.pages, 'page')})")
     return path
 
 

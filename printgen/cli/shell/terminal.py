@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.process import heed, is_lost, let_go
+from printgen.cli.shell.process import is_lost, let_go, pause
 from printgen.problems import Problem, format_text
 
 SETTING = "--set "
@@ -128,7 +128,7 @@ def progress(label: str, length: int, noun: str | None = None) -> Iterator[Calla
     ``noun``: what is counted, where it comes so fast that its rate is worth showing.
     """
     if is_quiet() or not sys.stderr.isatty():
-        yield lambda more: heed()
+        yield lambda more: pause()
         return
     from rich.console import Console
     from rich.progress import Progress, ProgressColumn, Task
@@ -145,7 +145,7 @@ def progress(label: str, length: int, noun: str | None = None) -> Iterator[Calla
         task = shown.add_task(label, total=length)
 
         def advance(more: int) -> None:
-            heed()
+            pause()
             shown.update(task, advance=more)
 
         yield advance

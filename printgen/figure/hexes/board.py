@@ -30,7 +30,7 @@ NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0
 
 CLEAR = 0.24
 TINT, EDGE, SEAM, SHADOW = 0.16, 0.053, 0.034, Point(0.4, 0.7)
-SMALLEST, NAMED = 6 * PT, 7 * PT
+SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
 
@@ -222,7 +222,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
             places = [at.moved(x * unit, y * unit) for x, y in NAMES]
             free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))
             ink = style.colour("grey" if cell in blank else "coast")
-            size = max(SMALL_NAME * unit, NAMED if view.at_table else SMALLEST)
+            size = max(SMALL_NAME * unit, SMALLEST)
             yield centred(name, next(free, places[0]), size, 600, ink)
 
 

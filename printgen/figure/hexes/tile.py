@@ -34,6 +34,7 @@ CORNERS = tuple(Transform.turn(60 * turn).apply(Point(0, -SIDE)) for turn in ran
 TINT = 0.3
 ICON, ICON_WITH, ICON_HIGH = 0.36, 0.27, -0.19
 TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
+ICON_SMALL, PORT_SMALL, PORT_ICON = 0.5, 0.34, 0.42  # on a small hex nothing else stands
 LOW = 0.17  # where the baseline of a caption lies below the middle
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
 JETTY = (0.62, 0.95)
@@ -136,12 +137,15 @@ def hex_tile(
     items.append(Path(shape, stroke=Stroke(theme.colours[seam], line, join="round")))
     if facing is not None:
         items += _jetties(facing, theme, planks=marked)
+    alone = not marked and token is None and not kind.caption
     if accent == "blue":
-        items.append(Disc(Point(0, 0), PORT, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
+        items.append(Disc(Point(0, 0), PORT_SMALL if alone else PORT, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
     if kind.icon is not None:
         size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
         if accent == "blue":
             size, high = (0.2, -0.075) if kind.caption else (0.28, 0.0)
+        if alone:
+            size = PORT_ICON if accent == "blue" else ICON_SMALL
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption:
         items.append(label(kind.caption, Point(0, LOW), max(0.14, least), ink, 900))

@@ -22,6 +22,7 @@ MARKS: dict[Accent, str] = {
     "vermilion": "M-1 -0.5H1V0.5H-1Z",
     "ink": "M-1 0.8L0 -0.9L1 0.8Z",
     "purple": CROSS,
+    "lime": TUFT,
 }
 SPARE = (TUFT, DOT, CROSS)  # marks for further kinds of an accent
 

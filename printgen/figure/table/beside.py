@@ -24,7 +24,7 @@ DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
-BAR, BAR_PITCH, SIGN = Size(1.25, 9.2), 0.8, 7.0
+BAR, BAR_PITCH, SIGN = Size(0.95, 9.2), 0.8, 7.0
 """A piece that is long and thin, how far such pieces lie apart, and how large the sign of any other is."""
 
 CAPTION = 8.0 * PT

@@ -22,6 +22,7 @@ from printgen.figure.table.layout import EDGE, NAME, NOTE, STANDING, TAB, TableL
 from printgen.figure.table.signs import badge, step_disc
 from printgen.figure.table.view import Pile, Sprite, TableView
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.contrast import WORDS, contrast
 from printgen.units import PT
 
 Board = Callable[[Size], Scene]
@@ -99,19 +100,27 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     half, deep = long / 2, TAB / 2
     outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
     turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
-    ground = Fill(_pen(tray, style) if fills else style.colour("paper"))
+    colour = _ground_of(seat.colour, style)
+    ground = Fill(colour if fills else style.colour("paper"))
     shape = polygon(outline, ground, None if fills else Stroke(style.colour("ink"), 0.4))
     place = Transform.shift(*rect.centre)
     yield Group((shape,), Transform.turn(turned).then(place))
-    ink = style.theme.on(seat.colour) if fills else style.colour("ink")
+    ink = style.theme.on(colour) if fills else style.colour("ink")
     words = [Run(seat.name, NAME, 700, ink)]
-    if seat.note:
+    reach, more = text_width(seat.name, NAME, 700), text_width(seat.note, NOTE, 400) + 3.0
+    if seat.note and reach + more < long - 2 * (SHOULDER + TURN) - 1.6:
         words.append(Run(seat.note, NOTE, 400, ink, gap=3.0))
-    reach = text_width(seat.name, NAME, 700) + (text_width(seat.note, NOTE, 400) + 3.0 if seat.note else 0.0)
+        reach += more
     start = -(reach + 2 * TURN + 1.6) / 2
     name = Text(Point(start + 2 * TURN + 1.6, FIGURE_MIDDLE * NAME), tuple(words))
     items = (*_turn(str(seat.number), Point(start + TURN, 0), f"{seat.colour}-text", style), name)
     yield Group(items, Transform.turn(UPWARD.get(tray.side, 0.0)).then(place))
+
+
+def _ground_of(name: str, style: PieceStyle) -> str:
+    """Return the colour of a seat as a ground: darker where neither paper nor ink is read well on it."""
+    colour = style.colour(name)
+    return colour if contrast(style.theme.on(name), colour) >= WORDS else style.theme.palette[f"{name}-text"]
 
 
 def _turn(number: str, at: Point, ink: str, style: PieceStyle) -> Iterator[Item]:

@@ -33,7 +33,7 @@ ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
 
 FEW = 3
-COUNTED = 0.5
+COUNTED = 0.9
 """Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
@@ -75,27 +75,33 @@ class TableLayout:
     @cached_property
     def trays(self) -> tuple[Tray, ...]:
         """The trays of all seats."""
-        return tuple(self._tray(side, seat) for side, seat in self.view.seats.items())
+        return tuple(
+            self._tray(side, seat, (number + 0.5) / len(seats), len(seats))
+            for side, seats in self.view.seats.items()
+            for number, seat in enumerate(seats)
+        )
 
-    def _tray(self, side: TableSide, seat: TableSeat) -> Tray:
+    def _tray(self, side: TableSide, seat: TableSeat, share: float, of: int) -> Tray:
+        """Return a tray in the middle of its share of a side; one ``of`` so many there."""
         wide, high = self.size
+        centre = self._along(side, share)
         groups = [_rows(group, side in STANDING) for group in seat.groups]
         aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
             lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
-            room = wide - 2 * (MARGIN + CORNER.width + 1) - sum(lengths)
+            room = (wide - 2 * (MARGIN + CORNER.width + 1)) / of - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
             length, deep = (
                 sum(lengths) + between * (len(lengths) + 1),
                 max((_extent(rows).height for rows in groups), default=0),
             )
-            tray = Rect.around(Point(wide / 2, 0), length, deep + 2 * PAD)
+            tray = Rect.around(Point(centre, 0), length, deep + 2 * PAD)
             tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
             across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
-            tray = Rect.around(Point(0, high / 2), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
+            tray = Rect.around(Point(0, centre), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
         starts = _starts(lengths, between)
         things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
@@ -107,18 +113,25 @@ class TableLayout:
             things += _in_rows(rows, middle)
             heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
             if group.count:
-                badges.append((group.count, middle.moved(extent.width / 2, extent.height / 2 - BADGE / 2 + 0.6)))
-        return Tray(side, seat, self._tab(side, seat), tray, tuple(things), heads, tuple(badges))
+                off = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
+                badges.append((group.count, middle.moved(off, extent.height / 2 - BADGE / 2 + 0.6)))
+        return Tray(side, seat, self._tab(side, seat, centre, of), tray, tuple(things), heads, tuple(badges))
 
-    def _tab(self, side: TableSide, seat: TableSeat) -> Rect:
+    def _along(self, side: TableSide, share: float) -> float:
+        """Return where a share of a side lies that is left between the corners."""
+        length, corner = (self.size.width, CORNER.width) if side in ALONG else (self.size.height, CORNER.height)
+        return MARGIN + corner + share * (length - 2 * (MARGIN + corner))
+
+    def _tab(self, side: TableSide, seat: TableSeat, centre: float, of: int) -> Rect:
         """Return the rectangle of a seat's tab, lying along the edge of the table."""
         wide, high = self.size
         words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
         across = side in ALONG
         room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
+        room = room / of - (BETWEEN if of > 1 else 0.0)
         long = min(max(TAB_LONG, words + 34), room)
-        at = {"north": (wide / 2, TAB / 2), "south": (wide / 2, high - TAB / 2)}
-        at |= {"west": (TAB / 2, high / 2), "east": (wide - TAB / 2, high / 2)}
+        at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
+        at |= {"west": (TAB / 2, centre), "east": (wide - TAB / 2, centre)}
         return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
 
     @cached_property

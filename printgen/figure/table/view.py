@@ -92,12 +92,12 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that lies round a board: the seats by their side, rows of piles, corners clockwise from the far left.
+    """All that lies round a board: the seats of each side in order, rows of piles, corners clockwise from the far left.
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
     """
 
-    seats: Mapping[TableSide, TableSeat]
+    seats: Mapping[TableSide, tuple[TableSeat, ...]]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
     below: tuple[tuple[Stand, ...], ...] = ()

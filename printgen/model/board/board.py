@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 from printgen.model.values import Conditional, Expression, IconId, Id, Ids, Length, Many, Model, Ref, Stated
 
 Side = Literal["north", "east", "south", "west"]
-Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "ink"]
+Accent = Literal["blue", "vermilion", "green", "orange", "purple", "sky", "lime", "ink"]
 SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
 
 

@@ -17,6 +17,7 @@ from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
+from printgen.resources import games_in
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
@@ -24,6 +25,19 @@ REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
 OPTIONAL = ("variants", "rulings", "fairness", "index", "artwork")
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """The files of a game that was loaded before: they are read where somebody asks for a place in them."""
+
+    folder: Path
+    data: Path
+
+    def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
+        """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
+        located: Span = load_game(self.folder, self.data).locator.locate(path, key)
+        return located
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,7 @@ class LoadedGame:
     """
 
     game: Game
-    locator: Node
+    locator: Node | Unread
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
@@ -94,11 +108,6 @@ def check_box(folder: Path, data: Path) -> tuple[Problem, ...]:
         _refuse_large_boards({folder.name: box})
         _validated({}, {folder.resolve().name: box}, files)
     return tuple(files.problems)
-
-
-def games_in(data: Path) -> tuple[str, ...]:
-    """List the ids of the games in a data folder."""
-    return tuple(sorted(path.parent.name for path in data.glob("games/*/game.yaml")))
 
 
 def read_boxes(

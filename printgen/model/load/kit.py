@@ -14,6 +14,7 @@ from printgen.model.load.validation import near
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Patterns
 from printgen.model.resources import Icon, Theme
 from printgen.problems import Problem
+from printgen.resources import kits_in
 from printgen.source import Entry, Node, overlay
 from printgen.span import Span
 
@@ -57,11 +58,6 @@ def missing_colours(loaded: LoadedKit, suits: Iterable[str], theme: Theme) -> It
         message = f"the suit `{name}` has no colour, and the theme `{theme.id}` has no `{colour}`"
         hint = 'give it one, as in `colour: "#0072B2"`'
         yield Problem("missing-colour", message, loaded.places[name], hints=(hint,))
-
-
-def kits_in(data: Path) -> tuple[str, ...]:
-    """Return the ids of the kits in a data folder."""
-    return tuple(sorted(path.parent.name for path in data.glob("kits/*/kit.yaml")))
 
 
 def load_kit(

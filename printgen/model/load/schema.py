@@ -43,31 +43,38 @@ class BoxTiles(Model):
     tiles: dict[Id, TileSet]
 
 
-KINDS: Mapping[str, TypeAdapter[Any] | None] = {
-    "game": TypeAdapter(Head),
-    "board": TypeAdapter(Board),
-    "rules": TypeAdapter(Rules),
-    "setup": TypeAdapter(Setup),
-    "score": TypeAdapter(Score),
-    "variants": TypeAdapter(dict[Id, Variant]),
-    "rulings": TypeAdapter(dict[Id, Ruling]),
-    "sheets": TypeAdapter(Sheets),
-    "fairness": TypeAdapter(FairnessMetric),
-    "index": TypeAdapter(Index),
-    "artwork": TypeAdapter(Artwork),
-    "box": TypeAdapter(Box),
-    "box-board": TypeAdapter(BoxBoards),
-    "box-tiles": TypeAdapter(BoxTiles),
-    "kit": TypeAdapter(Kit),
-    "suits": TypeAdapter(Suits),
-    "patterns": TypeAdapter(Patterns),
-    "papers": TypeAdapter(Papers),
-    "printer": TypeAdapter(Printer),
-    "theme": TypeAdapter(Theme),
-    "icons": TypeAdapter(Icons),
+KINDS: Mapping[str, Any] = {
+    "game": Head,
+    "board": Board,
+    "rules": Rules,
+    "setup": Setup,
+    "score": Score,
+    "variants": dict[Id, Variant],
+    "rulings": dict[Id, Ruling],
+    "sheets": Sheets,
+    "fairness": FairnessMetric,
+    "index": Index,
+    "artwork": Artwork,
+    "box": Box,
+    "box-board": BoxBoards,
+    "box-tiles": BoxTiles,
+    "kit": Kit,
+    "suits": Suits,
+    "patterns": Patterns,
+    "papers": Papers,
+    "printer": Printer,
+    "theme": Theme,
+    "icons": Icons,
     "words": None,
 }
 """The kinds of files by name; words are no model but texts in maps."""
+
+
+@cache
+def adapter(kind: str) -> TypeAdapter[Any]:
+    """Return what validates a kind of file, made when it is first needed."""
+    return TypeAdapter(KINDS[kind])
+
 
 MARKDOWN = ("``", "`")
 """How code in descriptions is spelled here, and in Markdown, as which editors show them."""
@@ -86,8 +93,7 @@ _WORDS: dict[str, Any] = {
 
 def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
     """Return the JSON Schema of a kind of file; editors that know only draft 7 get that."""
-    adapter = KINDS[kind]
-    schema = dict(_WORDS) if adapter is None else dict(_generated(kind))
+    schema = dict(_WORDS if KINDS[kind] is None else _generated(kind))
     if draft == "7":
         schema = _rewritten(schema, ("#/$defs/", "#/definitions/"), DRAFT_7)
     schema["properties"] = {"$schema": {"type": "string"}, **schema.get("properties", {})}
@@ -96,8 +102,7 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
 
 @cache
 def _generated(kind: str) -> dict[str, Any]:
-    adapter = KINDS[kind]
-    return {} if adapter is None else _rewritten(adapter.json_schema(by_alias=True), MARKDOWN, {})
+    return {} if KINDS[kind] is None else _rewritten(adapter(kind).json_schema(by_alias=True), MARKDOWN, {})
 
 
 def _rewritten(value: Any, texts: tuple[str, str], keys: Mapping[str, str | None]) -> Any:

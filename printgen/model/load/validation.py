@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printgen.model.load.schema import KINDS, known_keys
+from printgen.model.load.schema import adapter, known_keys
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 from printgen.span import Span
@@ -33,10 +33,8 @@ def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
 
     Remembered by the node, so that the files many games share are looked at once.
     """
-    adapter = KINDS[kind]
-    assert adapter is not None
     try:
-        return adapter.validate_python(node.value), ()
+        return adapter(kind).validate_python(node.value), ()
     except ValidationError as error:
         errors = error.errors(include_url=False)[:PROBLEMS_AT_MOST]
     faults = [_Fault.of(node, one) for one in errors]

@@ -20,6 +20,7 @@ from printgen.sheet.core.expectations import ExpectedMap
 from printgen.sheet.core.page import Sheet
 
 _INWARD = 0.06  # of a space: how far inside its edges the land is looked for
+_IN_TRAY = 6.0  # mm: how large a sign in a tray of a drawn table is at most
 _SIGN = 0.9  # of a space: larger shapes are ground
 _SIDES = ("north", "east", "south", "west")
 
@@ -69,6 +70,8 @@ def _wrong(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: Expected
     placed = drawings(signs(page.drawn, _SIGN * places.size), wanted.shapes)
     yield from wrong_signs(placed, wanted, places)
     yield from wrong_facings(page.drawn, wanted, places)
+    if any(seat.at_table for seat in wanted.seats):  # in trays signs are as large as on a large board
+        placed = drawings(signs(page.drawn, max(_SIGN * places.size, _IN_TRAY)), wanted.shapes)
     yield from wrong_waiting(placed, words, wanted, places)
     yield from wrong_legend(facts, wanted)
 

@@ -49,18 +49,18 @@ class KitCase:
         return {name: part for name, part in parts.items() if {name, part.group} & {*self.only}}
 
     @property
-    def chosen(self) -> set[str]:
+    def chosen(self) -> list[str]:
         """The suits that were asked for, else those of the kit; for a table any."""
         suits, places = self.loaded.suits, self.loaded.places
         if not self.suits:
-            return {*(suits if self.table is not None else self.loaded.kit.suits)}
+            return list(suits if self.table is not None else self.loaded.kit.suits)
         wanted = {*self.suits}
         sets = {*wanted} - {*suits}
-        return {
+        return [
             name
             for name, suit in suits.items()
             if name in wanted or suit.set in sets or (name in places and places[name].file in sets)
-        }
+        ]
 
 
 def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | ExpectedSigns]:

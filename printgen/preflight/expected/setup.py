@@ -1,7 +1,7 @@
 """Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from printgen.model.play.conditions import not_judged
@@ -33,7 +33,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from _not_judged(case, position)
     if case.game.setup.tile_map is not None:
         yield from _tiles(case, position)
-        yield _spaces(case, position)
+        yield from _spaces(case, position)
         yield replace(expected_tile_map(case, position), callouts=_callouts(case))
         return
     yield from _legend(case)
@@ -90,7 +90,11 @@ def _table(case: Case) -> Iterator[Statement]:
         elif isinstance(tray, Hand) and tray.step in done:
             yield says(f"×{case.scenario.amount(done[tray.step].count or 1)}")
     for corner in table.corners:
-        if corner.kind in ("bag", "pile") and corner.step in done and (count := done[corner.step].count) is not None:
+        if (
+            corner.kind in ("bag", "pile", "box")
+            and corner.step in done
+            and (count := done[corner.step].count) is not None
+        ):
             yield says(f"×{case.scenario.amount(count)}")
     for thing in (thing for line in table.below for column in line for thing in column if thing.step in done):
         if isinstance(thing, SamplePlace):
@@ -177,19 +181,33 @@ def _sure_of(case: Case, what: str) -> str:
     return "assumed" if any(one.get(what) == "assumed" for one in known) else "stated"
 
 
-def _spaces(case: Case, position: Position) -> ExpectedTable:
-    """Return the map as a table: kind and turn of every tile, its symbol, the pieces on it."""
+def _spaces(case: Case, position: Position) -> Iterator[Expected]:
+    """Yield the map as a table: kind and turn of every tile, its symbol, the pieces on it.
+
+    What lies with every symbol, and nowhere else, is said once above the table.
+    """
+    bearing = sorted(tile.space for tile in position.tiles if tile.symbol)
+    sorts = {one.piece for one in position.pieces}
+    once = {
+        name
+        for name in sorts
+        if bearing == sorted(on for one in position.pieces if one.piece == name for on in one.spaces)
+    }
+    for name in once:
+        yield says(case.catalog.tool("setup.table-symbols", piece=case.catalog.plain(f"pieces.{name}.name")))
     columns, rows = edge_labels(case.game)
     cells = {(tile.row, tile.column): "" for tile in position.tiles}
     for tile in position.tiles:
         turn = f"{tile.degrees}°" if len(set(tile.sides)) > 1 else ""
         symbol = tile.symbol and ("?" if case.hidden else case.catalog.text(f"symbols.{tile.symbol}"))
         placed = [
-            _piece(case, position, one) for one in position.pieces if tile.space in one.spaces and not one.waiting
+            _piece(case, position, one)
+            for one in position.pieces
+            if tile.space in one.spaces and not one.waiting and one.piece not in once
         ]
         cells[tile.row, tile.column] = joined(tile.kind, turn, symbol, ", ".join(placed))
     body = [row(label, *(cells[n, k] for k, _ in enumerate(columns))) for n, label in enumerate(rows)]
-    return ExpectedTable("spaces", (row("", *columns), *body))
+    yield ExpectedTable("spaces", (row("", *columns), *body))
 
 
 def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
@@ -232,14 +250,39 @@ def _on_board(case: Case) -> Iterator[Statement]:
     for piece in position.pieces:
         # What lies on each space of the board is said by its step alone.
         spaces = {one.space for one in position.pieces if one.piece == piece.piece}
-        if not piece.waiting and len(spaces) < grid.rows * grid.columns:
+        if "+" not in piece.space and not piece.waiting and len(spaces) < grid.rows * grid.columns:
             owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
+    usual = _usual(found) if grid.kind == "cards" and case.layout == "large" else ""
+    if usual:
+        yield says(case.catalog.tool("setup.usual-card", name=usual))
     for space, placed in found.items():
         first, *others = placed
         lying = " · ".join(placed)
-        yield one_of((space, lying), (joined(space, lying),), (space, joined(first, ", ".join(others))))
+        if first == usual:
+            yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
+        else:
+            yield one_of((space, lying), (joined(space, lying),), (space, joined(first, ", ".join(others))))
+    yield from _between(case, position)
+
+
+def _usual(found: Mapping[str, Sequence[str]]) -> str:
+    """Return what lies lowest on more than half of the spaces; nothing where there is no such thing."""
+    lowest = [placed[0] for placed in found.values()]
+    return next((name for name in lowest if 2 * lowest.count(name) > len(lowest)), "")
+
+
+def _between(case: Case, position: Position) -> Iterator[Statement]:
+    """Yield each sort of piece on edges and corners with those whose it is, each beside its places."""
+    placed = [one for one in position.pieces if "+" in one.space and not one.waiting]
+    for piece in dict.fromkeys(one.piece for one in placed):
+        of_sort = [one for one in placed if one.piece == piece]
+        parts = []
+        for owner in dict.fromkeys(one.owner for one in of_sort):
+            name = f"{case.catalog.plain(f'seats.{owner}.name')} " if owner else ""
+            parts.append(name + ", ".join(one.space for one in of_sort if one.owner == owner))
+        yield says(joined(f"{case.catalog.plain(f'pieces.{piece}.name')}:", "; ".join(parts)))
 
 
 def _piles(case: Case) -> list[Dealt]:

@@ -41,7 +41,7 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     plan = context.game.sheets.aid
     pages = plan.large if context.paper.layout == "large" else plan.small
     look = look_of(context)
-    looks = {"large": ("large", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
+    looks = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
     counted = (False, True) if context.request.readings else (False,)
 

@@ -54,7 +54,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
     shape = part.shape if part is not None else "other"
     if shape == "hex":
         kind = hex_kind(part, thing.kind, context.icons)
-        tile = hex_tile(kind, context, line=0.02)
+        tile = hex_tile(kind, context, line=0.02, marked=False)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):
         return _number(context, part, thing.kind, size)

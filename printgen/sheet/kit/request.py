@@ -1,7 +1,7 @@
 """What is asked of a kit, and UsageError for what of it would change nothing."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from printgen.errors import UsageError
 from printgen.problems import Problem
@@ -19,6 +19,9 @@ from printgen.sheet.core.request import (
     stem,
 )
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, USUAL, Arrangement
+
+CutForm = Literal["svg", "dxf"]
+"""What a cutting machine reads."""
 
 BLEED = "3.175 mm"  # an eighth of an inch: the bleed where no other is named
 

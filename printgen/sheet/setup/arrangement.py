@@ -10,7 +10,7 @@ from functools import cached_property
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
-from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.steps import grouped_steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
@@ -42,7 +42,7 @@ FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
 }
 """What may stand with the board, from all words of use at the table to none of them."""
 
-WORDS = ("variants", "steps", "legend", "notes", "fairness", "certificate")
+WORDS = ("variants", "steps", "legend", "fairness", "certificate", "notes")
 """What the words are made of, in the order in which they stand on the pages."""
 
 TABLE, DEALT = "table", "dealt"
@@ -135,7 +135,15 @@ class _Room:
         """Return how high the words of a page are about, in mm."""
         own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
         sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
-        return own + (STAMP if sealed and len(steps_done(self.context)) % COLUMNS[self.layout] == 0 else 0.0)
+        return own + (STAMP if sealed and not self.stamp_beside else 0.0)
+
+    @cached_property
+    def stamp_beside(self) -> bool:
+        """Whether the stamp stands with the steps: behind the last of them, or below the last of their groups."""
+        table, columns = self.context.game.setup.table, COLUMNS[self.layout]
+        if table is not None and table.groups and draws_table(self.context):
+            return grouped_steps(self.context, table, columns).has_room
+        return len(steps_done(self.context)) % columns != 0
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
@@ -158,7 +166,7 @@ class _Room:
         for front in fronts:
             room, is_last = min(most, high - self.high(front)), front == fronts[-1]
             if room > AMPLE * most or is_last:
-                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 2])
+                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""

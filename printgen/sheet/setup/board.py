@@ -11,14 +11,13 @@ from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.setup.arrangement import COLUMNS, DEALT, TABLE, Arrangement, arrangements
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.legend import legend
-from printgen.sheet.setup.stamp import stamp
+from printgen.sheet.setup.legend import legend, stamp
 from printgen.sheet.setup.steps import GroupedSteps, StackPage, Steps, game_log, grouped_steps, notes, steps, variants
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
@@ -28,9 +27,6 @@ stands on a card or hex than on a square."""
 
 SPREAD = 3
 """From so many blocks on what a page has room for stands between them, not in lines of the log."""
-
-STIFF = 0.985
-"""How far a table still shrinks."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -51,15 +47,22 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
     blocks = _blocks(context, pictures, sections, proof)
     board, least, widest = _board(context, pictures, bool(sections), drawn)
     body = StackPage(blocks, None, board, least, widest)
-    return context.page(_title(context), body, pictures)
+    return _airy(context, context.page(_title(context), body, pictures))
 
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spacing = "spread" if len(blocks) >= SPREAD and context.paper.layout == "large" else ""
-    body = StackPage(blocks, game_log(context) if is_last else None, spacing=spacing)
-    return context.page(_title(context) if is_front else context.tool("setup.proof"), body, pictures)
+    spacing = "spread" if len(blocks) >= SPREAD else "sparse" if not is_front else ""
+    log = game_log(context) if is_last else None
+    body = StackPage(blocks, log, spacing=spacing if context.paper.layout == "large" else "")
+    title = _title(context) if is_front else context.tool("setup.proof")
+    return _airy(context, context.page(title, body, pictures))
+
+
+def _airy(context: PositionContext, page: Page) -> Page:
+    """Return a page that, if it is large, leaves air above its foot."""
+    return replace(page, above_foot=ABOVE_FOOT) if context.paper.layout == "large" else page
 
 
 def _title(context: PositionContext) -> str:
@@ -82,7 +85,7 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, Steps) and done.has_room:
+        if isinstance(done, Steps | GroupedSteps) and done.has_room:
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
@@ -93,7 +96,7 @@ def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: fl
     width, height = context.paper.width - 2 * context.margin, context.words_height
     if draws_table(context):
         table = table_picture(context, Size(width, drawn * height))
-        return pictures.add("board", table), STIFF * table.window.height, table.window.width
+        return pictures.add("board", table), table.window.height, table.window.width
     view = board_view(context)
     scene, pitch = numbered_board(context, view, Size(width, drawn * height))
     least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)

@@ -10,7 +10,7 @@ from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import hex_middle, measure_place
 from printgen.figure.table.signs import STEP
 from printgen.geometry import Point, Rect, Size
-from printgen.model.board.spaces import name_on
+from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Table
@@ -87,6 +87,8 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     """Return how many a step lays: one on each space of the board, fewer than it takes, or as many."""
     position, grid = context.position, context.game.grid
     taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
+    if _ground(context) in step.lays:
+        return f"×{taken}"
     if any(one.piece in step.lays for one in position.pieces):
         if spaces == grid.rows * grid.columns:
             return context.tool(f"setup.each.{grid.kind}")
@@ -115,6 +117,10 @@ def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
         bears = name == tile_map.symbols.pile
         others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)
         yield from ((name, tile.space, None) for tile in others if (tile.symbol is not None) == bears)
+    if name == _ground(context):
+        squares = space_names(board, context.game.grid).values()
+        boards = range(1, position.boards + 1)
+        yield from ((name, name_on(board, number, space), None) for number in boards for space in squares)
     if (region := board.regions.get(name)) is not None:
         seats = context.game.setup.seats
         home = next((seat for seat in position.seats if seats[seat].space in region.spaces), None)
@@ -122,3 +128,9 @@ def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
         spaces = region.spaces[:1] if region.raised else region.spaces
         for number in range(1, position.boards + 1):
             yield from ((name, name_on(board, number, space), home) for space in spaces)
+
+
+def _ground(context: PositionContext) -> str | None:
+    """Return the tiles that the board is made of, if it is."""
+    ground = context.game.board.ground
+    return ground.component if ground is not None else None

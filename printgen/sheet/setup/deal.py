@@ -11,25 +11,23 @@ from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.drawing.scene import Scene
 from printgen.figure.pieces.kind_look import kind_accent
-from printgen.figure.pieces.piece import placed_piece
-from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, Thing
+from printgen.model.position import Dealt
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import shows_number, side_name, thing_picture, thing_words
+from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines
+from printgen.sheet.setup.laid import between, hex_pictures, lying
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
-"""The size of a picture in mm."""
+HEX = {"large": 10.0, "small": 7.8}
+"""The size of a picture in mm, and of a hex of the board."""
 
 TITLE, HEAD = 1.1, 1.6
 """What the title of a band takes of a page, and with the heads of its columns, in rows."""
@@ -89,7 +87,7 @@ class DealtColumn(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealColumns(Block):
-    """Columns under a title, each as wide as if there were ``across`` of them side by side."""
+    """Columns under a title, each as wide as if there were ``across`` of them side by side, a note below them."""
 
     template: ClassVar[str] = "setup/dealt.html.j2"
     look: Literal["piles", "table"]
@@ -97,6 +95,7 @@ class DealColumns(Block):
     lead: str
     across: int
     columns: tuple[DealtColumn, ...] = ()
+    note: RichText = ()
 
     @property
     def height(self) -> float:
@@ -128,10 +127,11 @@ class LaidCard(Content):
 
 @dataclass(frozen=True, slots=True)
 class CardGrid(Block):
-    """A board of cards as a table, row by row."""
+    """A board of cards as a table, row by row; ``lead``: what those are that have no name."""
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
     title: RichText
+    lead: str
     rows: tuple[tuple[LaidCard, ...], ...]
 
     @property
@@ -273,78 +273,36 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     laid = [one.deal for one in context.position.dealt if one.space is not None]
     if context.request.hidden or not (laid or context.position.hexes):
         return ()
-    by_space = _laid(context)
-    if context.game.grid.kind == "cards" and context.paper.layout == "large":
+    by_space = lying(context)
+    layout = context.paper.layout
+    if context.game.grid.kind == "cards" and layout == "large":
         return (_card_grid(context, by_space),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
-    ground = _hexes(context, pictures)
+    ground = hex_pictures(context, pictures, HEX[layout])
     rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
-    layout = context.paper.layout
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    band = DealColumns("table", title, "", COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
-    return tuple(_spread(band, rows, int(rows_of_page(context) - HEAD)))
+    across = (COLUMNS if ground else TABLE_COLUMNS)[layout]
+    *bands, last = _spread(DealColumns("table", title, "", across), rows, int(rows_of_page(context) - HEAD))
+    return (*bands, replace(last, note=between(context)))
 
 
 def _card_grid(context: PositionContext, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
-    """Return the cards of the board as they lie, beside each what lies on it."""
+    """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once."""
     accents = dict[str, str]()
     for one in context.position.dealt:
         part = context.game.components.get(context.game.setup.deals[one.deal].component)
         if one.space is not None:
             accents.setdefault(one.space, kind_accent(part, one.things[0].kind) or "")
+    [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
+    usual = usual if 2 * count > len(by_space) else ""
     lines: dict[int, list[LaidCard]] = {}
     for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
         if space in by_space:
             name, *more = by_space[space]
-            lines.setdefault(down, []).append(LaidCard(space, name, ", ".join(more), accents.get(space, "")))
+            shown = "" if name == usual else name
+            lines.setdefault(down, []).append(LaidCard(space, shown, ", ".join(more), accents.get(space, "")))
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
-    return CardGrid(title, tuple(map(tuple, lines.values())))
-
-
-def _hexes(context: PositionContext, pictures: Pictures) -> dict[str, Picture | None]:
-    """Return the picture of the hex on each space, of the piece where several meet; nothing where no hexes lie."""
-    setup, parts, position = context.game.setup, context.game.components, context.position
-    sort = next((name for name, part in parts.items() if part.shape == "hex"), "")
-    found = [(one.space, setup.pieces[one.piece].component, setup.pieces[one.piece].kind) for one in position.pieces]
-    found += [(str(one.space), setup.deals[one.deal].component, one.things[0].kind) for one in position.dealt]
-    found += [(one.space, sort, one.kind) for one in position.hexes]
-    hexes = ((space, name, kind) for space, name, kind in found if name in parts and parts[name].shape == "hex")
-    size = PICTURE[context.paper.layout]
-    drawn = {space: thing_picture(context, pictures, name, Thing(str(kind)), size) for space, name, kind in hexes}
-    view = board_view(context)
-    style, window = board_style(context, view, size), Rect.around(Point(0, 0), size)
-    for one in position.pieces if drawn else ():
-        if "+" in one.space:
-            art = Scene(window, (placed_piece(view, style, one, 0.6 * size),), one.piece)
-            drawn[one.space] = pictures.add(f"{one.piece}-{one.owner}", art)
-    return drawn
-
-
-def _laid(context: PositionContext) -> dict[str, list[str]]:
-    """Return what lies on every space, the lowest first."""
-    found: dict[str, list[str]] = {}
-    for one in context.position.dealt:
-        if one.space is not None:
-            component = context.game.setup.deals[one.deal].component
-            things = (" ".join(filter(None, thing_words(context, component, t))) for t in one.things)
-            found.setdefault(one.space, []).extend(things)
-    for hex_ in context.position.hexes if context.request.deal == "open" else ():
-        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]
-        found.setdefault(hex_.space, []).extend(part for part in parts if part)
-    everywhere = _everywhere(context)
-    for piece in context.position.pieces:
-        if not piece.waiting and piece.piece not in everywhere:
-            name = context.catalog.plain(f"pieces.{piece.piece}.name")
-            owner = piece.owner and context.catalog.plain(f"seats.{piece.owner}.name")
-            words = " ".join(filter(None, (name, side_name(context, piece.facing), owner and f"({owner})")))
-            found.setdefault(piece.space, []).append(words)
-    return found
-
-
-def _everywhere(context: PositionContext) -> frozenset[str]:
-    """Return the sorts of pieces that lie on every space of the grid, as a step says."""
-    spaces = len(grid_names(context.game.board, context.game.grid))
-    on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
-    return frozenset(name for name, count in on.items() if count == spaces)
+    lead = context.tool("setup.usual-card", name=usual) if usual else ""
+    return CardGrid(title, lead, tuple(map(tuple, lines.values())))

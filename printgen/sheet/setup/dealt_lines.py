@@ -15,9 +15,9 @@ from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 WIDEST, LONGEST, CARDS = 16, 20, 9
 """How many things stand in a line at most, of those that are but a number, and of cards."""
 
-PICTURE, SIGN, CARD, HEAD, GAP = 10.6, 8.0, 25.0, 13.0, 1.0
-"""How large a picture is at most and the sign of a card, how high a card is, what the name of a pile takes, and what is
-free between things; in mm."""
+PICTURE, HEX, SIGN, CARD, HEAD, GAP = 10.6, 12.0, 8.0, 25.0, 13.0, 1.0
+"""How large a picture is at most, that of a hex, and the sign of a card, how high a card is, what the name of a pile
+takes, and what is free between things; in mm."""
 
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
@@ -81,7 +81,7 @@ def dealt_lines(
     most = LONGEST if bare else CARDS if cards else WIDEST
     across = max(ceil(longest / ceil(longest / most)), CARDS)
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
-    size = min(PICTURE, wide / across - GAP)
+    size = min(HEX if part is not None and part.shape == "hex" else PICTURE, wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     each = CARD if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards)]

@@ -16,9 +16,9 @@ from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import READINGS, box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
-from printgen.model.position import PlacedTile
+from printgen.model.position import PlacedTile, Position
 from printgen.model.text.message_catalog import Inline, with_mark
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
@@ -27,7 +27,7 @@ from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
-from printgen.sheet.setup.stamp import stamp
+from printgen.sheet.setup.legend import stamp
 from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
 from printgen.sheet.setup.table import tray_picture
 
@@ -42,6 +42,9 @@ SHORT = 12
 
 SPACE = 15.4
 """How high a space is in a table with words beside it, in mm."""
+
+LOGGED = 3
+"""How many games a log beside how fair a map is has room for."""
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
@@ -100,13 +103,14 @@ class MapWords(Block):
 
 @dataclass(frozen=True, slots=True)
 class TableCell(Content):
-    """What lies on a space."""
+    """What lies on a space; ``ground``: the tint of a tile that is but sea or but land."""
 
     kind: str
     degrees: str
     icon: Picture | None
     symbol: str
     pieces: str
+    ground: Key = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with what proves it below it and at its ``right``.
+    """The map as a table, alone or with words: ``below`` it side by side, notes below those, others at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     """
@@ -132,6 +136,7 @@ class SpaceTable(Block):
     rows: tuple[TableRow, ...]
     fold_after: int | None
     below: tuple[Block, ...]
+    notes: Block | None
     right: tuple[Block, ...]
     high: float
 
@@ -240,14 +245,20 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
 def _table_page(context: PositionContext, proved: bool) -> Page:
     """Return the page with the map as a table; ``proved``: what proves it stands beside and below it, with a log."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    below: tuple[Block | None, ...] = (fairness_panel(context, pictures, most=3), notes(context)) if proved else ()
-    right: tuple[Block | None, ...] = (certificate(context), game_log(context)) if proved else ()
+    log = game_log(context, LOGGED)
+    below: tuple[Block | None, ...] = (fairness_panel(context, pictures, most=3), log) if proved else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
-    chosen = any(piece.or_on for piece in position.pieces)
+    lead = [context.tool("setup.table-lead")]
+    lead += [
+        context.tool("setup.table-symbols", piece=context.catalog.plain(f"pieces.{name}.name"))
+        for name in sorted(_with_symbols(position))
+    ]
+    if any(piece.or_on for piece in position.pieces):
+        lead.append(context.tool("setup.table-choice"))
     body = SpaceTable(
         label=_seed_word(context),
         seed=position.seed or "",
-        lead=" · ".join(context.tool(f"setup.{key}") for key in ("table-lead", *(("table-choice",) if chosen else ()))),
+        lead=" · ".join(lead),
         columns=view.column_labels,
         rows=tuple(
             TableRow(label, tuple(_cell(context, pictures, cells[n, column]) for column in range(view.columns)))
@@ -255,19 +266,30 @@ def _table_page(context: PositionContext, proved: bool) -> Page:
         ),
         fold_after=view.fold_after,
         below=tuple(panel for panel in below if panel is not None),
-        right=tuple(panel for panel in right if panel is not None),
+        notes=notes(context) if proved else None,
+        right=(certificate(context),) if proved else (),
         high=SPACE * view.rows if proved else 0.0,
     )
     return _page(context, body, pictures, "table")
 
 
+def _with_symbols(position: Position) -> set[str]:
+    """Return the sorts of pieces that lie on every tile with a symbol and nowhere else: said once, not on each."""
+    symbols = {tile.space for tile in position.tiles if tile.symbol}
+    places: dict[str, set[str]] = {}
+    for piece in position.pieces:
+        places.setdefault(piece.piece, set()).update(piece.spaces)
+    return {name for name, spaces in places.items() if spaces == symbols}
+
+
 def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    hidden = context.request.hidden
+    hidden, everywhere = context.request.hidden, _with_symbols(context.position)
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces
-        if tile.space in piece.spaces and not piece.waiting
+        if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
+    alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
     return TableCell(
         kind=tile.kind,
@@ -275,4 +297,5 @@ def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> Tab
         icon=pictures.icon(None if hidden else tile.symbol, 4),
         symbol=symbol or "",
         pieces=", ".join(names),
+        ground=alone and ("land" if alone == land_letter(context) else "sea"),
     )

@@ -14,7 +14,7 @@ from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.stamp import Stamp
+from printgen.sheet.setup.legend import Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,18 @@ class StepGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class GroupedSteps(Block):
-    """Groups of steps side by side, and in rows below them those of a further group."""
+    """Groups of steps side by side, the stamp at the foot of the last, in rows below them those of a further group."""
 
     template: ClassVar[str] = "setup/step_groups.html.j2"
     groups: tuple[StepGroup, ...]
     further: StepGroup | None
     across: int
+    stamp: Stamp | None = None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the stamp finds room below the last group: where nothing stands below the groups."""
+        return self.further is None
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each step: its number beside its head, its count and its details."""
@@ -107,7 +113,7 @@ class Notes(Block):
 
 @dataclass(frozen=True, slots=True)
 class Log(Block):
-    """Lines to write on in the room that words leave, more than there is room for; a log begins with fields."""
+    """Lines to write on in the room that words leave, more than there is room for; in a log each has these fields."""
 
     template: ClassVar[str] = "setup/log.html.j2"
     title: str
@@ -214,8 +220,8 @@ def notes(context: PositionContext, stamp: Stamp | None = None) -> Notes | None:
 
 
 def game_log(context: PositionContext, lines: int = 32) -> Log:
-    """Return who played and won when, and below that lines for what else there is to write."""
-    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "winner", "players-log"))
+    """Return lines for games: when each was played, who played, and who won."""
+    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", "winner"))
     return Log(title, tuple(fields), lines)
 
 

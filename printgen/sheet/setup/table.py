@@ -7,7 +7,7 @@ from typing import Literal
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece, tile_back
-from printgen.figure.table import beside, things
+from printgen.figure.table import beside, stands, things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
@@ -27,6 +27,7 @@ from printgen.model.table import (
     Scale,
     Stock,
     Table,
+    TableSide,
     TilesInHand,
     TrayThing,
 )
@@ -108,12 +109,21 @@ class _Drawn:
 
     def view(self) -> TableView:
         """Return all that lies around the board."""
-        sides = self.table.sides
-        seats = {sides[seat]: self.seat(seat) for seat in self.context.position.seats if seat in sides}
+        seats = {side: tuple(map(self.seat, names)) for side, names in self.sides().items()}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
         columns = {side: column for side in COLUMNS if (column := self.column(side))}
         return TableView(seats, rows, corners, self.below.rows(), columns)
+
+    def sides(self) -> Mapping[TableSide, list[str]]:
+        """Return the seats of each side: from the left or the far end on, as their boards lie."""
+        found: dict[TableSide, list[str]] = {}
+        boards = {name: seat.board for name, seat in self.context.game.setup.seats.items()}
+        for seat in sorted(self.context.position.seats, key=boards.__getitem__):
+            if (side := self.table.sides.get(seat)) is not None:
+                placed = found.setdefault(side, [])
+                placed.insert(0 if side in ("west", "east") else len(placed), seat)
+        return found
 
     def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on."""
@@ -190,13 +200,15 @@ class _Drawn:
         number, step = self.steps[thing.step]
         context, component = self.context, self.context.game.components[thing.component]
         done = amount(step.count or 0, context.position.players, context.position.options)
-        count = done if thing.kind in ("bag", "pile") else 0
+        count = done if thing.kind in ("bag", "pile", "box") else 0
         if thing.kind == "card":
             drawn = things.card(context, component.icon or step.icon, "purple")
         elif thing.kind == "dial":
             drawn = things.dial(context, tuple(map(str, component.faces)))
         elif thing.kind == "dice":
             return Corner(number, beside.ready(context, done, (), (), number).thing)
+        elif thing.kind == "box":
+            drawn = stands.heap(context, component.icon, "ink", done, lid=True)
         elif thing.kind == "track":
             colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
             drawn = things.track(context, colours, context.tool("setup.start"))

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from printgen.checker import CHECKS, CheckInput, explanations, prove
+from printgen.checker import CHECKS, CheckInput, prove
 from printgen.checker.check import Check
+from printgen.checker.data import modules_by_code, page
 from printgen.model.load.game import check_load
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text
@@ -29,9 +30,13 @@ class Snippet(NamedTuple):
         return f"{'PASS' if self.passes else 'FAIL'}-{'-'.join(name for name, _ in self.files)}"
 
 
+def page_of(check: Check) -> str:
+    return page(modules_by_code()[check.code])
+
+
 def snippets(check: Check) -> list[Snippet]:
     found: list[Snippet] = []
-    for verdict, file, lines in HEAD.findall(f"{check.page}\n"):
+    for verdict, file, lines in HEAD.findall(f"{page_of(check)}\n"):
         before = found.pop() if verdict == "AND" else Snippet(verdict == "PASS", ())
         found.append(Snippet(before.passes, (*before.files, (file, textwrap.dedent(lines)))))
     return found
@@ -42,7 +47,7 @@ ALL = [(check, snippet) for check in CHECKS for snippet in snippets(check)]
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
 def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(check: Check) -> None:
-    page = explanations()[check.code]
+    page = page_of(check)
     first, blank, *rest = page.splitlines()
     assert first.endswith(".")
     assert blank == ""

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from printgen import checker
 from printgen.checker import CHECKS, CheckInput, check_game, prove
-from printgen.checker.data import STAGE_NAMES, STAGES
+from printgen.checker.data import STAGE_NAMES
 from printgen.checker.data.names import unknown_reference
+from printgen.checker.run import STAGES
 from printgen.problems import Severity
 
 FOLDER = Path(checker.__file__).parent / "data"

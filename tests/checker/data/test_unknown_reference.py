@@ -11,7 +11,7 @@ from printgen.checker.data.names import space_outside_board, unknown_reference, 
 from printgen.model.game import Game
 from printgen.model.nouns import Path, nouns
 from printgen.model.score import GameExample
-from printgen.model.values import Model
+from printgen.model.values import Model, key_of
 
 DEFINING = {
     "AidPlan": {"blocks"},
@@ -85,7 +85,7 @@ def fields_with_ids() -> set[tuple[str, str]]:
 
 def ids_in(noun: Model, name: str) -> Iterator[tuple[Path, bool]]:
     """Give the path of one value of a field, and of one key, below the noun."""
-    value, alias = getattr(noun, name), type(noun).model_fields[name].alias or name
+    value, alias = getattr(noun, name), key_of(type(noun), name)
     path: Path = (alias,)
     if isinstance(value, dict):
         if not value:
@@ -181,9 +181,9 @@ def expect_told(
 def at(value: Any, path: Path) -> Any:
     for step in path:
         if isinstance(value, Model):
-            fields = type(value).model_fields
+            kind = type(value)
             step = "head" if step == "game" else step
-            name = next(name for name, field in fields.items() if step in (name, field.alias))
+            name = next(name for name in kind.model_fields if step in (name, key_of(kind, name)))
             value = getattr(value, name)
         else:
             value = value[step]

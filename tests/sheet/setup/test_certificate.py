@@ -353,7 +353,7 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "pieces.settlements", OPEN, lost("settlement"),
-        "4 × settlement, on G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
+        "4 × Settlement, on G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
         "4 × Siedlung, auf G3+H2+H3, G4+H3+H4, A2+A3+B2, A3+A4+B3†",
     ),
     (

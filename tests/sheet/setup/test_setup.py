@@ -19,8 +19,8 @@ from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.certificate import Certificate
+from printgen.sheet.setup.legend import Stamp, stamp
 from printgen.sheet.setup.map import SpaceTable
-from printgen.sheet.setup.stamp import Stamp, stamp
 from printgen.sheet.setup.steps import GroupedSteps, Steps
 from printgen.sheet.setup.text import position_text
 from tests import workshop
@@ -76,12 +76,44 @@ def cell_text(context: GameContext, tile: PlacedTile, hidden: bool) -> str:
     assert context.position is not None
     pieces = []
     for piece in context.position.pieces:
-        if tile.space in piece.spaces and not piece.waiting:
+        if tile.space in piece.spaces and not piece.waiting and piece.piece not in with_symbols(context):
             name = context.catalog.plain(f"pieces.{piece.piece}.name") + ("?" if piece.or_on else "")
             turn = context.position.seats.index(piece.owner) + 1 if piece.owner else ""
             pieces.append(f"{name} {turn}".strip())
     parts += [", ".join(pieces)] if pieces else []
     return " ".join(parts)
+
+
+def with_symbols(context: GameContext) -> list[str]:
+    """Say which sorts of pieces lie with the symbols of the map, one with each, and nowhere else."""
+    assert context.position is not None
+    symbols = sorted(tile.space for tile in context.position.tiles if tile.symbol)
+    sorts = {piece.piece for piece in context.position.pieces}
+    return [
+        name
+        for name in sorts
+        if sorted(on for one in context.position.pieces if one.piece == name for on in one.spaces) == symbols
+    ]
+
+
+def test_what_lies_on_every_symbol_is_said_once_above_the_table(mapped: str, make: Any, setup_of: Any) -> None:
+    made = make(setup_of(mapped))
+    names = [made.context.catalog.plain(f"pieces.{name}.name") for name in with_symbols(made.context)]
+    table = made.sheet.pages[-1].body
+    assert names and all(f"{name} on every symbol" in table.lead for name in names)
+    assert not any(name in cell.pieces.split(", ") for name in names for line in table.rows for cell in line.cells)
+
+
+def test_spaces_of_the_table_that_are_but_sea_or_land_have_the_tint_of_the_map(
+    mapped: str, make: Any, setup_of: Any
+) -> None:
+    made = make(setup_of(mapped))
+    tiles = {(tile.row, tile.column): tile for tile in made.context.position.tiles}
+    edges = {tile.sides[0] for tile in tiles.values() if tile.space == "A-1"}
+    for n, line in enumerate(made.sheet.pages[-1].body.rows):
+        for column, cell in enumerate(line.cells):
+            sides = set(tiles[n, column].sides)
+            assert cell.ground == ("" if len(sides) > 1 else "sea" if sides == edges else "land")
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,13 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.legend import Legend
 from printgen.sheet.setup.steps import Notes, Steps, Variants
+from printgen.sheet.setup.table import draws_table
 from tests.workshop import WORKSPACE
 
 GAME = "ahoy-matey"
+DISC = 10.5
+"""The size of the number of a step in pt."""
+
 SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
 MANY = (
     *("flotilla", "strength-in-numbers", "storm-surge", "shipwrecked"),
@@ -39,11 +43,24 @@ def test_the_table_stands_with_the_steps_and_what_proves_it_behind(
     assert made.problems == ()
 
 
-@pytest.mark.parametrize("players", [2, 8])
-def test_two_boards_and_all_words_share_a_page(make: Any, setup_of: Any, players: int) -> None:
+@pytest.mark.parametrize("players", [2, 6, 8])
+def test_two_boards_lie_on_a_drawn_table_and_what_proves_them_stands_behind(
+    make: Any, setup_of: Any, players: int
+) -> None:
     made = make(setup_of(GAME, players=players, variants=("pieces-of-eight",)))
-    assert len(made.sheet.pages) == 1
+    assert draws_table(made.context)
+    front, back = made.sheet.pages
+    assert Steps in {type(section) for section in front.body.sections}
+    assert Certificate in {type(section) for section in back.body.sections}
     assert made.problems == ()
+
+
+def test_every_step_of_the_board_game_has_its_number_on_the_table(make: Any, setup_of: Any) -> None:
+    made = make(setup_of(GAME))
+    page, facts = made.pages[0]
+    discs = [word.text for word in facts.words if abs(word.size - DISC) < 0.2]
+    (steps,) = (one for one in page.body.sections if isinstance(one, Steps))
+    assert all(discs.count(one.number) >= 2 for one in steps.steps)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

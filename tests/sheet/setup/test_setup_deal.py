@@ -37,8 +37,9 @@ def bands(made: Any) -> list[Band]:
 def told(made: Any) -> list[str]:
     """Return the spaces of which the sheet tells what lies there."""
     found = [one.space for band in bands(made) if isinstance(band, CardGrid) for row in band.rows for one in row]
-    tables = (band for band in bands(made) if isinstance(band, DealColumns) and band.look == "table")
-    return found + [row.number for band in tables for column in band.columns for row in column.rows]
+    tables = [band for band in bands(made) if isinstance(band, DealColumns) and band.look == "table"]
+    found += [row.number for band in tables for column in band.columns for row in column.rows]
+    return found + [word.strip(",;") for band in tables for word in as_text(band.note).split() if "+" in word]
 
 
 def listed_things(band: Band) -> list[Any]:
@@ -81,6 +82,15 @@ def test_every_space_on_which_something_lies_is_told(piled: str, make: Any) -> N
     lying = {one.space for one in position.dealt if one.space is not None}
     lying |= {piece.space for piece in position.pieces if not piece.waiting} if lying else set()
     assert Counter(told(made)) == Counter(lying)
+
+
+def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -> None:
+    made = make(setup_of("amdiak", seed=SEED))
+    (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
+    names = Counter(one.name for row in grid.rows for one in row)
+    usual, unnamed = made.context.catalog.plain("kinds.normal"), names.pop("")
+    assert grid.lead.startswith(usual) and usual not in names
+    assert unnamed > sum(names.values())
 
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:

@@ -7,7 +7,6 @@ back; then, folded and glued, the rest, on a sheet that is only the half before 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from printgen.drawing.cut_svg import CutLines, Line
 from printgen.drawing.path import transformed
@@ -18,8 +17,6 @@ from printgen.sheet.kit.imposition.cut_order import folded_size
 from printgen.sheet.kit.imposition.impose import PlacedSide
 from printgen.sheet.kit.imposition.marks import folds_of
 from printgen.sheet.kit.imposition.papers import imposed_pages
-
-CutForm = Literal["svg", "dxf"]
 
 
 @dataclass(frozen=True, slots=True)
