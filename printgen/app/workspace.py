@@ -88,11 +88,13 @@ class Workspace:
                 raise PrintgenError(problems)
             return loaded
 
-        def kept() -> "LoadedGame":
+        def placed_later() -> "LoadedGame":
             from printgen.model.load.game import Unread
 
-            place = Unread(folder.absolute(), self.root)
-            return self._kept(("game", place.folder), lambda: replace(load(), locator=place), (folder, GAME_FILES))
+            return replace(load(), locator=Unread(folder.absolute(), self.root))
+
+        def kept() -> "LoadedGame":
+            return self._kept(("game", folder.absolute()), placed_later, (folder, GAME_FILES))
 
         key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
         return self._fresh(key, load if my_box is not None or settings else kept, (folder, GAME_FILES))
@@ -194,15 +196,23 @@ class Workspace:
 
     def patterns(self) -> "LoadedPatterns":
         """Return the patterns by which the things of a box are made of paper."""
-        from printgen.model.load.kit import load_patterns
 
-        return self._shared("patterns", lambda: load_patterns(self.root, self.resources().icons, self._colours()))
+        def load() -> "LoadedPatterns":
+            from printgen.model.load.kit import load_patterns
+
+            return load_patterns(self.root, self.resources().icons, self._colours())
+
+        return self.shared("patterns", load)
 
     def resources(self) -> "Resources":
         """Return papers, themes and icons."""
-        from printgen.model.load.resources import load_resources
 
-        return self._shared("resources", lambda: load_resources(self.root))
+        def load() -> "Resources":
+            from printgen.model.load.resources import load_resources
+
+            return load_resources(self.root)
+
+        return self.shared("resources", load)
 
     def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
@@ -210,9 +220,13 @@ class Workspace:
 
     def tool_words(self) -> Words:
         """Return the words all sheets share, by language."""
-        from printgen.model.load.resources import load_tool_words
 
-        return self._shared("words", lambda: load_tool_words(self.root))
+        def load() -> Words:
+            from printgen.model.load.resources import load_tool_words
+
+            return load_tool_words(self.root)
+
+        return self.shared("words", load)
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
@@ -222,7 +236,8 @@ class Workspace:
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
-    def _shared(self, key: str, load: Callable[[], T]) -> T:
+    def shared(self, key: str, load: Callable[[], T]) -> T:
+        """Return what follows from our own data and code alone, made once of them."""
         return self._fresh(key, lambda: self._kept((key,), load))
 
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:

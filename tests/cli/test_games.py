@@ -1,7 +1,11 @@
 """The list of games, for people and for programs."""
 
 import json
+import subprocess
+import sys
 from typing import Any
+
+import pytest
 
 from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.model.play.options import switchable
@@ -38,3 +42,14 @@ def test_the_list_tells_of_fewer_or_more_players_whom_a_variant_allows(tool: Any
     assert "Scott Almes, 2–4 players, with variants 1–4" in text
     assert "Steve Beard, 2–4 players, with variants 2–8" in text
     assert "Steffan O’Sullivan, 2–4 players aid" in text
+
+
+@pytest.mark.parametrize("command", ["games", "kits"])
+def test_what_was_read_before_is_listed_without_models_or_yaml(process: Any, command: str) -> None:
+    first = process(command)
+    words = [sys.executable, "-X", "importtime", "-m", "printgen", command]
+    again = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert again.stdout == first.text
+    imported = {row.rpartition("|")[2].strip() for row in again.stderr.splitlines()}
+    assert "printgen.app.summary" in imported
+    assert imported & {"jinja2", "pydantic", "yaml", "printgen.app.registry", "printgen.checker.run"} == set()
