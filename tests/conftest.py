@@ -62,7 +62,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the cache away from that of whoever runs the tests; no sheet in it, so that every test prints its own."""
+    """Keep the cache away from that of whoever runs the tests; no sheet in it: what is kept of those is the `memo`."""
     folder = tmp_path_factory.mktemp("cache")
     (folder / "sheets").touch()  # where a folder was to be
     with pytest.MonkeyPatch.context() as patch:
@@ -78,7 +78,7 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pipeline, "typeset", memo.kept(pipeline.typeset))
+        patch.setattr(pipeline, "_typeset_bare", memo.kept(pipeline._typeset_bare))
         patch.setattr(pipeline, "measure", memo.kept(pipeline.measure))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo
