@@ -78,7 +78,8 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pipeline, "_typeset_bare", memo.kept(pipeline._typeset_bare))
+        bare_pdf = memo.kept(pipeline._Pages.bare_pdf, lambda pages, sheet: (pages._sheet, sheet))
+        patch.setattr(pipeline._Pages, "bare_pdf", bare_pdf)
         patch.setattr(pipeline, "measure", memo.kept(pipeline.measure))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo

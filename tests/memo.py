@@ -31,14 +31,16 @@ class Memo:
         self.passed_over = False
         self.made = 0
 
-    def kept(self, function: Callable[..., T]) -> Callable[..., T]:
-        """Give a stage that is gone through once for the same content."""
+    def kept(
+        self, function: Callable[..., T], content: Callable[..., tuple[object, ...]] = lambda *given: given
+    ) -> Callable[..., T]:
+        """Give a stage that is gone through once for the same content of what it is given."""
 
         @wraps(function)
         def known(*given: object) -> T:
             if self.passed_over:
                 return function(*given)
-            path = self.folder / content_key(function.__qualname__, *given)
+            path = self.folder / content_key(function.__qualname__, *content(*given))
             try:
                 return pickle.loads(path.read_bytes())  # type: ignore[no-any-return]
             except FileNotFoundError:
