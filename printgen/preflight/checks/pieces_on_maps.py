@@ -78,18 +78,18 @@ def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, pl
     else:
         found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
     for seat in wanted.seats:
-        for name in sorted({*seat.signs, *found.get(seat.name, {})}):
-            number, meant = found.get(seat.name, {}).get(name, 0), seat.signs.get(name, 0)
+        for name in sorted({*seat.signs, *found.get(seat.number, {})}):
+            number, meant = found.get(seat.number, {}).get(name, 0), seat.signs.get(name, 0)
             if number != meant:
                 yield f"`{seat.name}` has {number} × `{name}` waiting, not {meant}", None
 
 
-Waiting = dict[str, dict[str, int]]
+Waiting = dict[int, dict[str, int]]
 
 
 def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> Waiting:
     """Count signs off the board: those beside the space of a seat, and those beside these."""
-    found: Waiting = {seat.name: {} for seat in seats}
+    found: Waiting = {seat.number: {} for seat in seats}
     for name in {name for seat in seats for name in seat.signs}:
         off = [one.box.centre for one in placed.get(name, ()) if places.at(one.box) is None]
         for seat in seats:
@@ -98,15 +98,15 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
             for point in tray:  # grows while it is gone through
                 near = (one for one in off if math.dist(one, point) <= _NEXT * places.size)
                 tray += [one for one in near if one not in tray]
-            found[seat.name][name] = len(tray)
+            found[seat.number][name] = len(tray)
     return found
 
 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
     """Count signs off the board, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
     reading = Reading(words)
-    places = {seat.name: next(iter(reading.places(f"{seat.number}{seat.name}")), None) for seat in seats}
-    tabs = {name: place for name, place in places.items() if place is not None}
+    places = {seat.number: next(iter(reading.places(f"{seat.number}{seat.name}")), None) for seat in seats}
+    tabs = {number: place for number, place in places.items() if place is not None}
     found: Waiting = {}
     foot = max((tab.bottom for tab in tabs.values()), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
@@ -122,7 +122,7 @@ def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat
     """Count signs behind the name of each seat, as often as the number behind them says."""
     reading = Reading(words)
     # The name of a seat behind its number: the first such place on the page.
-    heads = [(seat.name, next(iter(reading.places(f"{seat.number}{seat.name}")), None)) for seat in seats]
+    heads = [(seat.number, next(iter(reading.places(f"{seat.number}{seat.name}")), None)) for seat in seats]
     found: Waiting = {}
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):

@@ -64,7 +64,7 @@ class StepGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class GroupedSteps(Block):
-    """Groups of steps side by side, the stamp at the foot of the last, in rows below them those of a further group."""
+    """Groups of steps side by side, in rows below them those of a further group, the stamp behind the last of all."""
 
     template: ClassVar[str] = "setup/step_groups.html.j2"
     groups: tuple[StepGroup, ...]
@@ -74,8 +74,8 @@ class GroupedSteps(Block):
 
     @property
     def has_room(self) -> bool:
-        """Whether the stamp finds room below the last group: where nothing stands below the groups."""
-        return self.further is None
+        """Whether the stamp finds room: below the last group, or behind the last step of the further one."""
+        return self.further is None or len(self.further.steps) % self.across != 0
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each step: its number beside its head, its count and its details."""
