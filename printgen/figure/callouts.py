@@ -1,6 +1,7 @@
 """Steps, the spaces they lay things on, a drawing → the numbers of the steps on it, clear of its words; in mm."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import cos, dist, radians, sin
@@ -28,6 +29,9 @@ WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.
 
 DOT, RIM, LINE, SHORT = 0.75, 0.3, 0.3, 0.32
 """The end of a line: its radius and its rim; how thick the line is, and at which share of its way it ends."""
+
+SQUARE = 10.0
+"""The side in mm of the squares by which what lies on a drawing is found."""
 
 INSET = 0.35 * STEP
 """How far inside the corner of a space the middle of a disc lies."""
@@ -110,7 +114,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
 
     A step with many spaces leaves those to others that have few.
     """
-    words, things, window = _words(drawn), _things(drawn), drawn.window
+    words, things, window = _Places(_words(drawn)), _Places(_things(drawn)), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
     found: list[PlacedCallout] = []
@@ -122,7 +126,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         for spaces in wanted:
             ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
             tried = [one for one in ways if _is_free(one, words, found, window)]
-            clear = [one for one in tried if not any(rect.meets(thing) for rect in one.rects for thing in things)]
+            clear = [one for one in tried if not any(map(things.meet, one.rects))]
             if callout.once and found and (on := [one for one in clear if one.thing is None]):
                 found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
             else:  # standing off with a line is better than lying on a thing
@@ -154,13 +158,36 @@ def _leading(callout: Callout) -> Iterator[PlacedCallout]:
                 yield PlacedCallout(callout.number, at, callout.count, side, thing)
 
 
-def _is_free(one: PlacedCallout, words: Sequence[Rect], found: Sequence[PlacedCallout], window: Rect) -> bool:
+class _Places:
+    """Rectangles, found by where they lie: all that a small one may meet are in the same squares of the drawing."""
+
+    def __init__(self, rects: Iterable[Rect]) -> None:
+        self._squares: dict[tuple[int, int], list[Rect]] = defaultdict(list)
+        for rect in rects:
+            for square in self._under(rect):
+                self._squares[square].append(rect)
+
+    def meet(self, rect: Rect) -> bool:
+        """Return whether one of them overlaps a rectangle."""
+        return any(rect.meets(one) for square in self._under(rect) for one in self._squares.get(square, ()))
+
+    @staticmethod
+    def _under(rect: Rect) -> Iterator[tuple[int, int]]:
+        across, down = (
+            range(int(low // SQUARE), int(high // SQUARE) + 1)
+            for low, high in ((rect.x, rect.right), (rect.y, rect.bottom))
+        )
+        return product(across, down)
+
+
+def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout], window: Rect) -> bool:
     """Return whether a number lies on no word and keeps off all numbers and counts that are placed already."""
-    others = [rect for other in found for rect in other.rects]
+    covered = (*one.rects, *one.way)
     return (
         all(window.holds(rect.grown(HALO)) for rect in one.rects)
-        and not any(rect.meets(taken) for rect in (*one.rects, *one.way) for taken in (*words, *others))
         and all(dist(one.at, other.at) >= APART for other in found)
+        and not any(rect.meets(taken) for rect in covered for other in found for taken in other.rects)
+        and not any(map(words.meet, covered))
     )
 
 
