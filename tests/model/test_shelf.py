@@ -91,7 +91,7 @@ def test_words_of_the_tool_with_a_fault_are_refused(data: Path) -> None:
         ("themes/low-ink.yaml", "  hairline:", "  hareline:",
          ["missing-colour themes/inverted.yaml:7:1: the theme `inverted` has no colour "
           "`hareline`, `low-ink` has",
-          "missing-colour themes/low-ink.yaml:15:1: the theme `low-ink` has no colour `hairline`, "
+          "missing-colour themes/low-ink.yaml:16:1: the theme `low-ink` has no colour `hairline`, "
           "`standard` has",
           "missing-colour themes/monochrome.yaml:7:1: the theme `monochrome` has no colour "
           "`hareline`, `low-ink` has",
