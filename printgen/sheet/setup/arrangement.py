@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.sheet.core.game_context import Pictures, PositionContext
+from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
-from printgen.sheet.setup.steps import grouped_steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, grouped_steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
@@ -21,6 +22,9 @@ TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 
 AMPLE = 0.92
 """How much of its full height further words must leave a table to stand on its page."""
+
+TALL = 1.3
+"""How many rows of steps a step in a group takes."""
 
 ALONE = 0.96
 """The share of a page for which the board is drawn on a page of its own."""
@@ -122,7 +126,7 @@ class _Room:
         pictures, page = Pictures(context), rows_of_page(context)
         return {
             "variants": len(context.request.options),
-            "steps": -(-len(steps_done(context)) // columns),
+            "steps": self.step_rows,
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
@@ -138,12 +142,28 @@ class _Room:
         return own + (STAMP if sealed and not self.stamp_beside else 0.0)
 
     @cached_property
+    def grouped(self) -> GroupedSteps | None:
+        """The steps in groups, where a table has such."""
+        table = self.context.game.setup.table
+        if table is None or not table.groups or not draws_table(self.context):
+            return None
+        return grouped_steps(self.context, table, COLUMNS[self.layout])
+
+    @property
+    def step_rows(self) -> float:
+        """How many rows the steps take; a group is a column, and what lies under its head is told at more length."""
+        if self.grouped is None:
+            return -(-len(steps_done(self.context)) // COLUMNS[self.layout])
+        further = self.grouped.further
+        below = -(-len(further.steps) // self.grouped.across) + 0.5 if further is not None else 0.0
+        return TALL * (max(len(one.steps) for one in self.grouped.groups) + below)
+
+    @property
     def stamp_beside(self) -> bool:
         """Whether the stamp stands with the steps: behind the last of them, or below the last of their groups."""
-        table, columns = self.context.game.setup.table, COLUMNS[self.layout]
-        if table is not None and table.groups and draws_table(self.context):
-            return grouped_steps(self.context, table, columns).has_room
-        return len(steps_done(self.context)) % columns != 0
+        if self.grouped is not None:
+            return self.grouped.has_room
+        return len(steps_done(self.context)) % COLUMNS[self.layout] != 0
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
@@ -164,7 +184,7 @@ class _Room:
         high = self.context.words_height
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
-            room, is_last = min(most, high - self.high(front)), front == fronts[-1]
+            room, is_last = min(most, high - self.high(front) - ABOVE_FOOT), front == fronts[-1]
             if room > AMPLE * most or is_last:
                 yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
 
