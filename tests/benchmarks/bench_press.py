@@ -25,15 +25,15 @@ from printgen.resources import font_folder
 PRINTGEN = [sys.executable, "-m", "printgen"]
 QUICK = {
     "games": ["games"],
-    "aid": ["aid", "ghost-ship"],
-    "setup": ["setup", "ghost-ship", "--seed", "5"],
-    "pad": ["pad", "ghost-ship"],
-    "kit": ["kit", "piecepack"],
+    "aid": ["aid", "ghost-ship", "--no-cache"],
+    "setup": ["setup", "ghost-ship", "--seed", "5", "--no-cache"],
+    "pad": ["pad", "ghost-ship", "--no-cache"],
+    "kit": ["kit", "piecepack", "--no-cache"],
 }
 LONG = {
-    "100 numbered pads": ["pad", "ghost-ship", "--copies", "100", "--number-from", "1"],
+    "100 numbered pads": ["pad", "ghost-ship", "--copies", "100", "--number-from", "1", "--no-cache"],
     "200 set-ups of 200 seeds": ["setup", "ghost-ship", "--from", "1", "--count", "200"],
-    "catalogue of 60 maps": ["catalogue", "ghost-ship", "--count", "60"],
+    "catalogue of 60 maps": ["catalogue", "ghost-ship", "--count", "60", "--no-cache"],
     "build": ["build"],
     "build again": ["build"],
 }
@@ -129,7 +129,7 @@ def main() -> None:
         sheets = Path(cache) / "printgen" / "sheets"
         sheets.parent.mkdir(mode=0o700)
         sheets.touch()  # no finished sheet is kept where its folder was to be
-        cost([*PRINTGEN, "pad", "ghost-ship"], Path(first))  # what is compiled once is compiled
+        cost([*PRINTGEN, "pad", "ghost-ship"], Path(first))  # modules and the game are compiled
         for name, words in (QUICK if asked.quick else QUICK | LONG).items():
             folder = Path(first) / ("build" if name.startswith("build") else name)
             folder.mkdir(exist_ok=True)
