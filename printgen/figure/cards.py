@@ -68,6 +68,13 @@ def _is_card(view: BoardView, dealt: Dealt) -> bool:
     return part is not None and part.shape == "card"
 
 
+def _has_name(view: BoardView, dealt: Dealt) -> bool:
+    """Return whether a card stands out, so that its name is written on it."""
+    thing, component = dealt.things[0], view.component_of(dealt)
+    stands_out = kind_accent(component, thing.kind) is not None or thing.number is not None
+    return stands_out or not (component and component.kinds)
+
+
 def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -> Iterator[Item]:
     """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone."""
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
@@ -90,7 +97,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
         if thing.number is not None:
             at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
             yield label(str(thing.number), at, NUMBER * unit, ink, 900, "start")
-    elif accent is not None or thing.number is not None or not (component and component.kinds):
+    elif _has_name(view, dealt):
         sign = kind_icon(component, thing.kind, style.icons)
         yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
@@ -132,10 +139,15 @@ def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
     if style.look == "overlay":
         yield centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
         return
-    size = max(NAME * unit, SMALLEST)
-    plate = Rect(rect.x + 0.057 * unit, rect.y + 0.057 * unit, text_width(name, size, 700) + 0.9 * size, 1.45 * size)
+    size, plate = max(NAME * unit, SMALLEST), _plate(style, name, rect)
     yield Box(plate, Fill(style.colour("paper")), None, 0.33 * size)
     yield centred(name, plate.centre, size, 700, ink)
+
+
+def _plate(style: BoardStyle, name: str, rect: Rect) -> Rect:
+    """Return where the name of a space stands on its card."""
+    size, edge = max(NAME * style.unit, SMALLEST), 0.057 * style.unit
+    return Rect(rect.x + edge, rect.y + edge, text_width(name, size, 700) + 0.9 * size, 1.45 * size)
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
@@ -176,6 +188,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
+    named = {dealt.space for dealt in view.dealt if _is_card(view, dealt) and _has_name(view, dealt)}
     for space, group in arts.items():
         rect = _card_rect(view, style, view.cells[space])
         middle = (
@@ -184,6 +197,12 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             else rect.centre.moved(0, UP * style.unit)
         )
         step = min(apart * style.unit, 0.84 * rect.width / len(group))
+        if not small and space in named:  # between the name of the space and that of the card
+            half, wide = high * style.unit / 2, (len(group) - 1) * step + high * style.unit
+            words = 0.09 * style.unit + 2.1 * max(KIND * style.unit, SMALLEST)
+            y = min(middle.y, max(rect.y + half, rect.bottom - words - half))
+            x = min(_plate(style, space, rect).right + wide / 2, rect.right - wide / 2) if y < middle.y else middle.x
+            middle = Point(max(x, middle.x), y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 
