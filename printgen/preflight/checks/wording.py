@@ -137,6 +137,7 @@ SMALLEST = (148.0, 210.0)
 
 CROWDED = {
     "clipped-text",
+    "covered-text",
     "missing-scale-bar",
     "missing-text",
     "near-foot",
