@@ -53,11 +53,11 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         yield says(case.catalog.tool("setup.usual-card", name=usual))
     for space, placed in found.items():
         first, *others = placed
-        lying = " · ".join(placed)
+        all_of_it = " · ".join(placed)
         if first == usual:
             yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
         else:
-            yield one_of((space, lying), (joined(space, lying),), (space, joined(first, ", ".join(others))))
+            yield one_of((space, all_of_it), (joined(space, all_of_it),), (space, joined(first, ", ".join(others))))
     yield from _between(case, position)
 
 

@@ -1,6 +1,6 @@
 """PositionContext → the ways to part a setup sheet into pages, from the most generous to the tightest.
 
-How high words are is told by counting steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
+How high words are is estimated by counting steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
 """
 
 from collections.abc import Iterator, Mapping
@@ -151,7 +151,7 @@ class _Room:
 
     @property
     def step_rows(self) -> float:
-        """How many rows the steps take; a group is a column, and what lies under its head is told at more length."""
+        """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
             return -(-len(steps_done(self.context)) // COLUMNS[self.layout])
         further = self.grouped.further
@@ -160,7 +160,7 @@ class _Room:
 
     @property
     def stamp_beside(self) -> bool:
-        """Whether the stamp stands with the steps: behind the last of them, or below the last of their groups."""
+        """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
         if self.grouped is not None:
             return self.grouped.has_room
         return len(steps_done(self.context)) % COLUMNS[self.layout] != 0

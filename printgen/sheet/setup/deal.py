@@ -22,7 +22,7 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines
-from printgen.sheet.setup.laid import between, hex_pictures, lying
+from printgen.sheet.setup.laid import between, hex_pictures, names_by_space
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
@@ -273,7 +273,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     laid = [one.deal for one in context.position.dealt if one.space is not None]
     if context.request.hidden or not (laid or context.position.hexes):
         return ()
-    by_space = lying(context)
+    by_space = names_by_space(context)
     layout = context.paper.layout
     if context.game.grid.kind == "cards" and layout == "large":
         return (_card_grid(context, by_space),)

@@ -21,7 +21,7 @@ def hex_pictures(context: PositionContext, pictures: Pictures, size: float) -> d
     return {space: thing_picture(context, pictures, name, Thing(str(kind)), size) for space, name, kind in hexes}
 
 
-def lying(context: PositionContext) -> dict[str, list[str]]:
+def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     """Return what lies on every space, the lowest first; what lies between spaces is left to `between`."""
     found: dict[str, list[str]] = {}
     for one in context.position.dealt:

@@ -14,8 +14,8 @@ from printgen.sheet.setup.deal import deal_title
 from printgen.sheet.setup.fairness import fairness_text
 
 HIDDEN = "?"
-LYING = ("hex", "card")
-"""Shapes that fill a space; whatever else is dealt to it lies upon them."""
+FILLING = ("hex", "card")
+"""Shapes that fill a space; whatever else is dealt to it is placed upon them."""
 
 
 def position_text(context: PositionContext) -> str:
@@ -85,7 +85,7 @@ def _marks(*words: str | None) -> tuple[str, ...]:
 
 def _fills(context: PositionContext, component: str) -> bool:
     part = context.game.components.get(component)
-    return part is not None and part.shape in LYING
+    return part is not None and part.shape in FILLING
 
 
 def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
