@@ -159,8 +159,8 @@ class _Drawn:
         if isinstance(thing, Scale):
             last, at = (int(context.catalog.facts.number(f"facts.{name}")) for name in (thing.to, thing.at))
             colour = context.game.setup.seats[seat].colour
-            lying, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
-            return (TrayGroup(number, (lying,), (upright,)),)
+            flat, upright = (things.scale(context, last, at, colour, n) for n in (WIDE_SCALE, HIGH_SCALE))
+            return (TrayGroup(number, (flat,), (upright,)),)
         if isinstance(thing, Laid):
             return (TrayGroup(number, (self.below.laid(thing, 0.0, 1).thing,)),)
         placed = [one for name in thing.pieces for one in context.position.pieces if one.piece == name]
