@@ -1,6 +1,6 @@
 """PositionContext → the ways to part a setup sheet into pages, from the most generous to the tightest.
 
-How high words are is estimated by counting steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
+How high words are is estimated from steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
 """
 
 from collections.abc import Iterator, Mapping
