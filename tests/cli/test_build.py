@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
+from printgen.app.registry import KINDS
+from printgen.cli.shell.command_group import Commands
 from tests.workshop import WORKSPACE, request_of
 
 
@@ -62,3 +65,10 @@ def test_a_mistyped_game_stops_the_build_before_it_begins(tool: Any) -> None:
     assert result.code == 2
     assert f"did you mean `{game}`?" in result.err
     assert not Path("output").exists()
+
+
+@pytest.mark.parametrize("command", ["build", *sorted(kind.command for kind in KINDS.values())])
+def test_whatever_prints_a_sheet_can_be_told_to_make_it_anew(command: str) -> None:
+    found = Commands().get_command(click.Context(click.Command("printgen")), command)
+    assert found is not None
+    assert "--no-cache" in {word for param in found.params for word in param.opts}

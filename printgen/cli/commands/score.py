@@ -10,6 +10,7 @@ import click
 from printgen.app import score_sheet
 from printgen.cli.shell.command import (
     Command,
+    cache_option,
     current_workspace,
     game_argument,
     json_option,
@@ -102,6 +103,7 @@ Example:
 @output_option(
     "-o", "--output", metavar="FILE", callback=check_target, help="Print a result sheet into this PDF, - for stdout."
 )
+@cache_option
 @quiet_option
 @options_of(ResultRequest)
 def command(game: str, file: Path, number: int | None, as_json: bool, output: str | None, **options: Any) -> None:

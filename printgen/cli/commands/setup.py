@@ -8,6 +8,7 @@ import click
 
 from printgen.cli.shell.command import (
     Command,
+    cache_option,
     current_workspace,
     game_argument,
     given_options,
@@ -64,6 +65,7 @@ def _check_output(context: click.Context, option: click.Parameter, output: str) 
     callback=_check_output,
     help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf. With --from a folder.",
 )
+@cache_option
 @quiet_option
 def command(
     game: str,
