@@ -4,9 +4,10 @@ The typesetter shapes the same faces, so what is measured here is what is printe
 text in it is measured; its tables are kept, as the font never changes.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 from unicodedata import category, normalize
@@ -38,8 +39,8 @@ def size_to_fit(text: str, room: float, largest: float, face: Face = 400) -> flo
     return min(largest, max(room, 0.0) / width) if width else largest
 
 
-ClassPairs = tuple[Mapping[str, int], Mapping[str, int], tuple[tuple[int, ...], ...]]
-"""Kerning by classes of glyphs: those of a first and of a second one, a row for each first."""
+ClassPairs = tuple[Mapping[str, int], Mapping[str, int], Callable[[int, int], int]]
+"""Kerning by classes of glyphs: those of a first and of a second one, and what two classes are kerned by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,10 @@ class _FaceTables:
         """Return what the advance of the first glyph changes by before the second."""
         if (first, second) in self.pairs:
             return self.pairs[first, second]
-        for firsts, seconds, values in self.class_pairs:
+        for firsts, seconds, kerning in self.class_pairs:
             row, column = firsts.get(first), seconds.get(second, 0)
             if row is not None and column:
-                return values[row][column]
+                return kerning(row, column)
         return 0
 
 
@@ -93,7 +94,9 @@ def _units(text: str, face: Face) -> int:
 def _face(face: Face) -> _FaceTables:
     from fontTools.ttLib import TTFont
 
-    with TTFont(font_folder() / f"SourceSansPro-{_FILES[face]}.ttf", lazy=True) as font:
+    # Tables are read from these bytes when a pair of classes is asked for: few of a hundred thousand are.
+    file = BytesIO((font_folder() / f"SourceSansPro-{_FILES[face]}.ttf").read_bytes())
+    with TTFont(file, lazy=True) as font:
         pairs: dict[tuple[str, str], int] = {}
         class_pairs = []
         for table in _lookups(font, "GPOS", "kern"):
@@ -104,8 +107,7 @@ def _face(face: Face) -> _FaceTables:
             else:
                 classes, seconds = table.ClassDef1.classDefs, table.ClassDef2.classDefs
                 firsts = {glyph: classes.get(glyph, 0) for glyph in table.Coverage.glyphs}
-                rows = (tuple(_advance(one.Value1) for one in row.Class2Record) for row in table.Class1Record)
-                class_pairs.append((firsts, seconds, tuple(rows)))
+                class_pairs.append((firsts, seconds, partial(_class_kerning, table.Class1Record)))
         ligatures = {
             first: tuple((tuple(one.Component), one.LigGlyph) for one in entries)
             for table in _lookups(font, "GSUB", "liga")
@@ -131,6 +133,10 @@ def _lookups(font: "TTFont", tag: str, feature: str) -> Iterator[Any]:
         if record.FeatureTag == feature:
             for lookup in record.Feature.LookupListIndex:
                 yield from table.LookupList.Lookup[lookup].SubTable
+
+
+def _class_kerning(rows: Any, row: int, column: int) -> int:
+    return _advance(rows[row].Class2Record[column].Value1)
 
 
 def _advance(value: Any) -> int:
