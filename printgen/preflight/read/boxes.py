@@ -33,9 +33,11 @@ class NearIndex(Generic[T]):
 
 def shared(one: Rect, other: Rect) -> Rect:
     """Return the rectangle two rectangles have in common; without area where they do not meet."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
-    return Rect(x, y, max(0.0, width), max(0.0, height))
+    left, top, width, height = one
+    x, y, wide, high = other
+    right, bottom = min(left + width, x + wide), min(top + height, y + high)
+    x, y = max(left, x), max(top, y)
+    return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
 def union(rects: Iterable[Rect]) -> Rect:
@@ -77,13 +79,14 @@ def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
     Only for paths that touch their box with every point: a rectangle, a disc, a rounded
     rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
     """
+    left, top, right, bottom, centre = box.x, box.y, box.right, box.bottom, box.centre
     radius, corners = 0.0, set()
     for x, y in points:
-        across, down = min(x - box.x, box.right - x), min(y - box.y, box.bottom - y)
-        if min(across, down) > _ON_THE_EDGE:
+        across, down = min(x - left, right - x), min(y - top, bottom - y)
+        if across > _ON_THE_EDGE and down > _ON_THE_EDGE:
             return None
         radius = max(radius, across, down)
-        corners.add((x < box.centre.x, y < box.centre.y))
+        corners.add((x < centre.x, y < centre.y))
     if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
         return None
     gap = radius * (1 - math.sqrt(0.5))

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
+from typing import NamedTuple
 
 from printgen.geometry import Point, Rect, Size
 from printgen.preflight.read.words import BLACK, Colour, Reading, Word
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """A straight stretch of a drawn path."""
 
     start: Point
