@@ -1,9 +1,10 @@
 """One page's words and filled areas with their colours → problems of faint text and of too much ink."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.checks.places import Borders
+from printgen.preflight.read.boxes import edges, is_inside
 from printgen.preflight.read.facts import Drawn, PageFacts
 from printgen.preflight.read.shapes import drawings, signs
 from printgen.preflight.read.words import Colour, Word
@@ -40,6 +41,7 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             yield Problem("low-contrast", message, box=word.box)
 
 
+@lru_cache(maxsize=1000)
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
@@ -80,7 +82,7 @@ def _covers(area: Drawn, point: Point) -> bool:
         return False
     if area.cover is not None and area.cover.covers(point):
         return True
-    return Borders(area.knots).hold(point)
+    return is_inside(point, edges(area.knots))
 
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:

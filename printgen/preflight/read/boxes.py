@@ -1,8 +1,8 @@
 """Points, rectangles and curves → what encloses them, what they share, what a filled path hides for certain."""
 
 import math
-from collections.abc import Iterable, Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from typing import Generic, TypeVar
 
 from fontTools.misc.bezierTools import calcCubicParameters, cubicPointAtT, solveQuadratic
@@ -27,8 +27,29 @@ class NearIndex(Generic[T]):
         for i, j in product((-1, 0, 1), repeat=2):
             yield from self._cells.get((column + i, row + j), ())
 
+    @property
+    def all(self) -> Iterator[T]:
+        """Everything, wherever it lies."""
+        return chain.from_iterable(self._cells.values())
+
     def _cell(self, point: Point) -> tuple[int, int]:
         return round(point.x / self._size), round(point.y / self._size)
+
+
+def is_inside(point: Point, edges: Iterable[tuple[Point, Point]]) -> bool:
+    """Return whether a point lies inside an odd number of the closed lines that edges make up."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in edges:
+        if (ay > y) != (by > y):
+            inside ^= ax + (y - ay) * (bx - ax) / (by - ay) > x
+    return inside
+
+
+def edges(loops: Iterable[Sequence[Point]]) -> Iterator[tuple[Point, Point]]:
+    """Yield every edge of closed lines."""
+    for loop in loops:
+        yield from zip(loop, [*loop[1:], loop[0]], strict=True)
 
 
 def shared(one: Rect, other: Rect) -> Rect:

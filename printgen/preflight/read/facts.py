@@ -8,7 +8,11 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from printgen.geometry import Point, Rect, Size
+from printgen.preflight.read.boxes import NearIndex, shared
 from printgen.preflight.read.words import BLACK, Colour, Reading, Word
+
+_OVER = 1e-6
+_NEAR = 1.0  # mm: how far off a ground is looked for
 
 
 class Segment(NamedTuple):
@@ -46,7 +50,8 @@ class Drawn:
     @property
     def painted(self) -> Rect:
         """The box of all its colour."""
-        return self.box.grown(self.reach)
+        (x, y, width, height), reach = self.box, self.reach
+        return Rect(x - reach, y - reach, width + 2 * reach, height + 2 * reach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,11 @@ class PageFacts:
         ]
 
     @cached_property
+    def everything(self) -> Reading:
+        """All words, those as well that are hidden."""
+        return Reading(self.words)
+
+    @cached_property
     def reading(self) -> Reading:
         """The words that can be read, as one run of letters."""
         return Reading(self.seen)
@@ -88,6 +98,14 @@ class PageFacts:
         """The words that can be read as the page lies, then those that are read when it is turned by half."""
         inverted = [word.with_page_turned(self.size) for word in self.seen if word.inverted]
         return (self.reading, Reading(inverted)) if inverted else (self.reading,)
+
+    @cached_property
+    def grounds(self) -> NearIndex[Rect]:
+        """The boxes of everything that is filled and not cut off, by their corners; the edge of the paper cuts off."""
+        paper = Rect(0, 0, *self.size)
+        filled = ((one.painted, one.clip) for one in self.drawn if one.filled)
+        whole = [box for box, clip in filled if clip.holds(shared(box, paper), _OVER)]
+        return NearIndex(_NEAR, ((Point(box.x, box.y), box) for box in whole))
 
     def later(self, word: Word) -> list[Rect]:
         """Return the areas painted after a word that touch it, each hiding what is below it."""

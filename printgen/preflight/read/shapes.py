@@ -187,7 +187,7 @@ def _agree(
     if passed < len(meant):
         return False
     bows = [base + place * change for place in arcs]
+    if not all(room.covers(Point(bow.real, bow.imag)) for bow in bows):
+        return False
     known = [*meant, *bows]
-    return all(room.holds(Rect(bow.real, bow.imag, 0, 0)) for bow in bows) and all(
-        any(abs(knot - place) <= _NEAR for place in known) for knot in further
-    )
+    return all(any(abs(knot - place) <= _NEAR for place in known) for knot in further)
