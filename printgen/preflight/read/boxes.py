@@ -36,6 +36,30 @@ class NearIndex(Generic[T]):
         return round(point.x / self._size), round(point.y / self._size)
 
 
+class BoxIndex(Generic[T]):
+    """Things by the squares of ``size`` mm that their boxes lie on."""
+
+    def __init__(self, size: float, things: Iterable[tuple[Rect, T]]) -> None:
+        self._size = size
+        self._cells: dict[tuple[int, int], list[T]] = {}
+        for box, thing in things:
+            for cell in self._under(box):
+                self._cells.setdefault(cell, []).append(thing)
+
+    def at(self, point: Point) -> list[T]:
+        """Return what may lie on a point, in the order in which it was given."""
+        return self._cells.get((int(point.x // self._size), int(point.y // self._size)), [])
+
+    def near(self, box: Rect) -> Iterator[T]:
+        """Yield what may meet a box, some of it several times."""
+        return chain.from_iterable(self._cells.get(cell, ()) for cell in self._under(box))
+
+    def _under(self, box: Rect) -> Iterator[tuple[int, int]]:
+        size = self._size
+        columns = range(int(box.x // size), int(box.right // size) + 1)
+        return product(columns, range(int(box.y // size), int(box.bottom // size) + 1))
+
+
 def is_inside(point: Point, edges: Iterable[tuple[Point, Point]]) -> bool:
     """Return whether a point lies inside an odd number of the closed lines that edges make up."""
     x, y = point
