@@ -105,7 +105,7 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
     """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
-    from printgen.checker import judge
+    from printgen.checker.position import judge
     from printgen.search.fair import first_fair
     from printgen.setup.position import make_position
 

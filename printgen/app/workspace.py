@@ -17,7 +17,7 @@ from printgen.resources import data_root, games_in, kits_in
 
 if TYPE_CHECKING:
     from printgen.app.store import Store
-    from printgen.checker import CheckInput, Coverage
+    from printgen.checker.check import CheckInput, Coverage
     from printgen.model.kit import Part
     from printgen.model.load.game import LoadedGame
     from printgen.model.load.kit import LoadedKit, LoadedPatterns
@@ -77,7 +77,7 @@ class Workspace:
         folder = self.folder_of(game)
 
         def load() -> "LoadedGame":
-            from printgen.checker import check_game
+            from printgen.checker.run import check_game
             from printgen.model.load.game import load_game
             from printgen.source import read_text
 
@@ -113,7 +113,7 @@ class Workspace:
         self, game: str, proving: bool = True
     ) -> "tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]":
         """Return a game, what is wrong with it, and what each check proved."""
-        from printgen.checker import check_game, prove
+        from printgen.checker.run import check_game, prove
         from printgen.model.load.game import check_load
 
         try:
@@ -232,7 +232,7 @@ class Workspace:
         return next(iter(self.resources().themes.values())).colours
 
     def _data(self, loaded: "LoadedGame") -> "CheckInput":
-        from printgen.checker import CheckInput
+        from printgen.checker.check import CheckInput
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
