@@ -125,13 +125,28 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         wanted = [free] if several else [[space] for space in callout.spaces]
         for spaces in wanted:
             ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
-            tried = [one for one in ways if _is_free(one, words, found, window)]
-            clear = [one for one in tried if not any(map(things.meet, one.rects))]
-            if callout.once and found and (on := [one for one in clear if one.thing is None]):
-                found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
-            else:  # standing off with a line is better than lying on a thing
-                found += [*clear, *tried][:1]
+            tried: Iterable[PlacedCallout] = (one for one in ways if _is_free(one, words, found, window))
+            if callout.once and found:
+                tried = list(tried)
+                if on := [one for one in tried if one.thing is None and _is_clear(one, things)]:
+                    found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
+                    continue
+            found += _first_clear(tried, things)
     return tuple(found)
+
+
+def _first_clear(tried: Iterable[PlacedCallout], things: "_Places") -> list[PlacedCallout]:
+    """Return the first that lies on no thing, else the first, if there is one."""
+    first: list[PlacedCallout] = []
+    for one in tried:
+        if _is_clear(one, things):
+            return [one]  # standing off with a line is better than lying on a thing
+        first = first or [one]
+    return first
+
+
+def _is_clear(one: PlacedCallout, things: "_Places") -> bool:
+    return not any(map(things.meet, one.rects))
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
