@@ -12,7 +12,6 @@ from typing import Any
 from pydyf import Array, Dictionary, Stream
 from weasyprint.css.properties import INITIAL_VALUES
 from weasyprint.draw.text import draw_first_line
-from weasyprint.formatting_structure.boxes import ReplacedBox
 from weasyprint.matrix import Matrix
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.text.line_break import split_first_line
@@ -20,7 +19,6 @@ from weasyprint.text.line_break import split_first_line
 from printgen.drawing.operators import SHAPED_AT, Faded, Part, Symbol, Words, to_operators
 from printgen.drawing.scene import Scene
 from printgen.pdf.fonts import FAMILY
-from printgen.pdf.remade import descendants
 from printgen.units import INCH
 
 _PX = 96 / INCH  # CSS pixels in a mm
@@ -28,18 +26,15 @@ _DRAWN = 1.0  # the opacity of what is not faded
 
 
 class Shaper:
-    """Shapes the texts of a file, each once, and holds its ``symbols``."""
+    """Shapes the texts of one document, each once."""
 
     def __init__(self) -> None:
         self.fonts = FontConfiguration()
-        self.symbols = Symbols(())
         self._shaped: dict[tuple[str, int], bytes] = {}
 
-    def begin(self, pages: Iterable[Any]) -> None:
-        """Begin another file of such pages: it has fonts of its own, of the letters that are shown in it."""
+    def forget(self) -> None:
+        """Forget what was shaped: another file has fonts of its own, of the letters that are shown in it."""
         self._shaped.clear()
-        boxes = (box for page in pages for box in descendants(page._page_box))
-        self.symbols = Symbols(box.replacement for box in boxes if isinstance(box, ReplacedBox))
 
     def show(self, words: Words, stream: Any) -> bytes:
         """Return the operators that show a text."""
@@ -76,21 +71,19 @@ class TextLine:
 
 
 class Symbols:
-    """What the figures of a file draw more than once; the file holds it once, as a Form XObject."""
+    """What the figures of one document draw more than once; a file holds it once, as a Form XObject."""
 
-    def __init__(self, images: Iterable[Any]) -> None:
+    def __init__(self) -> None:
         self._uses: Counter[bytes] = Counter()
         self._names: dict[bytes, str] = {}
-        for image in images:
-            if isinstance(image, Figure):
-                self._note(image.parts)
 
-    def _note(self, parts: Iterable[Part]) -> None:
+    def note(self, parts: Iterable[Part], times: int) -> None:
+        """Count the symbols among the parts of a figure that stands in a document so many times."""
         for part in parts:
             if isinstance(part, Symbol):
-                self._uses[part.content] += 1
+                self._uses[part.content] += times
             if isinstance(part, Faded | Symbol):
-                self._note(part.parts)
+                self.note(part.parts, times)
 
     def drawn(self, symbol: Symbol, stream: Any) -> bytes:
         """Return the operators that draw a symbol on a page."""
@@ -113,14 +106,15 @@ class Symbols:
 
 
 class Figure:
-    """A scene in the place of an image."""
+    """A scene in the place of an image, which stands in a document so many times."""
 
-    def __init__(self, scene: Scene, shaper: Shaper) -> None:
-        self._window, self.parts, self._shaper = scene.window, to_operators(scene), shaper
+    def __init__(self, scene: Scene, times: int, shaper: Shaper, symbols: Symbols) -> None:
+        self._window, self._parts, self._shaper, self._symbols = scene.window, to_operators(scene), shaper, symbols
+        symbols.note(self._parts, times)
 
     def __len__(self) -> int:
         """Return how many bytes its lines and areas take."""
-        lines = (part.content if isinstance(part, Symbol) else part for part in self.parts)
+        lines = (part.content if isinstance(part, Symbol) else part for part in self._parts)
         return sum(len(part) for part in lines if isinstance(part, bytes))
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
@@ -135,7 +129,7 @@ class Figure:
         x, y = (width - scale * window.width) / 2, (height - scale * window.height) / 2
         stream.transform(a=scale, d=scale, e=x - scale * window.x, f=y - scale * window.y)
         stream.set_alpha(_DRAWN, stroke=True, fill=True)
-        self._draw(stream, self.parts)
+        self._draw(stream, self._parts)
 
     def _draw(self, stream: Any, parts: tuple[Part, ...]) -> None:
         for part in parts:
@@ -145,6 +139,6 @@ class Figure:
                     stream.set_alpha(part.stroke, stroke=True)
                     self._draw(stream, part.parts)
             elif isinstance(part, Symbol):
-                stream.stream.append(self._shaper.symbols.drawn(part, stream))
+                stream.stream.append(self._symbols.drawn(part, stream))
             else:
                 stream.stream.append(part if isinstance(part, bytes) else self._shaper.show(part, stream))

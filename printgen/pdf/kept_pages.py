@@ -14,8 +14,8 @@ from weasyprint import HTML
 from weasyprint.document import DocumentMetadata, Page
 from weasyprint.html import get_html_metadata
 
-from printgen.pdf.figure import Shaper
-from printgen.pdf.remade import Box, Drawing, Kept, Unlike, moved
+from printgen.pdf.figure import Figure, Shaper
+from printgen.pdf.remade import Box, Kept, Unlike, moved
 from printgen.pdf.varied import Varied, parted, varied
 
 Document = Any  # of WeasyPrint, which is not typed
@@ -39,15 +39,13 @@ class KeptPages:
         self._pages: dict[str, list[Kept]] = {}
         self._parts: dict[str, list[Kept]] = {}
 
-    def document(
-        self, text: str, scenes: Mapping[str, Drawing], figure: Callable[[str], Any], typeset: Callable[[str], Document]
-    ) -> Document:
+    def document(self, text: str, figures: Mapping[str, Figure], typeset: Callable[[str], Document]) -> Document:
         """Return a document that is laid out; ``typeset`` does that for as few of its pages as can be.
 
-        ``figure`` draws the scene of an address.
+        ``figures``: those of the document, by their addresses.
         """
         head, sections, end = parted(text)
-        making = _Making(self._pages, self._parts, scenes, figure, head[head.find("<style>") :])
+        making = _Making(self._pages, self._parts, figures, head[head.find("<style>") :])
         wanted = [varied(section) for section in sections]
         if not sections or not (self._for_several or len({one.frame for one in wanted}) < len(wanted)):
             return typeset(text)
@@ -79,26 +77,25 @@ class _Making:
 
     pages: dict[str, list[Kept]]
     parts: dict[str, list[Kept]]
-    scenes: Mapping[str, Drawing]
-    figure: Callable[[str], Any]
+    figures: Mapping[str, Figure]
     style: str
 
     def page(self, wanted: Varied) -> Page | None:
         """Return a page made from one that is kept, if there is such."""
         for kept in self.pages.get(self.style + wanted.frame, ()):
             with suppress(Unlike):
-                return Page(kept.made(wanted, self._drawn(wanted), self.figure, self._part))
+                return Page(kept.made(wanted, self.figures, self._part))
         return None
 
     def keep(self, wanted: Varied, box: Box, element: Any) -> None:
         """Keep the parts of a page that was typeset, and the page, as far as they cannot be made."""
         with suppress(Unlike):
-            kept = Kept(wanted, self._drawn(wanted), box, element)
+            kept = Kept(wanted, box, element)
             for part, own, inner in zip(wanted.parts, kept.parts, kept.part_elements, strict=True):
                 try:
                     self._part(part, own)
                 except Unlike:
-                    _add(self.parts, self.style + part.frame, Kept(part, self._drawn(part), own, inner))
+                    _add(self.parts, self.style + part.frame, Kept(part, own, inner))
             if self.page(wanted) is None:
                 _add(self.pages, self.style + wanted.frame, kept)
 
@@ -110,12 +107,9 @@ class _Making:
             if max(abs(box.margin_width() - size[0]), abs(box.margin_height() - size[1])) > 1e-6:
                 continue
             with suppress(Unlike):
-                made = kept.made(wanted, self._drawn(wanted), self.figure, self._part)
+                made = kept.made(wanted, self.figures, self._part)
                 return moved(made, place.position_x - box.position_x, place.position_y - box.position_y)
         raise Unlike
-
-    def _drawn(self, wanted: Varied) -> list[Drawing | None]:
-        return [self.scenes.get(address) for address, _ in wanted.figures]
 
 
 def _add(some: dict[str, list[Kept]], frame: str, kept: Kept) -> None:

@@ -6,7 +6,7 @@ Imported only when a PDF is written.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
 from typing import Any
@@ -23,11 +23,10 @@ from weasyprint.layout.absolute import AbsolutePlaceholder
 from weasyprint.layout.background import layout_box_backgrounds
 from weasyprint.text.line_break import split_first_line
 
-from printgen.drawing.scene import Scene
+from printgen.pdf.figure import Figure
 from printgen.pdf.varied import Varied, places
 
 Box = Any  # of WeasyPrint, which is not typed
-Drawing = Scene | bytes
 Change = Callable[[Box], Box]
 """A box → what stands in its place."""
 
@@ -46,16 +45,16 @@ class Unlike(Exception):
 class Kept:
     """A page or part as it is laid out, and the boxes of what varies in it."""
 
-    def __init__(self, of: Varied, scenes: Sequence[Drawing | None], box: Box, element: Any) -> None:
+    def __init__(self, of: Varied, box: Box, element: Any) -> None:
         found = places(element)
         if tuple(text for _, text in found.texts) != of.texts or len(found.bars) != len(of.bars):
             raise Unlike
         if len(found.figures) != len(of.figures) or len(found.parts) != len(of.parts):
             raise Unlike
-        self.varied, self.scenes, self.box = of, scenes, box
+        self.varied, self.box = of, box
         first: dict[int, Box] = {}
         lines: dict[int, list[Box]] = {}
-        for one in descendants(box):
+        for one in _descendants(box):
             first.setdefault(id(one.element), one)
             if isinstance(one, TextBox):
                 lines.setdefault(id(one.element), []).append(one)
@@ -74,14 +73,8 @@ class Kept:
             raise Unlike
         self.part_elements = found.parts
 
-    def made(
-        self,
-        wanted: Varied,
-        scenes: Sequence[Drawing | None],
-        figure: Callable[[str], Any],
-        part: Callable[[Varied, Box], Box],
-    ) -> Box:
-        """Return it with what is wanted in it; ``figure`` draws one, ``part`` makes one for a place. Raises Unlike."""
+    def made(self, wanted: Varied, figures: Mapping[str, Figure], part: Callable[[Varied, Box], Box]) -> Box:
+        """Return it with what is wanted in it; ``part`` makes one for a place. Raises Unlike."""
         changes: dict[int, Change] = {}
         path: list[Box] = []
 
@@ -93,10 +86,8 @@ class Kept:
         for box, old, text in zip(self.texts, self.varied.texts, wanted.texts, strict=True):
             if old != text:
                 change(box, partial(_with_text, text, path))
-        pairs = zip(self.varied.figures, wanted.figures, self.scenes, scenes, self.figures, strict=True)
-        for (_, old), (address, title), was, scene, box in pairs:
-            if was != scene or old != title:
-                change(box, partial(_with_figure, figure, address, title))
+        for box, (address, title) in zip(self.figures, wanted.figures, strict=True):
+            change(box, partial(_with_figure, figures.get(address), title))  # each file has drawings of its own
         for box, before, percent in zip(self.bars, self.varied.bars, wanted.bars, strict=True):
             if before != percent:
                 change(box, partial(_with_width, percent, path))
@@ -242,12 +233,13 @@ def _shrinks(box: Box, outer: Box) -> bool:
     return isinstance(box, AtomicInlineLevelBox) or box.is_floated() or box.is_grid_item
 
 
-def _with_figure(figure: Callable[[str], Any], address: str, title: str, box: Box) -> Box:
-    drawn = figure(address)
-    if not isinstance(box, ReplacedBox) or box.replacement.get_intrinsic_size(1, 1) != drawn.get_intrinsic_size(1, 1):
+def _with_figure(figure: Figure | None, title: str, box: Box) -> Box:
+    if not isinstance(box, ReplacedBox) or figure is None:
+        raise Unlike
+    if box.replacement.get_intrinsic_size(1, 1) != figure.get_intrinsic_size(1, 1):
         raise Unlike
     new, element = box.copy(), box.element
-    new.replacement, new.element = drawn, element.makeelement(element.tag, {**element.attrib, "alt": title})
+    new.replacement, new.element = figure, element.makeelement(element.tag, {**element.attrib, "alt": title})
     return new
 
 
@@ -261,9 +253,8 @@ def _with_width(percent: float, path: Sequence[Box], box: Box) -> Box:
     return new
 
 
-def descendants(box: Box) -> Iterator[Box]:
-    """Yield a box and all in it, in the order of the document; also what is placed absolutely."""
+def _descendants(box: Box) -> Iterator[Box]:
     inner = box._box if isinstance(box, AbsolutePlaceholder) else box
     yield inner
     for child in inner.children:
-        yield from descendants(child)
+        yield from _descendants(child)

@@ -1,5 +1,7 @@
 """HTML and its figures → the bytes of a PDF; the same input gives the same bytes."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,6 +29,7 @@ HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
 SECONDS_AT_MOST = 600.0
 
+_FIGURE = re.compile(r"figure:[\w-]+")
 _LINKS = ("http://", "https://", "mailto:", "#")
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # a date would make every run another file
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", None: "/Simplex"}
@@ -74,14 +77,16 @@ class TypesetPages:
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
         self._module, self._seconds = weasyprint(), seconds
         from printgen.pdf.fetcher import AssetFetcher
-        from printgen.pdf.figure import Figure
+        from printgen.pdf.figure import Figure, Symbols
         from printgen.pdf.kept_pages import KeptPages
 
         _take_short_cuts()
         kept = kept or KeptPages(for_several=False)
         svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
-        self._fetcher, self._shaper = AssetFetcher(svg), kept.shaper
-        drawn = {name: Figure(one, self._shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
+        self._fetcher, self._shaper, symbols = AssetFetcher(svg), kept.shaper, Symbols()
+        scenes = {name: one for name, one in document.assets.items() if isinstance(one, Scene)}
+        uses = Counter(_FIGURE.findall(document.text))
+        drawn = {name: Figure(one, uses[name], self._shaper, symbols) for name, one in scenes.items()}
         _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
 
         def typeset(text: str) -> Any:
@@ -92,7 +97,7 @@ class TypesetPages:
             if has_forms:
                 self._document = typeset(document.text)
             else:
-                self._document = kept.document(document.text, document.assets, drawn.__getitem__, typeset)
+                self._document = kept.document(document.text, drawn, typeset)
             self._check_fetched()
         count = len(self._document.pages)
         # Pages that were pushed onto further ones are all written, so that preflight finds them.
@@ -104,7 +109,7 @@ class TypesetPages:
 
         copies = self._copies[: len(use.pages)] if isinstance(use, Sheet) else self._copies
         copies = copies or [Copy(number, ()) for number in range(len(self._document.pages))]
-        self._shaper.begin(self._document.pages)
+        self._shaper.forget()
         with _guarded(self._seconds):
             pdf = write_copies(
                 self._document,
