@@ -80,7 +80,7 @@ def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pages_set = arrangement, _Pages(arrangement)
+        sheet, pages_set = arrangement, _Pages(arrangement, store)
         pdf, problems = _proved(sheet.sample, store, pages_set)
         if not is_crowded(problems):
             break
@@ -116,15 +116,15 @@ def lay_out(context: "SheetContext") -> "Sheet":
 class _Pages:
     """The pages of a sheet: typeset when they are first written, and once, however many of them are written."""
 
-    def __init__(self, sheet: "Sheet") -> None:
-        self._sheet = sheet
+    def __init__(self, sheet: "Sheet", store: Store | None = None) -> None:
+        self._sheet, self._entries = sheet, store.compiled if store is not None else None
 
     @cached_property
     def _typeset(self) -> "TypesetPages":
         from printgen.page import render_html
         from printgen.pdf import TypesetPages
 
-        return TypesetPages(render_html(self._sheet), self._sheet.forms)
+        return TypesetPages(render_html(self._sheet), self._sheet.forms, entries=self._entries)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""
