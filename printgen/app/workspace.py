@@ -45,7 +45,7 @@ class Workspace:
     def __init__(self, root: Path | None = None, cache: Path | None = None) -> None:
         self.root, self._cache = root or data_root(), cache
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
-        self._compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
+        self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
     def __reduce__(self) -> "tuple[Callable[[Path, Path | None], Workspace], tuple[Path, Path | None]]":
         return workspace_of_process, (self.root, self._cache)
@@ -251,12 +251,12 @@ class Workspace:
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
         """Return what another process has loaded of the same files by the same code, else load and keep it."""
         name = self._name_of(key, folders)
-        kept = self._compiled.read(name) if name is not None else None
+        kept = self.compiled.read(name) if name is not None else None
         if kept is not None:
             return cast(T, pickle.loads(kept))
         loaded = load()
         if name is not None and name == self._name_of(key, folders):  # what changed meanwhile is not what was read
-            self._compiled.keep(name, pickle.dumps(loaded))
+            self.compiled.keep(name, pickle.dumps(loaded))
         return loaded
 
     def _name_of(self, key: tuple[object, ...], folders: Sequence[Folder]) -> str | None:

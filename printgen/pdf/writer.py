@@ -12,6 +12,7 @@ from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
+from printgen.pdf.declarations import Entries
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
 from printgen.pdf.guards import captured_warnings, finished_within
@@ -66,16 +67,22 @@ class TypesetPages:
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
     large or takes longer than ``seconds``; EnvironmentFault where Pango is missing. ``kept``: pages of
-    documents before it, from which those of this one are made where that gives the same.
+    documents before it, from which those of this one are made where that gives the same; ``entries``: where
+    the declarations of WeasyPrint are kept for other processes.
     """
 
     def __init__(
-        self, document: Document, has_forms: bool, kept: "KeptPages | None" = None, seconds: float = SECONDS_AT_MOST
+        self,
+        document: Document,
+        has_forms: bool,
+        kept: "KeptPages | None" = None,
+        seconds: float = SECONDS_AT_MOST,
+        entries: Entries | None = None,
     ) -> None:
         _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
-        self._module, self._seconds = weasyprint(), seconds
+        self._module, self._seconds = weasyprint(entries), seconds
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
         from printgen.pdf.kept_pages import KeptPages
