@@ -64,8 +64,8 @@ def night_items(artwork: Artwork | None, style: PictureStyle) -> Iterator[Item]:
     for number, high in enumerate(of.waves):
         colour = style.colour(SEA[min(number, len(SEA) - 1)])
         fill = Fill(colour if style.theme.fills else style.colour("paper"))
-        pen = None if style.theme.fills else Stroke(colour, 0.45)
-        yield Path(tuple(_crest(high, LEFT - 5.0 * number)), fill, pen)
+        edge = None if style.theme.fills else Stroke(colour, 0.45)
+        yield Path(tuple(_crest(high, LEFT - 5.0 * number)), fill, edge)
 
 
 def _pattern(style: PictureStyle) -> Iterator[Item]:
