@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import words_of
 from printgen.source import quoted
 
 NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
@@ -31,8 +31,7 @@ def check(data: CheckInput) -> Problems:
         wrong = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, avoided))})(?!\w)")
         term = texts.get(key.replace(".not", ".term"), "")
         for other, text in texts.items():
-            words = "".join(part.text for part in parse(text) if part.kind == "text")
-            if other.split(".")[0] not in NOT_PRINTED and (found := wrong.search(words)):
+            if other.split(".")[0] not in NOT_PRINTED and (found := wrong.search(words_of(text))):
                 message = f"`{other}` says {quoted(found[0])}, elsewhere it is {quoted(term)}"
                 yield data.problem(message, ("words", language, *other.split(".")))
 
