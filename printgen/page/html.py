@@ -28,6 +28,13 @@ FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
+_STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
+_NEXT_SELECTOR = re.compile(r",(?![^(]*\))")
+_ALTERNATIVES = re.compile(r":(?:is|not)\([^()]*\)")
+_CLASS = re.compile(r"\.([a-z][\w-]*)")
+_CLASSES = re.compile(r'class="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +68,11 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
         text = environment.get_template(FRAME).render(sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
+    text = _with_colours(text, sheet.theme.palette)
     if len(text) > HTML_AT_MOST:
         raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
     _check_colours(text)
+    text = _with_used_rules(text)
     return Html(text, {address: scene for scene, address in assets.addresses.items()}, made)
 
 
@@ -133,6 +142,24 @@ class Assets:
 def _folder_of(template: str) -> str:
     """Name the folder of a template, which is the kind of its page."""
     return template.partition("/")[0]
+
+
+def _with_colours(text: str, palette: Mapping[str, str]) -> str:
+    """Write the colours of the theme for their names, which the typesetter would look up for every box anew."""
+    return _COLOUR_USED.sub(lambda used: palette.get(used[1], used[0]), text)
+
+
+def _with_used_rules(text: str) -> str:
+    """Leave out of the styles what names a class that nothing in the document has: each rule is tried on every box."""
+    known = {name for names in _CLASSES.findall(text) for name in names.split()}
+
+    def used(rule: re.Match[str]) -> str:
+        kept = [
+            one for one in _NEXT_SELECTOR.split(rule[1]) if known.issuperset(_CLASS.findall(_ALTERNATIVES.sub("", one)))
+        ]
+        return ",".join(kept) + rule[2] if kept else ""
+
+    return _STYLE.sub(lambda style: _RULE.sub(used, _COMMENT.sub("", style[0])), text)
 
 
 def _check_colours(text: str) -> None:
