@@ -50,6 +50,7 @@ class Store:
     def __init__(self, cache: Cache, workspace: "Workspace | None" = None) -> None:
         self._cache, self._workspace = cache, workspace
         self.typeset = 0
+        self.compiled = workspace.compiled if workspace is not None else None
 
     @cached_property
     def _tool(self) -> str | None:

@@ -12,6 +12,7 @@ from threading import Lock
 from types import ModuleType
 
 from printgen.errors import EnvironmentFault
+from printgen.pdf.declarations import Entries, declared_once
 from printgen.pdf.fonts import isolate_fonts
 from printgen.pdf.guards import listen_to_glib, loaded
 from printgen.problems import Problem
@@ -43,12 +44,12 @@ _WINDOWS = (
 )
 
 
-def weasyprint() -> ModuleType:
-    """Return WeasyPrint with our fonts alone in its sight.
+def weasyprint(entries: Entries | None = None) -> ModuleType:
+    """Return WeasyPrint with our fonts alone in its sight; ``entries``: where its declarations are kept.
 
     Raises EnvironmentFault with the command for this system when Pango is missing.
     """
-    with _ONCE:
+    with _ONCE, declared_once(entries):
         return _prepared()
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from printgen.app.cache import Cache
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
-from printgen.checker import CHECKS
+from printgen.checker.run import CHECKS
 from printgen.cli.shell.check_cache import digests
 from printgen.cli.shell.files import CACHE, cache_folder
 from printgen.resources import code_root, data_root

@@ -6,7 +6,7 @@ from operator import itemgetter
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import shared, union
 from printgen.preflight.read.facts import PageFacts
-from printgen.preflight.read.words import Reading, Word, lines
+from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem, Severity
 from printgen.sheet.core.page import Page, Sheet
 from printgen.units import format_number
@@ -30,10 +30,10 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     overflow = [
         word
         for word in facts.words
-        if word.visible
-        and word not in foot
-        and word.box.bottom > place.y + _SLACK
+        if word.box.bottom > place.y + _SLACK
         and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
+        and word.visible
+        and word not in foot
     ]
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"
@@ -89,7 +89,7 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 
 def _foot(facts: PageFacts, page: Page) -> list[Word]:
     """Return the words of the foot: where its text stands last on the page."""
-    return [*Reading(facts.words).last(page.foot)] if page.foot else []
+    return [*facts.everything.last(page.foot)] if page.foot else []
 
 
 def _mm(length: float) -> str:
