@@ -133,8 +133,9 @@ class _Pages:
         from printgen.page import render_html
         from printgen.pdf import TypesetPages
 
-        html = render_html(self._sheet, entries=self._entries)
-        return TypesetPages(html, self._sheet.forms, self._kept, entries=self._entries)
+        sheet, entries = self._sheet, self._entries
+        html = render_html(sheet, entries=entries)
+        return TypesetPages(html, sheet.forms, self._kept, entries=entries, stock=sheet.stock)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -7,7 +7,6 @@ Most pages are such columns. What is less simple is left to WeasyPrint. Imported
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from math import inf
 from typing import Any
 
@@ -51,10 +50,9 @@ def lay_columns_out_once(stock: Layout) -> Layout:
     return flex_layout
 
 
-@cache
-def take_columns() -> None:
-    """Put that layout before WeasyPrint's own, once, in both places where boxes of a page ask for it."""
-    flex.flex_layout = block.flex_layout = lay_columns_out_once(STOCK)
+def take_columns(own: bool) -> None:
+    """Put that layout before WeasyPrint's own, or take it away, in both places where boxes of a page ask for it."""
+    flex.flex_layout = block.flex_layout = lay_columns_out_once(STOCK) if own else STOCK
 
 
 def _is_plain(box: Any) -> bool:

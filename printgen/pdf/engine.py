@@ -106,9 +106,10 @@ def _source() -> bytes:
 
 def _listed(ffi: Any) -> dict[str, Any]:
     """Return what a compiled module gives the interface it makes: the declarations, parsed."""
+    from cffi.recompiler import make_py_source
+
     code = StringIO()
-    ffi.set_source(_DECLARATIONS, None)
-    ffi.emit_python_code(code)
+    make_py_source(ffi, _DECLARATIONS, code)
     space: dict[str, Any] = {"_cffi_backend": SimpleNamespace(FFI=lambda name, **listed: listed)}
     exec(code.getvalue().replace("import _cffi_backend", ""), space)
     return dict(space["ffi"])

@@ -1,6 +1,5 @@
 """The text of a style → its parsed rules, once in a process. Imported only when a PDF is written."""
 
-from functools import cache
 from typing import Any
 
 from weasyprint import CSS, css
@@ -12,10 +11,9 @@ _KEPT_AT_MOST = 32
 _kept: dict[str, CSS] = {}
 
 
-@cache
-def keep_stylesheets() -> None:
-    """Let WeasyPrint take the rules of a style that it has parsed before from here."""
-    css.CSS = parsed
+def keep_stylesheets(own: bool) -> None:
+    """Let WeasyPrint take the rules of a style that it has parsed before from here, or parse them each time."""
+    css.CSS = parsed if own else CSS
 
 
 def parsed(**asked: Any) -> CSS:

@@ -68,7 +68,7 @@ class TypesetPages:
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
     large or takes longer than ``seconds``; EnvironmentFault where Pango is missing. ``kept``: pages of
     documents before it, from which those of this one are made where that gives the same; ``entries``: where
-    the declarations of WeasyPrint are kept for other processes.
+    the declarations of WeasyPrint are kept for other processes. ``stock``: WeasyPrint alone lays out and draws.
     """
 
     def __init__(
@@ -78,6 +78,7 @@ class TypesetPages:
         kept: "KeptPages | None" = None,
         seconds: float = SECONDS_AT_MOST,
         entries: Entries | None = None,
+        stock: bool = False,
     ) -> None:
         _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
@@ -87,11 +88,12 @@ class TypesetPages:
         from printgen.pdf.figure import Figure, Symbols
         from printgen.pdf.kept_pages import KeptPages
 
-        _take_short_cuts()
+        _take_short_cuts(not stock)
         kept = kept or KeptPages(for_several=False)
-        svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
+        assets = {name: _as_svg(one) for name, one in document.assets.items()} if stock else document.assets
+        svg = {name: figure for name, figure in assets.items() if isinstance(figure, bytes)}
         self._fetcher, self._shaper, symbols = AssetFetcher(svg), kept.shaper, Symbols()
-        scenes = {name: one for name, one in document.assets.items() if isinstance(one, Scene)}
+        scenes = {name: one for name, one in assets.items() if isinstance(one, Scene)}
         uses = Counter(_FIGURE.findall(document.text))
         drawn = {name: Figure(one, uses[name], self._shaper, symbols) for name, one in scenes.items()}
         _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
@@ -101,7 +103,7 @@ class TypesetPages:
             return html.render(self._shaper.fonts, cache=drawn, pdf_forms=has_forms)
 
         with _guarded(seconds):
-            if has_forms:
+            if has_forms or stock:
                 self._document = typeset(document.text)
             else:
                 self._document = kept.document(document.text, drawn, typeset)
@@ -169,13 +171,19 @@ def _guarded(seconds: float) -> Iterator[None]:
     _raise_if_any(problems)
 
 
-def _take_short_cuts() -> None:
-    """Let WeasyPrint do once what it would do again and again with the same result."""
+def _as_svg(figure: Scene | bytes) -> bytes:
+    from printgen.drawing.svg import to_svg
+
+    return to_svg(figure).encode() if isinstance(figure, Scene) else figure
+
+
+def _take_short_cuts(own: bool) -> None:
+    """Let WeasyPrint do once what it would do again and again with the same result, or each time."""
     from printgen.pdf.column import take_columns
     from printgen.pdf.stylesheets import keep_stylesheets
 
-    take_columns()
-    keep_stylesheets()
+    take_columns(own)
+    keep_stylesheets(own)
 
 
 def _check_size(what: str, size: int, bound: int) -> None:

@@ -104,3 +104,14 @@ def test_words_that_are_no_text_are_told_as_they_can_be(process: Any, mapped: st
     assert result.code == 2
     assert "error[bad-seed]" in result.err
     assert process(b"\xff").code == 2
+
+
+def test_the_first_sheet_of_a_machine_comes_alone_on_stdout(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "printgen", "calibrate", "-o", "-"],
+        env={**os.environ, "PRINTGEN_CACHE": str(tmp_path / "empty")},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.startswith(b"%PDF")
+    assert done.stderr == b""

@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from printgen.app import pipeline
+from printgen.app.reprint import remake
 from printgen.drawing.path import circle
 from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Scene, Stroke, Text, line
 from printgen.drawing.svg import to_svg
@@ -19,7 +20,7 @@ from printgen.model.path_syntax import read_path
 from printgen.page import render_html
 from printgen.pdf import write_pdf
 from printgen.pdf.writer import Use
-from printgen.preflight import read_pdf
+from printgen.preflight import embedded_recipe, read_pdf
 from tests.workshop import WORKSPACE, request_of
 
 SAME_PLACE = 0.02  # mm
@@ -133,6 +134,19 @@ def test_a_text_that_stands_in_many_places_is_shaped_once(monkeypatch):
     document.assets["figure:a"] = Scene(Rect(0, 0, 110, 60), texts)
     write_pdf(document, use, {})
     assert shaped == ["same"]
+
+
+def test_a_sheet_of_the_stock_engine_says_the_same_is_drawn_from_svg_and_comes_again():
+    drawn = []
+    for engine in ("own", "stock"):
+        printed = pipeline.print_sheet(request_of("card", "ghost-ship", engine=engine), WORKSPACE)
+        assert printed.problems == ()
+        assert embedded_recipe(printed.pdf)["request"].get("engine", "own") == engine
+        assert remake(printed.pdf, "card.pdf", WORKSPACE).pdf == printed.pdf
+        drawn.append(read_pdf(printed.pdf).pages[0])
+    own, stock = ([word.text for word in page.words] for page in drawn)
+    assert own == [word for word in stock if word not in ("--engine", "stock")]
+    assert len(stock) > 50
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf")])

@@ -101,6 +101,7 @@ class SheetContext:
             forms=forms,
             duplex=duplex,
             printer=self.request.printer,
+            stock=self.request.engine == "stock",
         )
 
     def page_head(self, title: str, sheet: str, credit: str, unofficial: str) -> PageHead:

@@ -94,7 +94,8 @@ class Sheet:
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
     ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
     ``alike``: after so many pages the same ones follow again, with other numbers. ``with_masters``: pages that differ
-    in a few texts only are typeset once. ``sample_of``: how many pages the sheet has whose first these are.
+    in a few texts only are typeset once. ``stock``: WeasyPrint alone lays out and draws. ``sample_of``: how many pages
+    the sheet has whose first these are.
     """
 
     kind: str
@@ -110,6 +111,7 @@ class Sheet:
     duplex: str | None = None
     meetings: tuple[Meeting, ...] = ()
     printer: Printer | None = None
+    stock: bool = False
     description: str = ""
     keywords: tuple[str, ...] = ()
     rights: str = ""

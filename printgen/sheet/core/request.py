@@ -29,16 +29,18 @@ OverlayStyle = Literal["sheet", "frame", "map"]
 DealStyle = Literal["list", "strips", "open"]
 CardSize = Literal["poker", "a6"]
 MarkedSides = Literal["both", "front", "none"]
+Engine = Literal["own", "stock"]
 
 _COMMAND_ORDER = (
     "style size paper theme language date players seed distribution fair first count variants variant_seed readings "
-    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable flip * printer my_box settings"
+    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable flip * printer engine "
+    "my_box settings"
 )
 """How fields follow one another in the command on the foot; * stands for those of new kinds."""
 
 _FILE_NAME_ORDER = (
     "style size players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks "
-    "only suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language"
+    "only suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language engine"
 )
 
 
@@ -130,6 +132,11 @@ class Request(Unasked):
         ),
         InFileName(lambda printer: printer.name),
     ] = None
+    engine: Annotated[
+        Engine,
+        Option("--engine", "own, or stock: WeasyPrint alone lays out and draws, slowly; to compare.", None, ON_PAPER),
+        InFileName(),
+    ] = "own"
     own: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     own_names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
 
