@@ -20,6 +20,7 @@ from printgen.problems import Problem, has_errors
 
 if TYPE_CHECKING:
     from printgen.pdf import TypesetPages
+    from printgen.pdf.kept_pages import KeptPages
     from printgen.sheet.core.context import SheetContext
     from printgen.sheet.core.page import Page, Sheet
     from printgen.sheet.core.request import Request
@@ -50,12 +51,17 @@ def finished_sheet(request: "Request", workspace: Workspace) -> Finished:
     return store.finished(request, make)
 
 
-def print_sheet(request: "Request", workspace: Workspace, store: Store | None = None) -> Printed:
-    """Return the finished PDF of a request; raises PrintgenError at the first stage that finds an error."""
+def print_sheet(
+    request: "Request", workspace: Workspace, store: Store | None = None, kept: "KeptPages | None" = None
+) -> Printed:
+    """Return the finished PDF of a request; raises PrintgenError at the first stage that finds an error.
+
+    ``kept``: pages of sheets before it that are much alike.
+    """
     from printgen.preflight import too_small
 
     context = make_context(request, workspace)  # source → game → (checked) → position → (certified) → context
-    printed = typeset_first_fitting(context, store)
+    printed = typeset_first_fitting(context, store, kept)
     if has_errors(printed.problems):
         small = too_small(printed.problems, context.paper, context.request.command)
         raise PrintgenError(printed.problems) if small is None else LimitError(small)
@@ -67,7 +73,9 @@ def make_context(request: "Request", workspace: Workspace) -> "SheetContext":
     return KINDS[request.kind].make_context(request, workspace)
 
 
-def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -> Printed:
+def typeset_first_fitting(
+    context: "SheetContext", store: Store | None = None, kept: "KeptPages | None" = None
+) -> Printed:
     """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
 
     A page that was too full once is so again: arrangements that have it are passed over.
@@ -80,7 +88,7 @@ def typeset_first_fitting(context: "SheetContext", store: Store | None = None) -
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pages_set = arrangement, _Pages(arrangement)
+        sheet, pages_set = arrangement, _Pages(arrangement, store, kept)
         pdf, problems = _proved(sheet.sample, store, pages_set)
         if not is_crowded(problems):
             break
@@ -116,15 +124,17 @@ def lay_out(context: "SheetContext") -> "Sheet":
 class _Pages:
     """The pages of a sheet: typeset when they are first written, and once, however many of them are written."""
 
-    def __init__(self, sheet: "Sheet") -> None:
-        self._sheet = sheet
+    def __init__(self, sheet: "Sheet", store: Store | None = None, kept: "KeptPages | None" = None) -> None:
+        self._sheet, self._kept = sheet, kept
+        self._entries = store.entries if store is not None else None
 
     @cached_property
     def _typeset(self) -> "TypesetPages":
         from printgen.page import render_html
         from printgen.pdf import TypesetPages
 
-        return TypesetPages(render_html(self._sheet), self._sheet.forms)
+        html = render_html(self._sheet, entries=self._entries)
+        return TypesetPages(html, self._sheet.forms, self._kept, entries=self._entries)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -141,5 +141,7 @@ def _print_some(request: SetupRequest, seeds: SeedRange, workspace: Workspace, f
     """Return the finished sheets of some seeds. Raises what printing one does."""
     with unpacked(request) as own:
         numbers = range(first, first + count)
-        printed = (print_sheet(replace(own, seed=str(seeds.seed(n))), workspace) for n in numbers)
+        printed = (
+            print_sheet(replace(own, seed=str(seeds.seed(n))), workspace, kept=workspace.kept_pages) for n in numbers
+        )
         return tuple((one.request.file_name, one.pdf) for one in printed)

@@ -5,16 +5,16 @@ Numbers are those of the SVG back end, so that both draw the same; what is alrea
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import cos, isfinite, radians, sin
 from typing import assert_never
 
-from printgen.drawing.items import line_width
+from printgen.drawing.items import extent, line_width
 from printgen.drawing.metrics import text_width
 from printgen.drawing.path import Commands, circle, rectangle, transformed
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, Weight
-from printgen.geometry import Point, Transform, between
+from printgen.geometry import Point, Rect, Transform, between
 
 _MATRIX_DIGITS, _COLOUR_DIGITS = 7, 6
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -24,6 +24,8 @@ _NOWHERE = b"0 0 0 0 re"  # what a clip without points leaves open
 _LETTERS = {"M": b" m", "L": b" l", "C": b" c", "Q": b" c", "Z": b"h"}
 _ALIGNED = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
+
+_WORTH_SHARING, _LONG = 256, 1024  # bytes of a group and of a path; what is shorter takes no less as an object
 
 SHAPED_AT = 16.0
 """The size of the letters that the matrix of words makes smaller or larger."""
@@ -47,16 +49,30 @@ class Faded:
     parts: tuple["Part", ...]
 
 
-Part = bytes | Words | Faded
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """The lines and areas of a group, in mm of its own; a file may hold them once and draw them often."""
+
+    content: bytes
+    parts: tuple["bytes | Symbol", ...] = field(compare=False, repr=False)
+    items: tuple[Item, ...] = field(compare=False, repr=False)
+
+    @property
+    def reach(self) -> Rect:
+        """A rectangle that holds more than it covers: corners of broad lines stand out."""
+        box = extent(self.items)
+        return Rect.around(box.centre, 3 * box.width, 3 * box.height)
+
+
+Part = bytes | Words | Faded | Symbol
 
 
 def to_operators(scene: Scene) -> tuple[Part, ...]:
     """Return what draws a scene, in its own mm, y down. Raises ValueError for a number that is not finite."""
     writer = _Writer()
-    writer.parts.append(_MITRE)
     for item in scene.items:
         writer.add(item)
-    return writer.finished()
+    return (_MITRE, *_shared(list(writer.finished()), scene.items))
 
 
 @dataclass(slots=True)
@@ -93,11 +109,11 @@ class _Writer:
         """Draw an item above those before."""
         match item:
             case Path():
-                self._shape(_path(item.commands), item.fill, item.stroke)
+                self._shape(_path(item.commands), item)
             case Box():
-                self._shape(_box(item), item.fill, item.stroke)
+                self._shape(_box(item), item)
             case Disc():
-                self._shape(_path(circle(item.centre, item.radius)), item.fill, item.stroke)
+                self._shape(_path(circle(item.centre, item.radius)), item)
             case Text():
                 self._text(item)
             case Group():
@@ -105,7 +121,8 @@ class _Writer:
             case _:
                 assert_never(item)
 
-    def _shape(self, path: bytes, fill: Fill | None, stroke: Stroke | None) -> None:
+    def _shape(self, path: bytes, item: Path | Box | Disc) -> None:
+        fill, stroke = item.fill, item.stroke
         if not path or (fill is None and stroke is None):
             return
         opacity = 1.0 if fill is None else fill.opacity, 1.0 if stroke is None else stroke.opacity
@@ -114,7 +131,8 @@ class _Writer:
                 self._set_fill(fill.colour)
             if stroke is not None:
                 self._set_stroke(stroke)
-            self.parts.append(path + b" " + _painter(fill, stroke))
+            painted = path + b" " + _painter(fill, stroke)  # coasts are drawn again in other colours and widths
+            self.parts.append(painted if len(painted) < _LONG else Symbol(painted, (painted,), (item,)))
 
     def _text(self, item: Text) -> None:
         """Show the runs of a line one behind the other, all of their outlines first."""
@@ -133,15 +151,16 @@ class _Writer:
             for child in item.items:
                 self.add(child)
             return
-        outer, self._state = self._state, replace(self._state)
+        outer, self._state = self._state, _State()  # a symbol is the same whatever was set before it
         self.parts.append(b"q")
         if item.transform != Transform():
             self.parts.append(_matrix(item.transform) + b" cm")
         if item.clip is not None:
             self.parts.append((_path(item.clip.commands) or _NOWHERE) + b" W n")
+        outside, self.parts = self.parts, []
         for child in item.items:
             self.add(child)
-        self.parts.append(b"Q")
+        self.parts = [*outside, *_shared(self.parts, item.items), b"Q"]
         self._state = outer
 
     @contextmanager
@@ -172,6 +191,15 @@ class _Writer:
             self.parts.append(b"[" + _numbers(*stroke.dash if any(stroke.dash) else ()) + b"] 0 d")
         if before is None or (stroke.cap, stroke.join) != (before.cap, before.join):
             self.parts.append(b"%d J %d j" % (_CAPS[stroke.cap], _JOINS[stroke.join]))
+
+
+def _shared(parts: list[Part], items: tuple[Item, ...]) -> list[Part]:
+    """Make one symbol of a group, unless its texts or what is seen through it belong to the page."""
+    found = [part for part in parts if isinstance(part, bytes | Symbol)]
+    content = b"\n".join(part.content if isinstance(part, Symbol) else part for part in found)
+    if len(found) < len(parts) or len(content) < _WORTH_SHARING:
+        return parts
+    return [Symbol(content, tuple(found), items)]
 
 
 def _words(item: Text) -> Iterator[tuple[Words, str]]:

@@ -4,16 +4,19 @@ WeasyPrint looks for an image in its `cache` of images before it fetches one; wh
 methods of its own images. Imported only when a PDF is written, for it imports WeasyPrint.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from math import inf
 from typing import Any
 
+from pydyf import Array, Dictionary, Stream
 from weasyprint.css.properties import INITIAL_VALUES
 from weasyprint.draw.text import draw_first_line
 from weasyprint.matrix import Matrix
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.text.line_break import split_first_line
 
-from printgen.drawing.operators import SHAPED_AT, Faded, Part, Words, to_operators
+from printgen.drawing.operators import SHAPED_AT, Faded, Part, Symbol, Words, to_operators
 from printgen.drawing.scene import Scene
 from printgen.pdf.fonts import FAMILY
 from printgen.units import INCH
@@ -67,15 +70,52 @@ class TextLine:
         return operators
 
 
-class Figure:
-    """A scene in the place of an image."""
+class Symbols:
+    """What the figures of one document draw more than once; a file holds it once, as a Form XObject."""
 
-    def __init__(self, scene: Scene, shaper: Shaper) -> None:
-        self._window, self._parts, self._shaper = scene.window, to_operators(scene), shaper
+    def __init__(self) -> None:
+        self._uses: Counter[bytes] = Counter()
+        self._names: dict[bytes, str] = {}
+
+    def note(self, parts: Iterable[Part], times: int) -> None:
+        """Count the symbols among the parts of a figure that stands in a document so many times."""
+        for part in parts:
+            if isinstance(part, Symbol):
+                self._uses[part.content] += times
+            if isinstance(part, Faded | Symbol):
+                self.note(part.parts, times)
+
+    def drawn(self, symbol: Symbol, stream: Any) -> bytes:
+        """Return the operators that draw a symbol on a page."""
+        if not self._is_held(symbol):
+            return b"\n".join(one if isinstance(one, bytes) else self.drawn(one, stream) for one in symbol.parts)
+        name = self._names.setdefault(symbol.content, f"s{len(self._names)}")
+        held = stream._resources["XObject"]
+        if name not in held:
+            reach = symbol.reach
+            box = Array((reach.x, reach.y, reach.right, reach.bottom))
+            form = Dictionary({"Type": "/XObject", "Subtype": "/Form", "BBox": box})
+            held[name] = Stream([symbol.content], form, compress=stream.compress)
+        return f"/{name} Do".encode()
+
+    def _is_held(self, symbol: Symbol) -> bool:
+        """Return whether the file holds a symbol by itself: parts that are drawn more often are better held alone."""
+        uses = self._uses[symbol.content]
+        inner = (self._uses[part.content] for part in symbol.parts if isinstance(part, Symbol))
+        return uses > 1 and uses >= max(inner, default=0)
+
+
+class Figure:
+    """A scene in the place of an image, which stands in a document so many times."""
+
+    def __init__(self, scene: Scene, times: int, shaper: Shaper, symbols: Symbols) -> None:
+        self._window, self._parts, self._shaper, self._symbols = scene.window, to_operators(scene), shaper, symbols
+        symbols.note(self._parts, times)
 
     def __len__(self) -> int:
         """Return how many bytes its lines and areas take."""
-        return sum(len(part) for part in self._parts if isinstance(part, bytes))
+        lines = (part.content if isinstance(part, Symbol) else part for part in self._parts)
+        return sum(len(part) for part in lines if isinstance(part, bytes))
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
         """Return width and height in CSS pixels, and the one divided by the other."""
@@ -98,5 +138,7 @@ class Figure:
                     stream.set_alpha(part.fill)
                     stream.set_alpha(part.stroke, stroke=True)
                     self._draw(stream, part.parts)
+            elif isinstance(part, Symbol):
+                stream.stream.append(self._symbols.drawn(part, stream))
             else:
                 stream.stream.append(part if isinstance(part, bytes) else self._shaper.show(part, stream))

@@ -1,10 +1,12 @@
 """HTML and its figures → the bytes of a PDF; the same input gives the same bytes."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
@@ -17,13 +19,18 @@ from printgen.pdf.printed import printed_content
 from printgen.pdf.tags import mend_tags
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
+from printgen.resources import Entries
 from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
+
+if TYPE_CHECKING:
+    from printgen.pdf.kept_pages import KeptPages
 
 HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
 SECONDS_AT_MOST = 600.0
 
+_FIGURE = re.compile(r"figure:[\w-]+")
 _LINKS = ("http://", "https://", "mailto:", "#")
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # a date would make every run another file
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", None: "/Simplex"}
@@ -59,25 +66,45 @@ class TypesetPages:
 
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
-    large or takes longer than ``seconds``; EnvironmentFault where Pango is missing.
+    large or takes longer than ``seconds``; EnvironmentFault where Pango is missing. ``kept``: pages of
+    documents before it, from which those of this one are made where that gives the same; ``entries``: where
+    the declarations of WeasyPrint are kept for other processes.
     """
 
-    def __init__(self, document: Document, has_forms: bool, seconds: float = SECONDS_AT_MOST) -> None:
+    def __init__(
+        self,
+        document: Document,
+        has_forms: bool,
+        kept: "KeptPages | None" = None,
+        seconds: float = SECONDS_AT_MOST,
+        entries: Entries | None = None,
+    ) -> None:
         _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
-        self._module, self._seconds = weasyprint(), seconds
+        self._module, self._seconds = weasyprint(entries), seconds
         from printgen.pdf.fetcher import AssetFetcher
-        from printgen.pdf.figure import Figure, Shaper
+        from printgen.pdf.figure import Figure, Symbols
+        from printgen.pdf.kept_pages import KeptPages
 
         _take_short_cuts()
+        kept = kept or KeptPages(for_several=False)
         svg = {name: figure for name, figure in document.assets.items() if isinstance(figure, bytes)}
-        self._fetcher, self._shaper = AssetFetcher(svg), Shaper()
-        drawn = {name: Figure(one, self._shaper) for name, one in document.assets.items() if isinstance(one, Scene)}
+        self._fetcher, self._shaper, symbols = AssetFetcher(svg), kept.shaper, Symbols()
+        scenes = {name: one for name, one in document.assets.items() if isinstance(one, Scene)}
+        uses = Counter(_FIGURE.findall(document.text))
+        drawn = {name: Figure(one, uses[name], self._shaper, symbols) for name, one in scenes.items()}
         _check_size("bytes of figures", sum(map(len, svg.values())) + sum(map(len, drawn.values())), FIGURES_AT_MOST)
+
+        def typeset(text: str) -> Any:
+            html = self._module.HTML(string=text, base_url="sheet:", url_fetcher=self._fetcher)
+            return html.render(self._shaper.fonts, cache=drawn, pdf_forms=has_forms)
+
         with _guarded(seconds):
-            html = self._module.HTML(string=document.text, base_url="sheet:", url_fetcher=self._fetcher)
-            self._document = html.render(self._shaper.fonts, cache=drawn, pdf_forms=has_forms)
+            if has_forms:
+                self._document = typeset(document.text)
+            else:
+                self._document = kept.document(document.text, drawn, typeset)
             self._check_fetched()
         count = len(self._document.pages)
         # Pages that were pushed onto further ones are all written, so that preflight finds them.
@@ -111,6 +138,14 @@ class TypesetPages:
         _raise_if_any(_refused(address) for address in self._fetcher.refused)
 
 
+def keep_pages() -> "KeptPages":
+    """Return where the pages of several documents are kept that are much alike."""
+    weasyprint()
+    from printgen.pdf.kept_pages import KeptPages
+
+    return KeptPages(for_several=True)
+
+
 def write_pdf(
     document: Document,
     use: Sheet | Use,
@@ -119,7 +154,7 @@ def write_pdf(
     seconds: float = SECONDS_AT_MOST,
 ) -> bytes:
     """Typeset a document for its use; raises what `TypesetPages` does."""
-    return TypesetPages(document, use.forms, seconds).pdf(use, attachments, packet)
+    return TypesetPages(document, use.forms, None, seconds).pdf(use, attachments, packet)
 
 
 @contextmanager

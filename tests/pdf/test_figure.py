@@ -1,12 +1,14 @@
 """Figures that paint themselves look as the typesetter's own drawings of their SVG do, and cost it nothing."""
 
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from types import SimpleNamespace
 
 import numpy as np
 import pypdfium2
 import pytest
+from pypdf import PdfReader
 
 from printgen.app import pipeline
 from printgen.drawing.path import circle
@@ -141,12 +143,38 @@ def test_a_number_that_is_not_finite_is_refused(value):
         write_pdf(document, use, {})
 
 
-def test_what_is_set_already_is_not_set_again():
+def test_what_is_set_already_is_not_set_again_outside_groups_that_stand_for_themselves():
     from printgen.drawing.operators import to_operators
 
     pen = Stroke(INK, 0.2)
     lines = [line(Point(0, y), Point(9, y), pen) for y in range(5)]
-    (drawn,) = to_operators(Scene(Rect(0, 0, 9, 9), (*lines, Group(tuple(lines), Transform.shift(1, 1)), *lines)))
-    assert drawn.count(b" RG") == drawn.count(b" w") == drawn.count(b" d") == 1
+    scene = Scene(Rect(0, 0, 9, 9), (*lines, Group(tuple(lines), Transform.shift(1, 1)), *lines))
+    drawn = b" ".join(part if isinstance(part, bytes) else part.content for part in to_operators(scene))
+    assert drawn.count(b" RG") == drawn.count(b" w") == drawn.count(b" d") == 2
     assert drawn.count(b" S") == 15
     assert all(one < other for one, other in pairwise(drawn.index(b) for b in (b"RG", b" S", b"q", b"Q")))
+
+
+@pytest.mark.parametrize(
+    ("places", "held"), [(((0, 0),), 0), (((0, 0), (20, 0), (40, 9)), 1)], ids=["drawn once", "drawn three times"]
+)
+def test_what_is_drawn_more_than_once_is_held_once_whatever_was_set_before(places, held):
+    star = Path(tuple(circle(Point(5, 5), 4)) + tuple(circle(Point(5, 5), 3)) * 3, Fill(INK), Stroke("#0072B2", 0.3))
+    scene = Scene(
+        Rect(0, 0, 110, 60),
+        tuple(
+            item
+            for x, y in places
+            for item in (Group((star,), Transform.shift(x, y)), Box(Rect(x, 30, 5, 5), Fill("#FFFFFF"), Stroke(INK, 1)))
+        ),
+    )
+    document, use = everything()
+    document.assets["figure:a"] = scene
+    pdf = write_pdf(document, use, {})
+    forms = PdfReader(BytesIO(pdf)).pages[0]["/Resources"].get("/XObject", {})
+    assert len(forms) == held
+    document.assets["figure:a"] = to_svg(scene).encode()
+    drawn, wanted = (read_pdf(one) for one in (pdf, write_pdf(document, use, {})))
+    for one, other in zip(drawn.pages[0].drawn, wanted.pages[0].drawn, strict=True):
+        assert tuple(one.box) == pytest.approx(tuple(other.box), abs=SAME_PLACE)
+        assert one.colour == pytest.approx(other.colour, abs=0.001)
