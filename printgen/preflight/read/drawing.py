@@ -132,6 +132,11 @@ class PageDrawing:
         if operands and not isinstance(operands[-1], str):
             self._state = self._state._replace(stroke=rgb(operands))
 
+    def _draw_line(self, _: bytes, operands: Sequence[Any]) -> None:
+        a, b, c, d, e, f = self._state.matrix
+        x, y = operands
+        self._line_to(Point(a * x + c * y + e, b * x + d * y + f))
+
     def _draw(self, operator: bytes, operands: Sequence[Any]) -> None:
         """Go on with the path: a point of ``v`` is where the curve starts, one of ``y`` where it ends."""
         if operator == b"re":
@@ -144,8 +149,6 @@ class PageDrawing:
             return
         points = self._points(operands)
         match operator:
-            case b"l":
-                self._line_to(points[0])
             case b"m":
                 self._begin(points[0])
             case b"c":
@@ -339,7 +342,8 @@ _OBEY: dict[bytes, Callable[[PageDrawing, bytes, Sequence[Any]], None]] = {
     **dict.fromkeys((b"q", b"Q", b"cm", b"gs", b"w", b"J", b"d", b"Tr", b"W", b"W*"), PageDrawing._set_state),
     **dict.fromkeys((b"g", b"rg", b"k", b"sc", b"scn"), PageDrawing._set_fill),
     **dict.fromkeys((b"G", b"RG", b"K", b"SC", b"SCN"), PageDrawing._set_stroke),
-    **dict.fromkeys((b"m", b"l", b"c", b"v", b"y", b"h", b"re"), PageDrawing._draw),
+    **dict.fromkeys((b"m", b"c", b"v", b"y", b"h", b"re"), PageDrawing._draw),
+    b"l": PageDrawing._draw_line,
     **dict.fromkeys(_PAINTERS, PageDrawing._paint),
     **dict.fromkeys((b"BT", b"Tm", b"Td", b"TD", b"TL", b"T*", b"Tj", b"TJ", b"'", b'"'), PageDrawing._write),
 }

@@ -131,7 +131,8 @@ class _Page:
             text = "-" if code in _LINE_END_HYPHENS else chr(code)
             if text.isspace():  # written or supposed by pdfium: the gap itself decides
                 continue
-            part = ctypes.cast(object_of(self._text, i), ctypes.c_void_p).value
+            found = object_of(self._text, i)
+            part = ctypes.addressof(found.contents) if found else None
             if setting is None or part is None or part != shown:
                 shown, setting = part, self._setting(i)
             yield i, text, setting
