@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from printgen.model.load.game import LoadedGame
     from printgen.model.load.kit import LoadedKit, LoadedPatterns
     from printgen.model.load.resources import Resources
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
     from printgen.source import Node
 
 T = TypeVar("T")

@@ -23,7 +23,7 @@ from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
 
 if TYPE_CHECKING:
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
 
 HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
@@ -76,9 +76,9 @@ class TypesetPages:
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
         self._module, self._seconds = weasyprint(), seconds
+        from printgen.pdf.alike.kept_pages import KeptPages
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
-        from printgen.pdf.kept_pages import KeptPages
 
         _take_short_cuts()
         kept = kept or KeptPages(for_several=False)
@@ -134,7 +134,7 @@ class TypesetPages:
 def keep_pages() -> "KeptPages":
     """Return where the pages of several documents are kept that are much alike."""
     weasyprint()
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
 
     return KeptPages(for_several=True)
 
