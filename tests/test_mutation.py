@@ -15,7 +15,9 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import CheckInput, check_game, judge
+from printgen.checker.check import CheckInput
+from printgen.checker.position import judge
+from printgen.checker.run import check_game
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words

@@ -105,7 +105,7 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
 
 def certified_position(game: Game, request: Request) -> tuple[Position, tuple[Finding, ...]]:
     """Return the position that a seed draws, and its certificate; raises PrintgenError when a rule is broken."""
-    from printgen.checker import judge
+    from printgen.checker.position import judge
     from printgen.search.fair import first_fair
     from printgen.setup.position import make_position
 
@@ -240,6 +240,8 @@ def kit_context(request: Request, workspace: Workspace) -> SheetContext:
 
 
 def _load_kit(folder: Path, request: Request, workspace: Workspace) -> LoadedKit:
+    if not (request.my_box or request.settings or request.own):
+        return workspace.sound_kit(str(folder))
     my_box = read_text(request.my_box, request.my_box_name) if request.my_box else None
     suits = [_own(request, name) for name in request.suits if name in request.own]
     return workspace.read_kit(folder, my_box, request.settings, suits)
@@ -270,7 +272,7 @@ def _kit_context(
 
 def _game_kit_context(context: PositionContext, workspace: Workspace) -> SheetContext:
     """Return the kit of a game's box, or one of tokens, with the pieces that its players need."""
-    from printgen.sheet.kit.sheet import halved
+    from printgen.sheet.kit.table import halved
     from printgen.sheet.kit.table_pieces import pieces_for
 
     needed = pieces_for(context, kit_of(context, workspace), workspace.patterns())

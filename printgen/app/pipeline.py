@@ -88,7 +88,7 @@ def typeset_first_fitting(
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pages_set = arrangement, _Pages(arrangement, kept)
+        sheet, pages_set = arrangement, _Pages(arrangement, store, kept)
         pdf, problems = _proved(sheet.sample, store, pages_set)
         if not is_crowded(problems):
             break
@@ -124,15 +124,17 @@ def lay_out(context: "SheetContext") -> "Sheet":
 class _Pages:
     """The pages of a sheet: typeset when they are first written, and once, however many of them are written."""
 
-    def __init__(self, sheet: "Sheet", kept: "KeptPages | None" = None) -> None:
+    def __init__(self, sheet: "Sheet", store: Store | None = None, kept: "KeptPages | None" = None) -> None:
         self._sheet, self._kept = sheet, kept
+        self._entries = store.entries if store is not None else None
 
     @cached_property
     def _typeset(self) -> "TypesetPages":
         from printgen.page import render_html
         from printgen.pdf import TypesetPages
 
-        return TypesetPages(render_html(self._sheet), self._sheet.forms, self._kept)
+        html = render_html(self._sheet, entries=self._entries)
+        return TypesetPages(html, self._sheet.forms, self._kept, entries=self._entries)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -29,7 +29,7 @@ class KitSummary:
 
     id: str
     title: str
-    people: tuple[str, ...]
+    credits: tuple[str, ...]
     licence: str
     languages: tuple[str, ...]
     parts: dict[str, list[str]]

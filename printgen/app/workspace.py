@@ -17,7 +17,7 @@ from printgen.resources import data_root, games_in, kits_in
 
 if TYPE_CHECKING:
     from printgen.app.store import Store
-    from printgen.checker import CheckInput, Coverage
+    from printgen.checker.check import CheckInput, Coverage
     from printgen.model.kit import Part
     from printgen.model.load.game import LoadedGame
     from printgen.model.load.kit import LoadedKit, LoadedPatterns
@@ -45,7 +45,7 @@ class Workspace:
     def __init__(self, root: Path | None = None, cache: Path | None = None) -> None:
         self.root, self._cache = root or data_root(), cache
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
-        self._compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
+        self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
     def __reduce__(self) -> "tuple[Callable[[Path, Path | None], Workspace], tuple[Path, Path | None]]":
         return workspace_of_process, (self.root, self._cache)
@@ -66,7 +66,7 @@ class Workspace:
         """Pages of a run of sheets that are much alike: one run after another may use them, never two at a time."""
         from printgen.pdf import keep_pages
 
-        return keep_pages()
+        return keep_pages(self.store.entries)
 
     @cached_property
     def tool(self) -> str | None:
@@ -85,7 +85,7 @@ class Workspace:
         folder = self.folder_of(game)
 
         def load() -> "LoadedGame":
-            from printgen.checker import check_game
+            from printgen.checker.run import check_game
             from printgen.model.load.game import load_game
             from printgen.source import read_text
 
@@ -121,7 +121,7 @@ class Workspace:
         self, game: str, proving: bool = True
     ) -> "tuple[LoadedGame | None, tuple[Problem, ...], Mapping[str, Coverage]]":
         """Return a game, what is wrong with it, and what each check proved."""
-        from printgen.checker import check_game, prove
+        from printgen.checker.run import check_game, prove
         from printgen.model.load.game import check_load
 
         try:
@@ -240,7 +240,7 @@ class Workspace:
         return next(iter(self.resources().themes.values())).colours
 
     def _data(self, loaded: "LoadedGame") -> "CheckInput":
-        from printgen.checker import CheckInput
+        from printgen.checker.check import CheckInput
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
@@ -251,12 +251,12 @@ class Workspace:
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
         """Return what another process has loaded of the same files by the same code, else load and keep it."""
         name = self._name_of(key, folders)
-        kept = self._compiled.read(name) if name is not None else None
+        kept = self.compiled.read(name) if name is not None else None
         if kept is not None:
             return cast(T, pickle.loads(kept))
         loaded = load()
         if name is not None and name == self._name_of(key, folders):  # what changed meanwhile is not what was read
-            self._compiled.keep(name, pickle.dumps(loaded))
+            self.compiled.keep(name, pickle.dumps(loaded))
         return loaded
 
     def _name_of(self, key: tuple[object, ...], folders: Sequence[Folder]) -> str | None:

@@ -2,26 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from printgen.model.rules import Look
-from printgen.model.values import Cite, Reading
+from printgen.model.score import Score
+from printgen.model.values import Cite, Reading, Stated
 
 Kind = Literal["menu", "case", "cases", "costs", "named", "ties", "total", "contest", "rulings", "found", "not-found"]
+Noun = Stated | Score
+"""What the data states: with how sure it is, and the places that say so."""
+
 JSON_NAMES = {"items": "told"}
 """Fields that the JSON of version 1 calls otherwise."""
-
-
-class Noun(Protocol):
-    """What the data states: how sure it is, and the places that say so."""
-
-    @property
-    def confidence(self) -> Reading:
-        """How sure it is."""
-
-    @property
-    def cite(self) -> tuple[Cite, ...]:
-        """Where it is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,9 +55,7 @@ class KnownNames:
             return self._of_block(named)
         where, _, field = of.rpartition(".")
         if where == "tile-map":
-            tile_map = self.game.setup.tile_map
-            tiles = self.game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
-            return None if tiles is None else (what, getattr(tiles, field))
+            return None if self.game.map_tiles is None else (what, getattr(self.game.map_tiles, field))
         if where == "tiles":
             return what, getattr(self._around(named.path, "piles")[1], field)
         if where == "contest":
@@ -133,13 +131,6 @@ class KnownNames:
         return Facts(self.game).paths()
 
 
-def map_piles(game: Game) -> Collection[str]:
-    """Return the piles of the tiles that a map is laid of."""
-    tile_map = game.setup.tile_map
-    tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
-    return tiles.piles if tiles is not None else ()
-
-
 def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
     """Return the names of each kind that hold everywhere in a game."""
     game, rules, score = data.game, data.game.rules, data.game.score
@@ -175,7 +166,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
             *game.setup.pieces,
             *game.setup.deals,
             *game.board.regions,
-            *map_piles(game),
+            *(game.map_tiles.piles if game.map_tiles is not None else ()),
             *([game.board.ground.component] if game.board.ground is not None else []),
         ),
         "placement": [one.id for one in game.setup.placements],

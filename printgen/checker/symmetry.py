@@ -1,6 +1,6 @@
 """Board → for each way it looks the same again, which space becomes which; set-up → what is given to seats."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from printgen.model.board.board import SIDES, Board, Side, Symmetry
@@ -12,18 +12,21 @@ from printgen.model.values import Ids
 
 
 class Mirror(NamedTuple):
-    """One way of looking: what each space becomes, and what a side of a space becomes."""
+    """One way of looking at a board, and what each space becomes."""
 
-    number: int
     symmetry: Symmetry
     image: Mapping[str, str]
-    swap: Callable[[Side], Side]
 
     def of(self, name: str) -> str:
         """Return what a space becomes, be it of the second board, an edge or a corner of hexes."""
         board, dot, space = name.rpartition(".")
         parts = (self.image.get(part, part) for part in space.split("+"))
         return as_named(board + dot + "+".join(parts))
+
+    def swap(self, side: Side) -> Side:
+        """Return what a side of a space becomes."""
+        stays = self.symmetry == ("left-right" if side in ("north", "south") else "top-bottom")
+        return side if stays else SIDES[SIDES.index(side) - 2]
 
 
 def as_named(name: str) -> str:
@@ -39,14 +42,13 @@ def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
     """
     names = grid_names(board, grid)
     outside = {(extra.beside, extra.side): name for name, extra in board.extra.items()}
-    for number, symmetry in enumerate(board.symmetric):
+    for symmetry in board.symmetric:
         if is_possible(grid, symmetry):
-            swap = _sides(symmetry)
             image = {name: names[_image(grid, symmetry, cell)] for cell, name in names.items()}
+            mirror = Mirror(symmetry, image)
             for name, extra in board.extra.items():
-                beside = (image.get(extra.beside, extra.beside), swap(extra.side))
-                image[name] = outside.get(beside, name)
-            yield Mirror(number, symmetry, image, swap)
+                image[name] = outside.get((image.get(extra.beside, extra.beside), mirror.swap(extra.side)), name)
+            yield mirror
 
 
 def given_to_seats(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
@@ -71,14 +73,3 @@ def _image(grid: Grid, symmetry: Symmetry, cell: Cell) -> Cell:
     if symmetry != "top-bottom":
         column = grid.columns - 1 - column
     return row, column
-
-
-def _sides(symmetry: Symmetry) -> Callable[[Side], Side]:
-
-    def swap(side: Side) -> Side:
-        number = SIDES.index(side)
-        upright = number % 2 == 0
-        stays = symmetry == ("left-right" if upright else "top-bottom")
-        return side if stays else SIDES[(number + 2) % 4]
-
-    return swap

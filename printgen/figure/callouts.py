@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import cos, dist, radians, sin
 from typing import Literal
@@ -57,7 +58,7 @@ class Callout:
     off: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlacedCallout:
     """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any."""
 
@@ -83,7 +84,7 @@ class PlacedCallout:
             return ()
         return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in (0.2, 0.35, 0.5, 0.65, 0.8, 1))
 
-    @property
+    @cached_property
     def rects(self) -> tuple[Rect, ...]:
         """What it covers."""
         disc = Rect.around(self.at, 2 * STEP, 2 * STEP)
@@ -125,28 +126,28 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         wanted = [free] if several else [[space] for space in callout.spaces]
         for spaces in wanted:
             ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
-            tried: Iterable[PlacedCallout] = (one for one in ways if _is_free(one, words, found, window))
-            if callout.once and found:
-                tried = list(tried)
-                if on := [one for one in tried if one.thing is None and _is_clear(one, things)]:
-                    found.append(max(on, key=lambda one: min(dist(one.at, other.at) for other in found)))
-                    continue
-            found += _first_clear(tried, things)
+            tried = (one for one in ways if _is_free(one, words, found, window))
+            found += _chosen(tried, things, found if callout.once else ())
     return tuple(found)
 
 
-def _first_clear(tried: Iterable[PlacedCallout], things: "_Places") -> list[PlacedCallout]:
-    """Return the first that lies on no thing, else the first, if there is one."""
-    first: list[PlacedCallout] = []
+def _chosen(
+    tried: Iterable[PlacedCallout], things: "_Places", far_from: Sequence[PlacedCallout]
+) -> Sequence[PlacedCallout]:
+    """Return the place off all things that is farthest from others; where it need not be, the first, if there is any.
+
+    Standing off with a line is better than lying on a thing.
+    """
+    if far_from:
+        tried = list(tried)
+        if on := [one for one in tried if one.thing is None and things.miss(one)]:
+            return [max(on, key=lambda one: min(dist(one.at, other.at) for other in far_from))]
+    first: Sequence[PlacedCallout] = ()
     for one in tried:
-        if _is_clear(one, things):
-            return [one]  # standing off with a line is better than lying on a thing
+        if things.miss(one):
+            return [one]
         first = first or [one]
     return first
-
-
-def _is_clear(one: PlacedCallout, things: "_Places") -> bool:
-    return not any(map(things.meet, one.rects))
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
@@ -186,6 +187,10 @@ class _Places:
         """Return whether one of them overlaps a rectangle."""
         return any(rect.meets(one) for square in self._under(rect) for one in self._squares.get(square, ()))
 
+    def miss(self, one: PlacedCallout) -> bool:
+        """Return whether a number and its count lie on none of them."""
+        return not any(map(self.meet, one.rects))
+
     @staticmethod
     def _under(rect: Rect) -> Iterator[tuple[int, int]]:
         across, down = (
@@ -197,11 +202,12 @@ class _Places:
 
 def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout], window: Rect) -> bool:
     """Return whether a number lies on no word and keeps off all numbers and counts that are placed already."""
+    if any(dist(one.at, other.at) < APART for other in found):
+        return False
     covered = (*one.rects, *one.way)
     return (
         all(window.holds(rect.grown(HALO)) for rect in one.rects)
-        and all(dist(one.at, other.at) >= APART for other in found)
-        and not any(rect.meets(taken) for rect in covered for other in found for taken in other.rects)
+        and not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered)
         and not any(map(words.meet, covered))
     )
 

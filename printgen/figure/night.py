@@ -5,11 +5,13 @@ theme has no fills there is no night: outlines alone, and each wave hides what l
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke
 from printgen.figure.artwork import drawn_shapes
+from printgen.figure.pieces.piece import star
 from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Night
@@ -26,9 +28,18 @@ SEA = ("deep", "swell", "surf", "foam")
 
 PERIOD, CREST = 24.4, 2.6
 
+ROSE = ((17.0, 3.1, 0.0), (9.1, 2.3, 45.0))
+"""The stars of a rose on the moon, each its reach, its waist and how it is turned."""
+
+PITCH, SPARK = 14.0, (2.0, 0.55)
+"""How far the stars of a quiet sky stand apart, and how large they are."""
+
+WORDS = Point(126.0, 62.0)
+"""The lower right corner of the words, which no such star stands behind."""
+
 
 def night(artwork: Artwork | None, wide: float, style: PictureStyle) -> Scene:
-    """Return the picture of a cover, so wide where it is 112 mm high; without artwork moon and sea alone."""
+    """Return the picture of a cover, so wide where it is 112 mm high; without artwork a quiet pattern."""
     whole = Rect(NIGHT.width - wide, 0, wide, NIGHT.height)
     ground = (Box(whole, Fill(style.colour("night"))),) if style.theme.fills else ()
     return Scene(whole, (Group((*ground, *night_items(artwork, style)), clip=Path(rectangle(whole))),))
@@ -37,8 +48,14 @@ def night(artwork: Artwork | None, wide: float, style: PictureStyle) -> Scene:
 def night_items(artwork: Artwork | None, style: PictureStyle) -> Iterator[Item]:
     """Draw what stands before the sky; the sea reaches over both ends of the box."""
     of = artwork.night if artwork is not None else Night()
+    if artwork is None:
+        yield from _pattern(style)
     yield from _sky(of, style)
-    if artwork is not None:
+    if artwork is None:
+        rose = (star(reach, waist, Point(*of.moon[:2]), Fill(style.colour("night")), by) for reach, waist, by in ROSE)
+        pen = Stroke(style.colour("ink"), 0.4)
+        yield from (one if style.theme.fills else replace(one, stroke=pen) for one in reversed([*rose]))
+    else:
         yield from drawn_shapes(artwork.accent, of.behind, style, 1.0)
         if of.hero is not None:
             (x, y, side), (left, top, wide) = of.hero, artwork.hero_box
@@ -47,8 +64,19 @@ def night_items(artwork: Artwork | None, style: PictureStyle) -> Iterator[Item]:
     for number, high in enumerate(of.waves):
         colour = style.colour(SEA[min(number, len(SEA) - 1)])
         fill = Fill(colour if style.theme.fills else style.colour("paper"))
-        pen = None if style.theme.fills else Stroke(colour, 0.45)
-        yield Path(tuple(_crest(high, LEFT - 5.0 * number)), fill, pen)
+        edge = None if style.theme.fills else Stroke(colour, 0.45)
+        yield Path(tuple(_crest(high, LEFT - 5.0 * number)), fill, edge)
+
+
+def _pattern(style: PictureStyle) -> Iterator[Item]:
+    """Draw small stars all over the sky, every second row between those of the first."""
+    fill, pen = Fill(style.colour("halo")), Stroke(style.colour("halo"), 0.25)
+    for row in range(int(NIGHT.height / PITCH) + 1):
+        for column in range(int((NIGHT.width - LEFT) / PITCH) + 1):
+            at = Point(NIGHT.width - PITCH * (column + row % 2 / 2), PITCH * (row + 0.4))
+            if at.x > WORDS.x or at.y > WORDS.y:
+                one = star(*SPARK, at, fill)
+                yield one if style.theme.fills else replace(one, fill=None, stroke=pen)
 
 
 def _sky(of: Night, style: PictureStyle) -> Iterator[Item]:

@@ -93,3 +93,12 @@ class Game(Model):
     def tile_sets(self) -> dict[str, TileSet]:
         """All tile sets of all boxes by id."""
         return {name: tiles for box in self.boxes.values() for name, tiles in box.tiles.items()}
+
+    @property
+    def map_tiles(self) -> TileSet | None:
+        """The tiles that a tile map is laid of; None where there is none."""
+        return self.tile_sets.get(self.setup.tile_map.tiles) if self.setup.tile_map is not None else None
+
+    def tiles_of(self, component: str) -> TileSet | None:
+        """Return the tile set that a component consists of."""
+        return next((tiles for tiles in self.tile_sets.values() if tiles.component == component), None)

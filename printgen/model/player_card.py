@@ -75,10 +75,12 @@ class CardPlan(Model):
     """What a player holds: the blocks of a card, all of them in a few words.
 
     ``front``, ``back``: of a small card with two sides; ``large``: of a larger one with one side. Each is bands from
-    top to bottom, of stacks side by side.
+    top to bottom, of stacks side by side. ``pitch``: how many times as high as usual the rows of the small card are at
+    most.
     """
 
     blocks: dict[Id, CardBlock]
+    pitch: Annotated[float, Field(ge=0.85, le=1.2)] = 1.2
     front: Many[Many[CardStack]]
     back: Many[Many[CardStack]]
     large: Many[Many[CardStack]]

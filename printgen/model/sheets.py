@@ -273,12 +273,14 @@ class Band(Model):
 class PagePlan(Model):
     """One page: bands from top to bottom; a ``summary`` is read between games, not in every turn.
 
-    Its title band may say by its ``name`` what stands there.
+    Its title band may say by its ``name`` what stands there. The rows of a ``close`` page, which is full, stand close
+    from the outset.
     """
 
     bands: Many[Band]
     name: Id | None = None
     summary: bool = False
+    close: bool = False
 
 
 class AidPlan(Model):

@@ -13,7 +13,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Size
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
-from printgen.resources import template_root
+from printgen.resources import Entries, template_root
 from printgen.sheet.core.masters import Copy, copies, page_number
 from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
@@ -28,6 +28,13 @@ FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
+_STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
+_NEXT_SELECTOR = re.compile(r",(?![^(]*\))")
+_ALTERNATIVES = re.compile(r":(?:is|not)\([^()]*\)")
+_CLASS = re.compile(r"\.([a-z][\w-]*)")
+_CLASSES = re.compile(r'class="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +46,10 @@ class Html:
     copies: tuple[Copy, ...] = ()
 
 
-def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
+def render_html(sheet: Sheet, folder: Path | None = None, entries: Entries | None = None) -> Html:
     """Put a sheet into its templates; ``folder`` is where they lie, else the built-in ones.
+
+    ``entries``: where compiled templates are kept for other processes.
 
     Raises PrintgenError with the template and its line when a template is wrong or asks for
     something the page does not have, LimitError for a document beyond the stated bounds.
@@ -48,7 +57,7 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     if len(sheet.pages) > PAGES_AT_MOST:
         raise _beyond("pages", len(sheet.pages), PAGES_AT_MOST)
     folder = folder or template_root()
-    environment = make_environment(folder)
+    environment = make_environment(folder, entries)
     assets = Assets()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
@@ -61,9 +70,11 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
         text = environment.get_template(FRAME).render(sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds))
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
+    text = _with_colours(text, sheet.theme.palette)
     if len(text) > HTML_AT_MOST:
         raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
     _check_colours(text)
+    text = _with_used_rules(text)
     return Html(text, {address: scene for scene, address in assets.addresses.items()}, made)
 
 
@@ -133,6 +144,24 @@ class Assets:
 def _folder_of(template: str) -> str:
     """Name the folder of a template, which is the kind of its page."""
     return template.partition("/")[0]
+
+
+def _with_colours(text: str, palette: Mapping[str, str]) -> str:
+    """Write the colours of the theme for their names, which the typesetter would look up for every box anew."""
+    return _COLOUR_USED.sub(lambda used: palette.get(used[1], used[0]), text)
+
+
+def _with_used_rules(text: str) -> str:
+    """Leave out of the styles what names a class that nothing in the document has: each rule is tried on every box."""
+    known = {name for names in _CLASSES.findall(text) for name in names.split()}
+
+    def used(rule: re.Match[str]) -> str:
+        kept = [
+            one for one in _NEXT_SELECTOR.split(rule[1]) if known.issuperset(_CLASS.findall(_ALTERNATIVES.sub("", one)))
+        ]
+        return ",".join(kept) + rule[2] if kept else ""
+
+    return _STYLE.sub(lambda style: _RULE.sub(used, _COMMENT.sub("", style[0])), text)
 
 
 def _check_colours(text: str) -> None:

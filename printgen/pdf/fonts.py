@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from printgen.drawing.face import FaceTables
 from printgen.errors import EnvironmentFault
 from printgen.pdf.printed import PrintedContent, Text
 from printgen.problems import Problem
@@ -75,13 +76,7 @@ def _private_folder() -> "tempfile.TemporaryDirectory[str]":
 @cache
 def coverage() -> frozenset[int]:
     """Return the code points every one of the faces can print."""
-    from fontTools.ttLib import TTFont
-
-    sets = []
-    for file in face_files():
-        with TTFont(file, lazy=True) as font:
-            sets.append(frozenset(font.getBestCmap()))
-    return frozenset.intersection(*sets)
+    return frozenset.intersection(*(frozenset(FaceTables(file.read_bytes()).glyphs) for file in face_files()))
 
 
 def missing_glyphs(content: PrintedContent) -> tuple[Problem, ...]:

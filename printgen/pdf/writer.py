@@ -19,6 +19,7 @@ from printgen.pdf.printed import printed_content
 from printgen.pdf.tags import mend_tags
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
+from printgen.resources import Entries
 from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
 
@@ -66,16 +67,22 @@ class TypesetPages:
     Raises PrintgenError for whatever would print wrongly: a character the font lacks, an address
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
     large or takes longer than ``seconds``; EnvironmentFault where Pango is missing. ``kept``: pages of
-    documents before it, from which those of this one are made where that gives the same.
+    documents before it, from which those of this one are made where that gives the same; ``entries``: where
+    the declarations of WeasyPrint are kept for other processes.
     """
 
     def __init__(
-        self, document: Document, has_forms: bool, kept: "KeptPages | None" = None, seconds: float = SECONDS_AT_MOST
+        self,
+        document: Document,
+        has_forms: bool,
+        kept: "KeptPages | None" = None,
+        seconds: float = SECONDS_AT_MOST,
+        entries: Entries | None = None,
     ) -> None:
         _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
-        self._module, self._seconds = weasyprint(), seconds
+        self._module, self._seconds = weasyprint(entries), seconds
         from printgen.pdf.alike.kept_pages import KeptPages
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
@@ -131,9 +138,9 @@ class TypesetPages:
         _raise_if_any(_refused(address) for address in self._fetcher.refused)
 
 
-def keep_pages() -> "KeptPages":
-    """Return where the pages of several documents are kept that are much alike."""
-    weasyprint()
+def keep_pages(entries: Entries | None = None) -> "KeptPages":
+    """Return where the pages of several documents are kept that are much alike; ``entries``: as `TypesetPages` has."""
+    weasyprint(entries)
     from printgen.pdf.alike.kept_pages import KeptPages
 
     return KeptPages(for_several=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.checker.position.pieces import judge_pieces
 from printgen.errors import PrintgenError
 from printgen.model.fairness import Fairness

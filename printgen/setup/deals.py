@@ -29,7 +29,6 @@ from printgen.model.box.box import TileSet
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Thing
 from printgen.model.setup import Deal
-from printgen.problems import Problem
 from printgen.setup.placements import Table, boxes_of, parts_taken
 
 Spot = tuple[str, str | None]
@@ -73,7 +72,7 @@ def _spots(game: Game, seat: str, spaces: Sequence[str]) -> list[Spot]:
 def _with_symbols(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> tuple[Thing, ...]:
     """Return the things in the order of the box, symbols on those that carry one."""
     things = list(deck_of(game, table, deal))
-    tiles = _tiles_of(game, deal.component)
+    tiles = game.tiles_of(deal.component)
     if tiles is not None and tiles.symbols and not deal.items:
         pile = _symbol_pile(game, tiles, deal)
         places = (n for n, (own, _) in enumerate(_kinds(game, table, deal)) if own == pile)
@@ -86,7 +85,7 @@ def _with_symbols(game: Game, table: Table, seed: str | int, index: int, name: s
 
 def _laid(name: str, things: Sequence[Thing], spots: Sequence[Spot]) -> Iterator[Dealt]:
     if len(spots) > len(things):
-        raise PrintgenError(_too_few(name, len(things), f"{len(spots)} spaces"))
+        raise _too_few(name, len(things), f"{len(spots)} spaces")
     for thing, (space, owner) in zip(things, spots, strict=False):
         yield Dealt(name, (thing,), space=space, owner=owner)
 
@@ -97,7 +96,7 @@ def _piled(table: Table, name: str, deal: Deal, things: Sequence[Thing]) -> Iter
         return
     piles = table.amount(deal.into)
     if not 1 <= piles <= len(things):
-        raise PrintgenError(_too_few(name, len(things), f"{piles} piles"))
+        raise _too_few(name, len(things), f"{piles} piles")
     size, more = divmod(len(things), piles)
     start = 0
     for pile in range(1, piles + 1):
@@ -106,10 +105,9 @@ def _piled(table: Table, name: str, deal: Deal, things: Sequence[Thing]) -> Iter
         start = end
 
 
-def _too_few(name: str, things: int, places: str) -> Problem:
-    message = f"`{name}` deals {things} things to {places}"
-    hints = ("count the box again, or what the steps take from it",)
-    return Problem("deal-too-few", message, hints=hints)
+def _too_few(name: str, things: int, places: str) -> PrintgenError:
+    hint = "count the box again, or what the steps take from it"
+    return PrintgenError.with_code("deal-too-few", f"`{name}` deals {things} things to {places}", hint)
 
 
 def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
@@ -121,11 +119,6 @@ def deck_of(game: Game, table: Table, deal: Deal) -> tuple[Thing, ...]:
     kinds = [kind for _, kind in _kinds(game, table, deal)]
     numbers = [kinds[: n + 1].count(kind) if kind in deal.numbered else None for n, kind in enumerate(kinds)]
     return tuple(Thing(kind, number=number) for kind, number in zip(kinds, numbers, strict=True))
-
-
-def _tiles_of(game: Game, component: str) -> TileSet | None:
-    """Return the tile set a component belongs to, if there is one."""
-    return next((s for s in game.tile_sets.values() if s.component == component), None)
 
 
 def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, str]]:
@@ -140,7 +133,7 @@ def _kinds(game: Game, table: Table, deal: Deal) -> Iterator[tuple[str | None, s
 def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], int]:
     """Return how many of each pile and kind the steps and variants leave for a deal."""
     held = _held(game, table, deal.component)
-    names = {part_key: _part(deal.component, *part_key) for part_key in held}
+    names = {part_key: ".".join(filter(None, (deal.component, *part_key))) for part_key in held}
     wanted = {part_key for part_key in held if not deal.piles or part_key[0] in deal.piles}
     taken = Counter[str]()
     for part, count in parts_taken(game, table):
@@ -151,7 +144,7 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
         total = sum(held[part_key] for part_key in pool)
         if taken[part] > total:
             message = f"set-up takes {taken[part]} `{part}`, {total} are left"
-            raise PrintgenError(Problem("deal-too-few", message))
+            raise PrintgenError.with_code("deal-too-few", message)
         if taken[part] == total:
             held |= dict.fromkeys(pool, 0)
         elif len(pool) == 1:
@@ -159,14 +152,14 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
         elif taken[part] and wanted.intersection(pool):
             listed = ", ".join(f"`{part}.{kind}`" for kind in dict.fromkeys(kind for _, kind in pool))
             hint = f"say how many of each: {listed}"
-            message = f"set-up takes {taken[part]} `{part}` without saying of which kind, so what is left to deal "
-            raise PrintgenError(Problem("deal-unclear", message + "is not clear", hints=(hint,)))
+            message = f"set-up takes {taken[part]} `{part}` without saying of which kind, so what is left to deal"
+            raise PrintgenError.with_code("deal-unclear", f"{message} is not clear", hint)
     return {part_key: count for part_key, count in held.items() if part_key in wanted}
 
 
 def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, str], int]:
     """Return how many of each pile and kind the boxes hold; without kinds it is one of its own."""
-    part, tiles = game.components.get(component), _tiles_of(game, component)
+    part, tiles = game.components.get(component), game.tiles_of(component)
     boxes = boxes_of(game, table)
     found: dict[tuple[str | None, str], int]
     if tiles is not None:
@@ -178,24 +171,18 @@ def _held(game: Game, table: Table, component: str) -> dict[tuple[str | None, st
     else:
         hint = f"count your box: `--set {component}.count=NUMBER`"
         message = f"nobody knows how many `{component}` there are to deal"
-        raise PrintgenError(Problem("deal-count-unknown", message, hints=(hint,)))
+        raise PrintgenError.with_code("deal-count-unknown", message, hint)
     return {part_key: count * boxes for part_key, count in found.items()}
-
-
-def _part(component: str, pile: str | None, kind: str) -> str:
-    """Name a pile and kind as the uses of a step do."""
-    return ".".join(name for name in (component, pile, kind) if name is not None)
 
 
 def _symbol_pile(game: Game, tiles: TileSet, deal: Deal) -> str | None:
     """Name the pile whose tiles carry the symbols: the tile map says it, else its size does."""
-    noun = game.setup.tile_map
-    if noun is not None and game.tile_sets.get(noun.tiles) is tiles:
-        return noun.symbols.pile
+    if game.setup.tile_map is not None and game.map_tiles is tiles:
+        return game.setup.tile_map.symbols.pile
     count = sum(tiles.symbols.values())
     fitting = [pile for pile, kinds in tiles.piles.items() if sum(kinds.values()) == count]
     if len(fitting) > 1 or (not fitting and tiles.symbols):
         message = f"{len(fitting)} piles of `{deal.component}` have as many tiles as there are "
         message += f"symbols, {count}, so it is not clear which shows them"
-        raise PrintgenError(Problem("deal-unclear", message, hints=("count the piles again",)))
+        raise PrintgenError.with_code("deal-unclear", message, "count the piles again")
     return fitting[0]

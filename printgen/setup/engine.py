@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from printgen.errors import UsageError
@@ -95,24 +96,17 @@ def search(task: Task) -> Found:
 
     Raises UsageError where nothing is measured, and whatever drawing raises.
     """
-    steps: Counter[int] = Counter()
-    kept: list[Kept] = []
-    looked = 0
+    found: list[Kept] = []
+    hit: Kept | None = None
     sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
-    for some in spreads(engine(task.setting), task.seed_range, sizes):
-        for spread in some:
-            steps[step_of(spread)] += 1
-            kept.append((spread, task.seed_range.first + looked))
-            looked += 1
-            if task.fair is not None and spread <= rounded(task.fair):
-                return _found(looked, task, kept, steps, kept[-1])
-        kept = sorted(kept)[: keeping(task)]
-    return _found(looked, task, kept, steps)
-
-
-def _found(looked: int, task: Task, kept: list[Kept], steps: Counter[int], hit: Kept | None = None) -> Found:
-    best = tuple(sorted(kept)[: keeping(task)])
-    return Found(looked, hit, best, tuple(sorted(steps.items())))
+    measured = chain.from_iterable(spreads(engine(task.setting), task.seed_range, sizes))
+    for number, spread in enumerate(measured, task.seed_range.first):
+        found.append((spread, number))
+        if task.fair is not None and spread <= rounded(task.fair):
+            hit = found[-1]
+            break
+    steps = Counter(step_of(spread) for spread, _ in found)
+    return Found(len(found), hit, tuple(sorted(found)[: keeping(task)]), tuple(sorted(steps.items())))
 
 
 def keeping(task: Task) -> int:

@@ -25,7 +25,6 @@ from printgen.model.box.box import Grid
 from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.setup import Facing, HexMap
-from printgen.problems import Problem
 from printgen.setup.deals import deck_of
 from printgen.setup.placements import Table
 
@@ -71,7 +70,7 @@ def draw_hexes(
     reason, times = thrown.most_common(1)[0]
     message = f"no hex map was found in {noun.attempts_at_most} tries; in {times} of them {reason}"
     hint = "raise `attempts-at-most`, give the map more spaces, or take another seed"
-    raise LimitError(Problem("no-hex-map-found", message, hints=(hint,)))
+    raise LimitError.with_code("no-hex-map-found", message, hint)
 
 
 def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> _Field:
@@ -84,7 +83,7 @@ def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], piece
         message = f"{len(hexes)} hexes, {bearing} of them with a token, do not suit {len(noun.on)} spaces and "
         message += f"{len(tokens)} tokens"
         hint = "count the box again, or what the steps take from it"
-        raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=(hint,)))
+        raise PrintgenError.with_code("hex-map-does-not-fit", message, hint)
     before, corners = _before(game, noun, cells, dealt, pieces)
     spaces = tuple((space, cells[space]) for space in noun.on)
     deck = (*hexes, *[None] * (len(noun.on) - len(hexes)))
@@ -110,7 +109,7 @@ def _before(
             corners += corners_of(game.grid, cells[placed.space], side)
     if len(set(corners)) < len(corners):
         message = "two harbours that lie there from the start share a corner"
-        raise PrintgenError(Problem("hex-map-does-not-fit", message, hints=("turn one of them",)))
+        raise PrintgenError.with_code("hex-map-does-not-fit", message, "turn one of them")
     return kinds, frozenset(corners)
 
 

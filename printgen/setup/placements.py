@@ -43,16 +43,12 @@ def place_pieces(game: Game, table: Table, tiles: Sequence[PlacedTile]) -> tuple
     Spaces of a seat are those of the board the seat is at; all others are named in full.
     """
     return tuple(
-        piece
+        PlacedPiece(placement.piece, space, owner, placement.waiting, placement.facing, tuple(others))
         for placement in game.setup.placements
         if table.holds(placement.when)
         for spaces, owner in _spots(game, table, tiles, placement)
-        for piece in [_placed(placement, spaces, owner)] * placement.copies
+        for space, *others in [spaces] * placement.copies
     )
-
-
-def _placed(placement: Placement, spaces: tuple[str, ...], owner: str | None) -> PlacedPiece:
-    return PlacedPiece(placement.piece, spaces[0], owner, placement.waiting, placement.facing, spaces[1:])
 
 
 def _spots(
@@ -65,7 +61,7 @@ def _spots(
         yield placement.one_of, None
     if placement.on_tiles is not None:
         for tile in tiles:
-            if _chosen(placement.on_tiles, tile):
+            if _suits(placement.on_tiles, tile.kind, tile.symbol is not None):
                 yield (tile.space,), None
     boards = boards_in_play(game, table.players, table.options)
     for seat, spaces in placement.for_seats.items():
@@ -75,8 +71,9 @@ def _spots(
                 yield (name_on(game.board, board, space),), seat
 
 
-def _chosen(wanted: OnTiles, tile: PlacedTile) -> bool:
-    return wanted.kind in (None, tile.kind) and wanted.symbol in (None, tile.symbol is not None)
+def _suits(wanted: OnTiles, kind: str, symbol: bool) -> bool:
+    """Return whether a tile of a kind, with a symbol or without one, is among those wanted."""
+    return wanted.kind in (None, kind) and wanted.symbol in (None, symbol)
 
 
 def furnished_plan(game: Game, table: Table) -> TileMapPlan:
@@ -119,11 +116,7 @@ def _most_on_tiles(plan: TileMapPlan, placements: list[Placement]) -> int:
 
 def _on(placements: list[Placement], kind: str, symbol: bool) -> int:
     """Count what lies on a tile of a kind, with a symbol or without one."""
-    return sum(
-        one.copies
-        for one in placements
-        if one.on_tiles is not None and one.on_tiles.kind in (None, kind) and one.on_tiles.symbol in (None, symbol)
-    )
+    return sum(one.copies for one in placements if one.on_tiles is not None and _suits(one.on_tiles, kind, symbol))
 
 
 def _too_few(component: str, most: int, there: int, placements: list[Placement]) -> Problem:

@@ -6,7 +6,6 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import PlacedHex, Position
-from printgen.problems import Problem
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, furnished_plan, place_pieces
@@ -84,5 +83,5 @@ def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[st
         hint = f"seats are known for {', '.join(map(str, known))} players"
         hint += ", some with a variant" if game.variants else ""
         message = f"nobody says where {players} players of `{game.id}` sit"
-        raise UsageError(Problem("no-seating", message, hints=(hint,)))
+        raise UsageError.with_code("no-seating", message, hint)
     return next((s for s in fitting if s.when is not None), fitting[0]).seats

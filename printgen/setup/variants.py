@@ -7,7 +7,6 @@ from printgen.chance import source
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.conditions import Scenario
-from printgen.problems import Problem
 from printgen.setup.placements import boxes_of, parts_taken
 
 TRIES_AT_MOST = 100_000
@@ -24,7 +23,7 @@ def choose_variants(game: Game, seed: str | int, players: int) -> tuple[str, ...
     names = [name for name, variant in game.variants.items() if players in variant.players and not variant.chooser]
     if not names:
         message = f"`{game.id}` has no variants for {players} players to choose from"
-        raise PrintgenError(Problem("no-variants", message))
+        raise PrintgenError.with_code("no-variants", message)
     for attempt in range(TRIES_AT_MOST):
         words = source(seed, "variants", 0, attempt)
         drawn = [words.word(n) for n in range(-(-len(names) // 64))]
@@ -33,7 +32,7 @@ def choose_variants(game: Game, seed: str | int, players: int) -> tuple[str, ...
             return chosen
     message = f"no variants that go together were found in {TRIES_AT_MOST} tries"
     hints = ("take another number of players", "or choose the variants yourself")
-    raise LimitError(Problem("no-variants-found", message, hints=hints))
+    raise LimitError.with_code("no-variants-found", message, *hints)
 
 
 def _together(game: Game, chosen: set[str]) -> bool:

@@ -13,7 +13,7 @@ from printgen.ask.cases import CaseTable
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer
 from printgen.ask.statements import statements
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.errors import UsageError
 from printgen.model.play.in_play import NOTHING, in_play, replacing
 from printgen.model.text.game_catalog import GameCatalog

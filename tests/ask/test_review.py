@@ -7,7 +7,7 @@ import pytest
 from printgen.ask.answer import answer
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.ask.context import AskContext
 from printgen.ask.statements import statements
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import as_text
 from tests.ask.test_review import AHOY, AMDIAK, GHOSTS, SETTLERS, SOEDING, ask

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import rivals
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import CheckInput, check_game
-from printgen.checker.check import Check
+from printgen.checker.check import Check, CheckInput
+from printgen.checker.run import check_game
 from printgen.model.load.game import check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
 from printgen.model.values import Model, key_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.citations import Thing, things
 from printgen.checker.names import parts_of_rules
 

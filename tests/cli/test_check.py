@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 from markupsafe import escape
 
-from printgen.checker import CHECKS
+from printgen.checker.run import CHECKS
 from printgen.resources import data_root
 from tests.workshop import WORKSPACE
 

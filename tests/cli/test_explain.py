@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from printgen.checker import CHECKS
+from printgen.checker.run import CHECKS
 from printgen.cli.commands.explain import command, first_sentence, pages
 from printgen.cli.shell.run import run
 from printgen.model import kit

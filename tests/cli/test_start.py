@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -116,3 +117,15 @@ def test_the_typesetter_is_imported_without_another_process_and_without_what_cut
     if not sys.platform.startswith("linux"):
         pytest.skip("libraries have other names")
     assert done.stdout == "[] False\n"
+
+
+def test_the_next_process_parses_no_declarations_of_c_and_prints_the_same(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        modules = imported("pad", GAME, "-q", "-o", str(tmp_path / "pad.pdf"), folder=tmp_path)
+        found.append((packages(modules) & {"cffi", "pycparser"}, (tmp_path / "pad.pdf").read_bytes()))
+        shutil.rmtree(tmp_path / "cache" / "sheets")
+    (first, made), (second, again) = found
+    assert first == {"cffi", "pycparser"}
+    assert second == set()
+    assert made == again

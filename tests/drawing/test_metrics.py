@@ -2,9 +2,12 @@ import subprocess
 import sys
 
 import pytest
+from fontTools.ttLib import TTFont
 
-from printgen.drawing.metrics import fits, size_to_fit, text_width
+from printgen.drawing.face import FaceTables
+from printgen.drawing.metrics import _FILES, fits, size_to_fit, text_width
 from printgen.pdf.fonts import isolate_fonts
+from printgen.resources import font_folder
 
 FACES = (300, 400, 600, 700, 900)
 WORDS = (
@@ -48,6 +51,17 @@ def test_a_size_to_fit_fills_the_room_and_never_exceeds_the_largest():
     assert size_to_fit("", 20, 7) == 7
 
 
-def test_fonttools_is_loaded_by_the_first_measurement_only():
-    program = "import sys, printgen.drawing.metrics; sys.exit('fontTools' in sys.modules)"
+@pytest.mark.parametrize("face", FACES)
+def test_a_face_says_what_fonttools_reads_in_its_file(face):
+    file = font_folder() / f"SourceSansPro-{_FILES[face]}.ttf"
+    tables = FaceTables(file.read_bytes())
+    with TTFont(file) as font:
+        assert tables.units_per_em == font["head"].unitsPerEm
+        assert tables.glyphs == {code: font.getGlyphID(name) for code, name in font.getBestCmap().items()}
+        advances = [font["hmtx"][name][0] for name in font.getGlyphOrder()]
+    assert list(map(tables.advance, range(len(advances)))) == advances
+
+
+def test_text_is_measured_without_fonttools():
+    program = "import sys, printgen.drawing.metrics as m; m.text_width('AV', 1); sys.exit('fontTools' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

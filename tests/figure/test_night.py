@@ -4,7 +4,7 @@ import pytest
 
 from printgen.drawing.items import opened
 from printgen.drawing.scene import Disc, Fill, Path
-from printgen.figure.night import HALOS, SEA, night
+from printgen.figure.night import HALOS, SEA, WORDS, night
 from printgen.geometry import Rect
 from tests.workshop import WORKSPACE
 
@@ -34,6 +34,16 @@ def test_what_may_run_over_the_edge_of_the_paper_has_no_lines_where_there_are_fi
     items = [item for item, _ in opened(night(None, 420, piece_style).items)]
     lines = [item for item in items if getattr(item, "stroke", None) is not None]
     assert (lines == []) == piece_style.theme.fills
+
+
+def test_a_cover_without_artwork_has_quiet_stars_but_none_behind_the_words(piece_style):
+    halo = piece_style.colour("halo")
+    paths = [item for item, _ in opened(night(None, 420, piece_style).items) if isinstance(item, Path)]
+    by_colour = [item for item in paths if halo in (getattr(one, "colour", "") for one in (item.fill, item.stroke))]
+    stars = [item for item in by_colour if len(item.commands) == 9]
+    assert len(stars) > 40
+    middles = [item.commands[0][1] for item in stars]
+    assert [(x, y) for x, y in middles if x < WORDS.x and y < WORDS.y - 2.1] == []
 
 
 def test_without_fills_nothing_but_white_is_filled_behind_the_hero(low_ink_style):

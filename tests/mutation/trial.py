@@ -4,7 +4,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.checker import CheckInput, check_game
+from printgen.checker.check import CheckInput
+from printgen.checker.run import check_game
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, check_box, check_load
 from printgen.model.load.kit import load_kit, load_patterns

@@ -92,7 +92,15 @@ def test_the_foot_stands_on_every_page_with_its_number(sheet, templates, render)
 
 def test_the_style_of_a_folder_is_taken_along(templates, render):
     (templates / "probe" / "probe.css").write_text(".probe { color: var(--blue) }")
-    assert ".probe { color: var(--blue) }" in render("x").text
+    assert ".probe { color: #0072B2 }" in render('<p class="probe">x</p>').text
+
+
+def test_a_rule_is_taken_along_only_where_a_box_may_have_all_of_its_classes(templates, render):
+    rules = (".a .b, .c td { top: 0 }", ":is(.b, .c) .a { left: 0 }", ".a:not(.b) { right: 0 }", ".c { bottom: 0 }")
+    (templates / "probe" / "probe.css").write_text("/* .a { margin: 0 } */\n" + "\n".join(rules))
+    text = render('<p class="a">x</p>').text
+    assert ".probe-page {\n:is(.b, .c) .a { left: 0 }\n.a:not(.b) { right: 0 }}" in text
+    assert ".probe-page {\n.a .b{ top: 0 }" in render('<p class="a"><b class="b">x</b></p>').text
 
 
 def test_a_colour_the_theme_lacks_is_refused(render):

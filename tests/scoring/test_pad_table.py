@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.errors import PrintgenError
 from printgen.scoring import play
 from printgen.scoring.pad.rules import wrong_sums

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.game import load_game

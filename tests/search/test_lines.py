@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.search import lines

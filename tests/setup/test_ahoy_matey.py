@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.options import variant_conflicts

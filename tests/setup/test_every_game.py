@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.model.load.game import load_game
 from printgen.setup.position import make_position
 

@@ -38,6 +38,13 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kind", ["aid", "pad", "card"])
+def test_the_first_arrangement_fits(game: str, kind: str, language: str, make: Any) -> None:
+    made = make(request_of(kind, game, language=language))
+    assert next(pipeline.arrangements(made.context)).pages == made.sheet.pages  # typeset once
+
+
 @pytest.mark.parametrize("kind", ["setup"])
 def test_the_same_request_gives_the_same_bytes(game: str, kind: str, make: Any, setup_of: Any, memo: Memo) -> None:
     request = setup_of(game)

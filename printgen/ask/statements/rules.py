@@ -8,21 +8,11 @@ from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
 from printgen.ask.items import with_note
 from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
-from printgen.model.aid_block import ActionsBlock, LayingBlock
+from printgen.model.aid_block import ActionsBlock
+from printgen.model.nouns import names_in, nouns_in
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
-from printgen.model.sheets import (
-    Block,
-    ColumnsBlock,
-    CompassBlock,
-    EquationsBlock,
-    PictureBlock,
-    RowsBlock,
-    StepsBlock,
-    StripBlock,
-    TableBlock,
-    TilesBlock,
-)
+from printgen.model.sheets import Block, ColumnsBlock, StripBlock, TableBlock
 from printgen.model.text.message_catalog import as_text
 from printgen.model.text.phrases import parse
 
@@ -174,8 +164,6 @@ def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
             title = with_note(context.word(f"blocks.{name}.title"), context.word(f"blocks.{name}.lead"))
         for clause, heading in _in_block(context, name, title, block):
             found.setdefault(clause, heading)
-        for clause in block.notes:
-            found.setdefault(clause, Heading(title))
     deduced = (sheets.setup.deduced,) if sheets.setup.deduced else ()
     for clause in (*sheets.setup.notes, *deduced):
         found.setdefault(clause, Heading(context.catalog.tool("ask.set-up")))
@@ -183,23 +171,13 @@ def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
 
 
 def _in_block(context: AskContext, name: str, title: str, block: Block) -> Iterator[tuple[str, Heading]]:
-    """Yield the clauses that a block prints, each with its heading.
+    """Yield the clauses that a block prints, each with its heading; first those that have one of their own.
 
     A column of a table that is called like a variant is about that one.
     """
-    if isinstance(block, RowsBlock | EquationsBlock | TilesBlock | StepsBlock):
-        cause = (block.cause,) if isinstance(block, TilesBlock) and block.cause else ()
-        yield from ((clause, Heading(title)) for clause in cause)
-        yield from ((row.clause, Heading(title)) for row in block.rows)
-    elif isinstance(block, PictureBlock):
-        yield from ((clause, Heading(title)) for clause in block.clauses)
-    elif isinstance(block, ActionsBlock):
+    if isinstance(block, ActionsBlock):
         costs = ((row.clause, context.word(f"costs.{block.of}.{row.cost}.name")) for row in block.rows)
         yield from ((clause, Heading(f"{title}: {cost}", cost)) for clause, cost in costs)
-    elif isinstance(block, LayingBlock):
-        yield from ((clause, Heading(title)) for clause in block.steps)
-    elif isinstance(block, CompassBlock):
-        yield from ((clause, Heading(title)) for clause in (block.caption, *block.clauses))
     elif isinstance(block, ColumnsBlock):
         yield from ((one.clause, Heading(f"{title}: {one.head}", one.head)) for one in block.columns)
     elif isinstance(block, TableBlock):
@@ -209,6 +187,8 @@ def _in_block(context: AskContext, name: str, title: str, block: Block) -> Itera
             for column, clause in zip(block.columns, row.clauses, strict=False):
                 over = context.word(f"blocks.{name}.columns.{column}")
                 yield clause, Heading(f"{over}: {head}", title, variants.get(over, ""))
+    named = (one for _, noun in nouns_in(block) for one in names_in(noun) if one.ref.what == "clause")
+    yield from ((one.name, Heading(title)) for one in named)
 
 
 def clauses(context: AskContext) -> Iterator[Statement]:

@@ -42,25 +42,18 @@ def left_of(game: Game, component: str, players: int, options: tuple[str, ...]) 
 
 def symbol_pile(game: Game, tiles: TileSet) -> str | None:
     """Name the pile whose tiles bear the symbols: that of the tile map, else the one as large."""
-    tile_map = game.setup.tile_map
-    if tile_map is not None and game.tile_sets.get(tile_map.tiles) == tiles:
-        return tile_map.symbols.pile
+    if game.setup.tile_map is not None and game.map_tiles == tiles:
+        return game.setup.tile_map.symbols.pile
     sizes = {pile: sum(kinds.values()) for pile, kinds in tiles.piles.items()}
     suited = [pile for pile, size in sizes.items() if 0 < size == sum(tiles.symbols.values())]
     return suited[0] if len(suited) == 1 else None
 
 
-def tile_set(game: Game, component: str) -> TileSet | None:
-    """Return the tiles a component consists of."""
-    return next((tiles for tiles in game.tile_sets.values() if tiles.component == component), None)
-
-
 def _held(game: Game, component: str) -> Mapping[str | None, Mapping[str, int]]:
     """Return the kinds one box holds, pile by pile."""
-    tiles, part = tile_set(game, component), game.components.get(component)
+    tiles, part = game.tiles_of(component), game.components.get(component)
     if tiles is not None:
-        named: Mapping[str, Mapping[str, int]] = tiles.piles
-        return {pile: named[pile] for pile in named}
+        return dict[str | None, Mapping[str, int]](tiles.piles.items())
     if part is None:
         return {}
     if part.kinds or part.values:
@@ -131,7 +124,7 @@ def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
 def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:
     """Return all that is left to deal; None when it is not clear."""
     left = left_of(game, deal.component, players, options)
-    tiles = tile_set(game, deal.component)
+    tiles = game.tiles_of(deal.component)
     bearing = symbol_pile(game, tiles) if tiles is not None and tiles.symbols else None
     if tiles is not None and tiles.symbols and bearing is None:
         return None
@@ -183,7 +176,7 @@ def _numbers_right(things: Sequence[Thing], numbered: Sequence[str]) -> bool:
 
 def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[Finding]:
     """Judge the symbols: as often as the box has them, fewer only where tiles were taken away."""
-    tiles = tile_set(game, deal.component)
+    tiles = game.tiles_of(deal.component)
     if deal.items or tiles is None or not tiles.symbols:
         return
     bearing = sum(

@@ -56,8 +56,7 @@ def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
 
 def _of_board(game: Game, position: Position, of: str) -> Iterator[Basis]:
     """Return the grounds among seats, variants, the board and its tiles."""
-    board, tile_map = game.board, game.setup.tile_map
-    tiles = game.tile_sets.get(tile_map.tiles) if tile_map is not None else None
+    board, tile_map, tiles = game.board, game.setup.tile_map, game.map_tiles
     has_supply = tile_map is not None and tile_map.supply is not None
     if of == "seats":
         several = [one for one in seatings_for(game, position.players, position.options) if one.seats == position.seats]

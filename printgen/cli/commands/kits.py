@@ -1,7 +1,7 @@
 """printgen kits: the kits, their pieces and suits."""
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import asdict
 
 import click
 
@@ -27,25 +27,13 @@ def command(as_json: bool) -> None:
     workspace = current_workspace()
     kits = [workspace.kit_summary(name) for name in workspace.kit_ids()]
     if as_json:
-        echo_json(list(map(_record, kits)))
+        echo_json(list(map(asdict, kits)))
         return
     echo_columns([(kit.id, "\n".join(_lines(kit))) for kit in kits], WIDTH)
     click.echo("Choose with `--only PARTS` and `--suits SUITS`; `printgen kit GAME` is for one table.")
 
 
-def _record(kit: KitSummary) -> dict[str, Any]:
-    return {
-        "id": kit.id,
-        "title": kit.title,
-        "credits": list(kit.people),
-        "licence": kit.licence,
-        "languages": list(kit.languages),
-        "parts": kit.parts,
-        "suits": kit.suits,
-    }
-
-
 def _lines(kit: KitSummary) -> Iterator[str]:
-    yield f"{kit.title} by {', '.join(kit.people)}; in {', '.join(kit.languages)}"
+    yield f"{kit.title} by {', '.join(kit.credits)}; in {', '.join(kit.languages)}"
     yield from (f"{name}: {', '.join(parts)}" for name, parts in kit.parts.items())
     yield from (f"suits of {name}: {', '.join(suits)}" for name, suits in kit.suits.items())

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from printgen.app.workspace import Workspace, codes_of_checks
-from printgen.checker import Coverage
+from printgen.checker.check import Coverage
 from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text
 from printgen.cli.shell.terminal import read_for_excerpt

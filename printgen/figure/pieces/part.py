@@ -6,6 +6,7 @@ light on a ground of their colour, as the theme says.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal, TypeVar
 
 from printgen.drawing.items import extent
@@ -80,6 +81,15 @@ class DrawnPart:
 
         A part without a back has its front on both sides.
         """
+        if (name, bleed) not in self._sides:
+            self._sides[name, bleed] = self._drawn_side(name, bleed)
+        return self._sides[name, bleed]
+
+    @cached_property
+    def _sides(self) -> dict[tuple[str, float], tuple[Item, ...]]:
+        return {}
+
+    def _drawn_side(self, name: Literal["front", "back"], bleed: float) -> tuple[Item, ...]:
         part, blank, shown = self.part, self.blank, self.shown
         side = part.back if name == "back" and part.back is not None else part.front
         drawing = _SideDrawing(side, shown, self.look)

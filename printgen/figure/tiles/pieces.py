@@ -142,9 +142,14 @@ def _best(spots: Iterable[_Spot]) -> _Spot:
 
     def worth(numbered: tuple[int, _Spot]) -> float:
         number, spot = numbered
-        return 20 - number if spot.clear >= CLEAR else spot.clear - 0.004 * number - 0.02 * (len(spot.lines) - 1)
+        return spot.clear - 0.004 * number - 0.02 * (len(spot.lines) - 1)
 
-    return max(enumerate(spots), key=worth)[1]
+    crowded = []
+    for spot in spots:
+        if spot.clear >= CLEAR:
+            return spot
+        crowded.append(spot)
+    return max(enumerate(crowded), key=worth)[1]
 
 
 def _spots(

@@ -14,7 +14,7 @@ from printgen.model.board.spaces import Cell
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
-_NAME = 0.24
+_NAME = 0.26
 _TICK = 0.09  # height of a name, half of a tick across a side: in units
 
 

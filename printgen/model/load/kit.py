@@ -1,7 +1,7 @@
 """The folder of a kit, or the file of patterns → a LoadedKit or LoadedPatterns, or Problems."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.errors import PrintgenError
@@ -82,7 +82,9 @@ def load_kit(
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
     kit = files.validated("kit", node)
-    found = FoundSuits.read((files.read(folder / "suits.yaml"), *suits), files)
+    found = FoundSuits()
+    for one in (files.read(folder / "suits.yaml"), *suits):
+        found.add(one, files)
     boxes, _ = read_boxes(node, "box", (folder, data), files, my_box, settings)
     box = next((files.validated("box", one) for one in boxes.values()), None)
     words = files.languages(read_words(node, folder, files))
@@ -95,7 +97,7 @@ def load_kit(
     return LoadedKit(kit, found.suits, box, words, own_icons, files.digests, files.texts, found.places)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FoundSuits:
     """Suits by name, the drawings they bring along, and where each of them stands.
 
@@ -107,25 +109,21 @@ class FoundSuits:
     places: dict[str, Span] = field(default_factory=dict)
     whole: bool = True
 
-    @classmethod
-    def read(cls, nodes: Iterable[Node | None], files: FilesRead) -> "FoundSuits":
-        """Return the suits of files; those of a later file replace those of an earlier one."""
-        found = cls()
-        for node in nodes:
-            if node is None:
-                found = replace(found, whole=False)
-                continue
-            model = files.validated("suits", node.without("$schema"))
-            found = replace(found, whole=found.whole and model is not None)
-            for name, suit in model.suits.items() if model is not None else ():
-                found.places[name] = node.locate(("suits", name), key=True)
-                found.suits[name] = found._drawn(name, suit)
-                if suit.icon and suit.paths:
-                    message = f"the suit `{name}` has an icon and paths"
-                    hint = "leave one of them out"
-                    span = node.locate(("suits", name, "icon"), key=True)
-                    files.problems.append(Problem("two-drawings", message, span, hints=(hint,)))
-        return found
+    def add(self, node: Node | None, files: FilesRead) -> None:
+        """Take the suits of a file; they replace those of an earlier one."""
+        model = files.validated("suits", node.without("$schema") if node is not None else None)
+        if node is None or model is None:
+            self.whole = False
+            return
+        for name, suit in model.suits.items():
+            self.places[name] = node.locate(("suits", name), key=True)
+            self.suits[name] = self._drawn(name, suit)
+            if suit.icon and suit.paths:
+                message, span = (
+                    f"the suit `{name}` has an icon and paths",
+                    node.locate(("suits", name, "icon"), key=True),
+                )
+                files.problems.append(Problem("two-drawings", message, span, hints=("leave one of them out",)))
 
     def _drawn(self, name: str, suit: Suit) -> Suit:
         """Return a suit that names its drawing; its own gets a name that no icon has."""
@@ -143,7 +141,6 @@ ANY_SIZE = Measure.model_construct(width=20.0, height=20.0)
 """Stands for that of a thing, which is not known yet."""
 
 _TABLE = "table"
-_RANKS = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +172,8 @@ def _unknown_names(
     parts = {
         one.id: one.part.model_copy(update={"size": one.part.size or one.size or ANY_SIZE}) for one in patterns.patterns
     }
-    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
+    ranks = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
+    kit = Kit.model_construct(suits=(), ranks=ranks, parts=parts, credits=(), templates={})
     box = Box.model_construct(components={})
     suits = {_TABLE: patterns.table}
     places = {_TABLE: node.locate((_TABLE, "icon"))}

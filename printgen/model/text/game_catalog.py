@@ -71,9 +71,10 @@ class GameCatalog(MessageCatalog):
         return self.plain("game.title") if self.has("game.title") else self.facts.game.head.title
 
     def space(self, name: str) -> str:
-        """Return the name of a space as it is printed."""
-        key = f"board.extra.{name}"
-        return self.plain(key) if self.has(key) else name
+        """Return the name of a space as it is printed, with the number of its board where that is a further one."""
+        board, dot, own = name.rpartition(".")
+        key = f"board.extra.{own}"
+        return f"{board}{dot}{self.plain(key)}" if self.has(key) else name
 
     def _fact(self, path: str) -> Value:
         return self.facts.value(path)

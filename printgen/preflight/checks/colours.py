@@ -1,9 +1,10 @@
 """One page's words and filled areas with their colours → problems of faint text and of too much ink."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.checks.places import Borders
+from printgen.preflight.read.boxes import BoxIndex, edges, is_inside
 from printgen.preflight.read.facts import Drawn, PageFacts
 from printgen.preflight.read.shapes import drawings, signs
 from printgen.preflight.read.words import Colour, Word
@@ -13,8 +14,6 @@ from printgen.sheet.core.page import Page, Sheet
 _ROUNDING = 0.05
 _LARGE, _LEAST_OF_LARGE = 18.0, 3.0  # pt, and what is asked of words as large as that
 WHITE: Colour = (1.0, 1.0, 1.0)
-_CELL = 8.0  # mm: areas are looked for in squares of this side
-_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
 
 
 def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -24,9 +23,9 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     is what the page declares, counted as WCAG does, from 1 to 21; of large words never more than 3,
     as WCAG has it. How bold words are is not looked at. Each pair of colours is reported once.
     """
-    areas, reported = _Areas(facts.drawn), set[tuple[Colour, Colour]]()
-    for word in facts.seen:
-        ground = word.ink.halo or areas.ground(word)
+    reported = set[tuple[Colour, Colour]]()
+    for word in filter(facts.is_fresh, facts.seen):
+        ground = word.ink.halo or _ground(word, facts.areas)
         shown = over(word.ink.colour, word.ink.alpha, ground)
         found = contrast(shown, ground)
         large = word.size > _LARGE - _ROUNDING
@@ -40,38 +39,26 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             yield Problem("low-contrast", message, box=word.box)
 
 
+@lru_cache(maxsize=1000)
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-class _Areas:
-    """The filled areas of a page in squares, to find what lies under a place."""
-
-    def __init__(self, drawn: Sequence[Drawn]) -> None:
-        self._cells: dict[tuple[int, int], list[Drawn]] = {}
-        for one in drawn:
-            box = one.box
-            if one.filled and min(box.width, box.height) > _THIN:
-                for column in range(int(box.x // _CELL), int(box.right // _CELL) + 1):
-                    for row in range(int(box.y // _CELL), int(box.bottom // _CELL) + 1):
-                        self._cells.setdefault((column, row), []).append(one)
-
-    def ground(self, word: Word) -> Colour:
-        """Return the colour under the middle of a word, on white paper."""
-        middle = word.box.centre
-        found: list[Drawn] = []
-        cell = self._cells.get((int(middle.x // _CELL), int(middle.y // _CELL)), ())
-        for one in reversed(cell):
-            if one.order < word.order and _covers(one, middle):
-                found.append(one)
-                if one.alpha >= 1:
-                    break
-        colour = WHITE
-        for one in reversed(found):
-            colour = over(one.colour, one.alpha, colour)
-        return colour
+def _ground(word: Word, areas: BoxIndex[Drawn]) -> Colour:
+    """Return the colour under the middle of a word, on white paper."""
+    middle = word.box.centre
+    found: list[Drawn] = []
+    for one in reversed(areas.at(middle)):
+        if one.order < word.order and _covers(one, middle):
+            found.append(one)
+            if one.alpha >= 1:
+                break
+    colour = WHITE
+    for one in reversed(found):
+        colour = over(one.colour, one.alpha, colour)
+    return colour
 
 
 def _covers(area: Drawn, point: Point) -> bool:
@@ -80,7 +67,7 @@ def _covers(area: Drawn, point: Point) -> bool:
         return False
     if area.cover is not None and area.cover.covers(point):
         return True
-    return Borders(area.knots).hold(point)
+    return is_inside(point, edges(area.knots))
 
 
 def over(colour: Colour, alpha: float, ground: Colour) -> Colour:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from operator import itemgetter
 
 from printgen.geometry import Rect
-from printgen.preflight.read.boxes import shared, union
+from printgen.preflight.read.boxes import union
 from printgen.preflight.read.facts import PageFacts
-from printgen.preflight.read.words import Reading, Word, lines
+from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem, Severity
 from printgen.sheet.core.page import Page, Sheet
 from printgen.units import format_number
@@ -30,10 +30,10 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     overflow = [
         word
         for word in facts.words
-        if word.visible
-        and word not in foot
-        and word.box.bottom > place.y + _SLACK
+        if word.box.bottom > place.y + _SLACK
         and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
+        and word.visible
+        and word not in foot
     ]
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"
@@ -61,11 +61,9 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     if not (foot := _foot(facts, page)):
         return None
     top = min(word.box.y for word in foot)
-    seen = (shared(one.painted, one.clip) for one in facts.drawn)
-    drawn = [box for box in seen if min(box.width, box.height) > 0]
-    rules = [box.y for box in drawn if box.height < _RULE and box.width > page.size.width / 2]
+    rules = [box.y for box in facts.open if box.height < _RULE and box.width > page.size.width / 2]
     rule = max((y for y in rules if 0 < top - y < _ABOVE), default=top)
-    things = [(rule - box.bottom, "a drawing", box) for box in drawn if box.bottom <= rule + _TOUCH]
+    things = [(rule - box.bottom, "a drawing", box) for box in facts.open if box.bottom <= rule + _TOUCH]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)
 
@@ -89,7 +87,7 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 
 def _foot(facts: PageFacts, page: Page) -> list[Word]:
     """Return the words of the foot: where its text stands last on the page."""
-    return [*Reading(facts.words).last(page.foot)] if page.foot else []
+    return [*facts.everything.last(page.foot)] if page.foot else []
 
 
 def _mm(length: float) -> str:

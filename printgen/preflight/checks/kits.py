@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.geometry import Rect
+from printgen.preflight.read.boxes import NearIndex
 from printgen.preflight.read.facts import PageFacts, PdfFacts
 from printgen.preflight.read.shapes import drawings, signs
 from printgen.problems import Problem
@@ -55,14 +56,15 @@ def _wrong(facts: PageFacts, sides: tuple[ExpectedSide, ...], expected: Expected
     drawn = drawings(signs(facts.drawn, largest), expected.shapes, mirrored=True)
     least = _ROUNDING * expected.smallest
     figures = (word for word in facts.seen if word.text.isdecimal() and max(word.box.width, word.box.height) >= least)
-    seen = [(word.text, word.box) for word in figures]
-    seen += {(name, one.box) for name, several in drawn.items() for one in several}
+    shown = [(word.text, word.box) for word in figures]
+    shown += {(name, one.box) for name, several in drawn.items() for one in several}
+    seen = NearIndex(largest, ((box.centre, (name, box)) for name, box in shown))
     for side in sides:
         wanted = expected.shown.get((_name(side), side.side), Counter[str]())
-        here = Counter(name for name, box in seen if side.trim.holds(box, _SLACK))
+        here = Counter(name for name, box in seen.near(side.trim.centre) if side.trim.holds(box, _SLACK))
         for name, times in (wanted - here).items():
-            shown = "not" if not here[name] else f"{here[name]} times, not {times} times"
-            yield f"the {side.side} of `{side.piece}` shows `{name}` {shown}", side.trim
+            said = "not" if not here[name] else f"{here[name]} times, not {times} times"
+            yield f"the {side.side} of `{side.piece}` shows `{name}` {said}", side.trim
 
 
 def _name(side: ExpectedSide) -> str:

@@ -98,8 +98,10 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
         message = f"`{line.text}` stands outside the printable area"
         yield Problem("outside-printable", message, hints=(hint,), box=line.box)
     for drawn in facts.drawn:
+        if not drawn.stroked or printable.holds(drawn.box, _SLACK):
+            continue
         seen = shared(drawn.box, drawn.clip)
-        if drawn.stroked and max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
+        if max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):
             declared = drawn.segments and all(
                 any(_distance(line, segment) <= TOLERANCE for line in page.lines) for segment in drawn.segments
             )
@@ -146,16 +148,18 @@ def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
 
 def _seen_segments(facts: PageFacts) -> list[Segment]:
     """Return the straight stretches whose both ends can be seen."""
-    return [
-        segment
-        for drawn in facts.drawn
-        for segment in drawn.segments
-        if _holds(drawn.clip, segment.start) and _holds(drawn.clip, segment.end)
-    ]
+    found: list[Segment] = []
+    for drawn in facts.drawn:
+        if drawn.clip.holds(drawn.box, TOLERANCE):
+            found += drawn.segments
+        else:
+            clip = drawn.clip
+            found += (one for one in drawn.segments if _holds(clip, one.start) and _holds(clip, one.end))
+    return found
 
 
 def _holds(clip: Rect, point: Point) -> bool:
-    return clip.holds(Rect(point.x, point.y, 0, 0), TOLERANCE)
+    return clip.grown(TOLERANCE).covers(point)
 
 
 def _distance(line: ExpectedLine, segment: Segment) -> float:

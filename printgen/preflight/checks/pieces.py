@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.geometry import Point, Rect
 from printgen.preflight.read.boxes import NearIndex, around, shared
-from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts, Segment
+from printgen.preflight.read.facts import PageFacts, PdfFacts, Segment
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedSide, Meeting
 from printgen.sheet.core.page import Page, Sheet
@@ -30,11 +30,10 @@ def missing_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     nothing may cut it off. A piece of another size does not lie on its back, nor on its fellows of
     the box.
     """
-    grounds = _grounds(facts) if page.sides else []
     for side in page.sides:
-        found = _measured(side, grounds, page.tolerance)
+        found = _measured(side, facts, page.tolerance)
         if found is None:
-            near = min(grounds, key=lambda box: _off(box, side.drawn), default=None)
+            near = min(facts.grounds.all, key=lambda box: _off(box, side.drawn), default=None)
             nearest = "nothing is painted on the page"
             if near is not None:
                 nearest = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
@@ -53,9 +52,9 @@ def wrong_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
     """
     if not page.sides:
         return
-    grounds, drawings = _grounds(facts), _by_corner(drawn.box for drawn in facts.drawn)
+    drawings = _by_corner(drawn.box for drawn in facts.drawn)
     for side in page.sides:
-        ground = _measured(side, grounds, page.tolerance)
+        ground = _measured(side, facts, page.tolerance)
         if ground is None:
             continue  # reported as `missing-piece`
         shift = (ground.x - side.drawn.x, ground.y - side.drawn.y)
@@ -164,10 +163,9 @@ _Found = tuple[ExpectedSide, Rect | None]
 
 def _sides(facts: PdfFacts, sheet: Sheet, number: int, which: str) -> Mapping[str, _Found]:
     """Return the backed fronts, or the backs, of one page by the names of their pieces."""
-    page = sheet.pages[number]
-    grounds = _grounds(facts.pages[number])
+    page, found = sheet.pages[number], facts.pages[number]
     return {
-        side.piece: (side, _measured(side, grounds, page.tolerance))
+        side.piece: (side, _measured(side, found, page.tolerance))
         for side in page.sides
         if side.side == which and side.backed
     }
@@ -193,24 +191,12 @@ def _mirrored(box: Rect, meeting: Meeting) -> Rect:
     return box._replace(y=2 * meeting.at - box.bottom)
 
 
-def _grounds(facts: PageFacts) -> list[Rect]:
-    """Return the boxes of everything that is filled and not cut off."""
-    return [drawn.painted for drawn in facts.drawn if drawn.filled and drawn.clip.holds(_on_paper(drawn, facts), _OVER)]
-
-
-def _on_paper(drawn: Drawn, facts: PageFacts) -> Rect:
-    """Return the painted box; what runs over the edge of the paper is cut off by nothing else."""
-    box, paper = drawn.painted, facts.size
-    x, y = max(box.x, 0.0), max(box.y, 0.0)
-    return Rect(x, y, min(box.right, paper.width) - x, min(box.bottom, paper.height) - y)
-
-
-def _measured(side: ExpectedSide, grounds: Iterable[Rect], tolerance: float) -> Rect | None:
+def _measured(side: ExpectedSide, facts: PageFacts, tolerance: float) -> Rect | None:
     """Find the ground of a side: the nearest one of its size, if it is near at all."""
     wanted = side.drawn
     alike = [
         box
-        for box in grounds
+        for box in facts.grounds.near(Point(wanted.x, wanted.y))
         if abs(box.x - wanted.x) < _NEAR
         and abs(box.y - wanted.y) < _NEAR
         and abs(box.width - wanted.width) <= tolerance

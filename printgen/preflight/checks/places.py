@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import StatisticsError, linear_regression, median
 
 from printgen.geometry import Point, Rect, Size
-from printgen.preflight.read.boxes import around
+from printgen.preflight.read.boxes import around, edges, is_inside
 from printgen.preflight.read.facts import Drawn
 from printgen.preflight.read.words import Word
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSpace
@@ -23,20 +23,14 @@ class Borders:
 
     def __init__(self, loops: Sequence[Sequence[Point]]) -> None:
         self._rows: dict[int, list[tuple[Point, Point]]] = {}
-        for loop in loops:
-            for start, end in zip(loop, [*loop[1:], loop[0]], strict=True):
-                low, high = sorted((start.y, end.y))
-                for row in range(int(low), int(high) + 1):
-                    self._rows.setdefault(row, []).append((start, end))
+        for start, end in edges(loops):
+            low, high = sorted((start.y, end.y))
+            for row in range(int(low), int(high) + 1):
+                self._rows.setdefault(row, []).append((start, end))
 
     def hold(self, point: Point) -> bool:
         """Return whether a point lies inside."""
-        inside = False
-        for a, b in self._rows.get(int(point.y), ()):
-            if (a.y > point.y) != (b.y > point.y):
-                cut = a.x + (point.y - a.y) * (b.x - a.x) / (b.y - a.y)
-                inside ^= cut > point.x
-        return inside
+        return is_inside(point, self._rows.get(int(point.y), ()))
 
 
 @dataclass(frozen=True)
@@ -193,7 +187,7 @@ def _outlined(drawn: Iterable[Drawn], words: Iterable[Word], names: set[str]) ->
         for word in words
         if word.text in names
         for box, loop in outlines
-        if box.covers(word.box.centre) and Borders([loop]).hold(word.box.centre)
+        if box.covers(word.box.centre) and is_inside(word.box.centre, edges([loop]))
     ]
 
 

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from math import inf
+from typing import NamedTuple
 
 from printgen.geometry import Rect
-from printgen.preflight.read.boxes import union
 from printgen.preflight.read.facts import PageFacts, PdfFacts
 from printgen.preflight.read.words import Reading, plain
 from printgen.problems import Problem
@@ -205,50 +206,66 @@ class _Search:
 
     def _places(self, cell: ExpectedCell, row: _Found, after: int) -> Iterator[Rect]:
         """Yield the boxes of a cell's text that fit what was found before."""
-        whole = union(one for _, _, one in row.cells)
+        bounds = None
         for box in self.reading.places(cell.text):
             self.tries += 1
             if self.tries > _TRIES_AT_MOST:
                 return
-            if self._fits(box, row, after, whole):
+            if row.cells and not self._continues(row, box):
+                continue
+            if bounds is None:
+                bounds = self._bounds(row.column, after)
+            if bounds.hold(box):
                 yield box
 
-    def _fits(self, box: Rect, row: _Found, after: int, whole: Rect) -> bool:
-        """Return whether a box fits what was found before; ``whole``: around what was found of its row."""
-        if row.cells:
-            last = row.cells[-1][2]
-            apart = max(box.y, whole.y) - min(box.bottom, whole.bottom)
-            if (
-                box.x < last.right - _SLACK
-                or apart > (0 if self.strict else _LEVEL)
-                or (self.tight and self._parted(last, box))
-            ):
-                return False
-        return all(
-            _agree(box, row.column, after, left, right, up)
-            for above in reversed(self.rows)
-            for left, right, up in above.cells
-        )
+    def _continues(self, row: _Found, box: Rect) -> bool:
+        """Return whether a box stands behind what was found of its row, level with it."""
+        last = row.cells[-1][2]
+        if box.x < last.right - _SLACK:
+            return False
+        top, foot = min(one.y for _, _, one in row.cells), max(one.bottom for _, _, one in row.cells)
+        if max(box.y, top) - min(box.bottom, foot) > (0 if self.strict else _LEVEL):
+            return False
+        return not (self.tight and self._parted(last, box))
+
+    def _bounds(self, first: int, after: int) -> "_Bounds":
+        """Return where a cell of these columns may stand, by the rows above."""
+        top = middle = left = -inf
+        right = inf
+        for begin, end, up in (cell for above in self.rows for cell in above.cells):
+            if begin < after and first < end:
+                top = max(top, up.bottom)
+            else:
+                middle = max(middle, up.centre.y)
+                left, right = (max(left, up.right), right) if end <= first else (left, min(right, up.x))
+        return _Bounds(top, middle, left, right)
 
     def _parted(self, left: Rect, right: Rect) -> bool:
         """Return whether a word stands between two boxes, level with the second: with all of it or with its middle."""
         top, foot = (right.y, right.bottom) if self.strict else (right.centre.y, right.centre.y)
+        begin, end = left.right - _SLACK, right.x + _SLACK
         return any(
-            word.seen.y < foot
-            and word.seen.bottom > top
-            and word.seen.x > left.right - _SLACK
-            and word.seen.right < right.x + _SLACK
-            for word in self.reading.words
+            y < foot and bottom > top and x > begin and beyond < end for x, y, beyond, bottom in self.reading.edges
         )
 
 
-def _agree(box: Rect, first: int, after: int, left: int, right: int, up: Rect) -> bool:
-    """Return whether a box stands below one of a row above it, and beside it in other columns.
+class _Bounds(NamedTuple):
+    """What stands in the rows above a cell: the foot of its own columns, the middle and the sides of the others.
 
     Words at the top of their cell may begin above the end of those at the foot of another.
     """
-    if left < after and first < right:
-        return up.bottom <= box.y + _SLACK
-    if up.centre.y + _SLACK >= box.centre.y:
-        return False
-    return up.right <= box.x + _SLACK if right <= first else box.right <= up.x + _SLACK
+
+    top: float
+    middle: float
+    left: float
+    right: float
+
+    def hold(self, box: Rect) -> bool:
+        """Return whether a box stands below its own columns, and beside the others and lower."""
+        x, y, width, height = box
+        return (
+            self.top <= y + _SLACK
+            and self.left <= x + _SLACK
+            and x + width <= self.right + _SLACK
+            and self.middle + _SLACK < y + height / 2
+        )

@@ -1,13 +1,13 @@
 """One page's words and the texts it should carry → problems of what can be read."""
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from printgen.geometry import Rect
 from printgen.model.resources import Paper
 from printgen.preflight.read.boxes import shared, union
 from printgen.preflight.read.facts import PageFacts, Segment
-from printgen.preflight.read.words import Reading, Word, plain, run_of
+from printgen.preflight.read.words import Word, plain, run_of
 from printgen.problems import Problem
 from printgen.sheet.core.page import Page, Sheet
 
@@ -27,15 +27,16 @@ def missing_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     White space, line breaks, hyphens and ligatures do not matter. A text that is cut off or
     painted over counts as missing.
     """
-    seen = facts.seen
+    seen = [(word.box.centre, word) for word in facts.seen]
     everything = facts.reading.run
     for expected in page.texts:
         words = everything
         if expected.within is not None:
-            words = run_of(word for word in seen if expected.within.holds(Rect(*word.box.centre, 0, 0), _SLACK))
+            place = expected.within.grown(_SLACK)
+            words = run_of(word for middle, word in seen if place.covers(middle))
         if plain(expected.text) not in words:
             where = "" if expected.within is None else " in its place"
-            hidden = plain(expected.text) in Reading(facts.words).run
+            hidden = plain(expected.text) in facts.everything.run
             reason = "it is hidden or stands elsewhere" if hidden else "it is nowhere on the page"
             shown = expected.text[:_SHOWN]
             message = f"`{shown}` cannot be read{where}: {reason}"
@@ -94,13 +95,13 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
     the boxes of their ink share more than a quarter of the height of the lower one. Words that a later area hides
     do not count (see `covered-text`), nor do labels of drawings that are turned by less than a quarter.
     """
-    words = sorted((word for word in facts.seen if word.upright), key=lambda w: w.box.y)
-    for i, word in enumerate(words):
-        for j in range(i + 1, len(words)):
-            other = words[j]
-            if other.box.y >= word.box.bottom:
+    words = sorted((word.box.y, word.box.x, n, word) for n, word in enumerate(facts.seen) if word.upright)
+    for i, (top, left, _, word) in enumerate(words, 1):
+        right, bottom = left + word.box.width - _TOUCH, top + word.box.height
+        for y, x, _, other in islice(words, i, None):
+            if y >= bottom:
                 break
-            if _collide(word, other):
+            if x <= right and (facts.is_fresh(word) or facts.is_fresh(other)) and _collide(word, other):
                 message = f"`{word.text}` and `{other.text}` are printed over each other"
                 yield Problem("overlapping-text", message, box=shared(word.box, other.box))
 
@@ -111,7 +112,7 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     A picture or a panel that has slipped over its neighbour. A word counts as hidden where a filled rectangle or
     disc, or a picture, is painted over more than a tenth of it and lets nothing shine through.
     """
-    for word in facts.words:
+    for word in filter(facts.is_fresh, facts.words):
         if not word.visible:
             continue
         for cover in facts.later(word):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.model.position import Dealt, Position, Thing
+from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.case import Case, ExpectedList, joined, one_of, says
 from printgen.sheet.core.expectations import Statement, row
 
@@ -57,8 +57,24 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         if first == usual:
             yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
         else:
-            yield one_of((space, all_of_it), (joined(space, all_of_it),), (space, joined(first, ", ".join(others))))
+            on_card = joined(space, first, ", ".join(others))
+            yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,))
     yield from _between(case, position)
+
+
+def expected_pieces(case: Case) -> Iterator[Statement]:
+    """Yield whose pieces lie where, sort by sort, beside a table that is drawn and on which chance lays nothing."""
+    position = case.position
+    if position is None or case.table is None or position.dealt or position.hexes or position.tiles:
+        return
+    found: dict[tuple[str | None, str], list[PlacedPiece]] = {}
+    for piece in position.pieces:
+        found.setdefault((piece.owner, piece.piece), []).append(piece)
+    for (_, name), several in found.items():
+        spaces = dict.fromkeys(one.space for one in several if not one.waiting)
+        if len(spaces) < case.game.grid.rows * case.game.grid.columns:
+            where = ", ".join(map(case.catalog.space, spaces)) or case.catalog.tool("setup.waits")
+            yield says(joined(case.catalog.plain(f"pieces.{name}.name"), f"×{len(several)}", where))
 
 
 def _usual(found: Mapping[str, Sequence[str]]) -> str:

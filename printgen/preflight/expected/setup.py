@@ -11,7 +11,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import BackPiles, Bags, Deck, Hand, Heap, SamplePlace, Stock
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, joined, marked, one_of, says
-from printgen.preflight.expected.dealt import expected_deals, expected_on_board, sealed, thing_words
+from printgen.preflight.expected.dealt import expected_deals, expected_on_board, expected_pieces, sealed, thing_words
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
@@ -37,6 +37,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
         return
     yield from _legend(case)
     yield from expected_on_board(case)
+    yield from expected_pieces(case)
     yield from expected_deals(case)
     yield replace(expected_board(case, position), callouts=_callouts(case))
 

@@ -1,8 +1,8 @@
 """Points, rectangles and curves → what encloses them, what they share, what a filled path hides for certain."""
 
 import math
-from collections.abc import Iterable, Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from typing import Generic, TypeVar
 
 from fontTools.misc.bezierTools import calcCubicParameters, cubicPointAtT, solveQuadratic
@@ -27,15 +27,62 @@ class NearIndex(Generic[T]):
         for i, j in product((-1, 0, 1), repeat=2):
             yield from self._cells.get((column + i, row + j), ())
 
+    @property
+    def all(self) -> Iterator[T]:
+        """Everything, wherever it lies."""
+        return chain.from_iterable(self._cells.values())
+
     def _cell(self, point: Point) -> tuple[int, int]:
         return round(point.x / self._size), round(point.y / self._size)
 
 
+class BoxIndex(Generic[T]):
+    """Things by the squares of ``size`` mm that their boxes lie on."""
+
+    def __init__(self, size: float, things: Iterable[tuple[Rect, T]]) -> None:
+        self._size = size
+        self._cells: dict[tuple[int, int], list[T]] = {}
+        for box, thing in things:
+            for cell in self._under(box):
+                self._cells.setdefault(cell, []).append(thing)
+
+    def at(self, point: Point) -> list[T]:
+        """Return what may lie on a point, in the order in which it was given."""
+        return self._cells.get((int(point.x // self._size), int(point.y // self._size)), [])
+
+    def near(self, box: Rect) -> Iterator[T]:
+        """Yield what may meet a box, some of it several times."""
+        return chain.from_iterable(self._cells.get(cell, ()) for cell in self._under(box))
+
+    def _under(self, box: Rect) -> Iterator[tuple[int, int]]:
+        size = self._size
+        columns = range(int(box.x // size), int(box.right // size) + 1)
+        return product(columns, range(int(box.y // size), int(box.bottom // size) + 1))
+
+
+def is_inside(point: Point, edges: Iterable[tuple[Point, Point]]) -> bool:
+    """Return whether a point lies inside an odd number of the closed lines that edges make up."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in edges:
+        if (ay > y) != (by > y):
+            inside ^= ax + (y - ay) * (bx - ax) / (by - ay) > x
+    return inside
+
+
+def edges(loops: Iterable[Sequence[Point]]) -> Iterator[tuple[Point, Point]]:
+    """Yield every edge of closed lines."""
+    for loop in loops:
+        yield from zip(loop, [*loop[1:], loop[0]], strict=True)
+
+
 def shared(one: Rect, other: Rect) -> Rect:
     """Return the rectangle two rectangles have in common; without area where they do not meet."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
-    return Rect(x, y, max(0.0, width), max(0.0, height))
+    left, top, width, height = one
+    x, y, wide, high = other
+    right, bottom = min(left + width, x + wide), min(top + height, y + high)
+    x, y = max(left, x), max(top, y)
+    return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
 def union(rects: Iterable[Rect]) -> Rect:
@@ -77,13 +124,14 @@ def hidden_by(points: list[Point], box: Rect, curved: bool) -> Rect | None:
     Only for paths that touch their box with every point: a rectangle, a disc, a rounded
     rectangle. A rounded corner of radius r leaves 0.293 r of the corner open.
     """
+    left, top, right, bottom, centre = box.x, box.y, box.right, box.bottom, box.centre
     radius, corners = 0.0, set()
     for x, y in points:
-        across, down = min(x - box.x, box.right - x), min(y - box.y, box.bottom - y)
-        if min(across, down) > _ON_THE_EDGE:
+        across, down = min(x - left, right - x), min(y - top, bottom - y)
+        if across > _ON_THE_EDGE and down > _ON_THE_EDGE:
             return None
         radius = max(radius, across, down)
-        corners.add((x < box.centre.x, y < box.centre.y))
+        corners.add((x < centre.x, y < centre.y))
     if not curved and (radius > _ON_THE_EDGE or len(corners) < 4):
         return None
     gap = radius * (1 - math.sqrt(0.5))

@@ -7,7 +7,6 @@ they do not depend on the width of the line.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from pypdf import PageObject
@@ -72,7 +71,7 @@ class PageDrawing:
             part = Part(before, self._moment(), self.drawn[drawn:], self.texts[texts:])
             known.append(part)
         else:
-            self._state, self._stack = part.after.states
+            self._state, self._stack = part.after.state, [*part.after.stack]
             self._order, self._halo = part.after.order, part.after.halo
             self._text_matrix, self._line_matrix, self._leading = part.after.text
             self.drawn += part.drawn
@@ -81,8 +80,7 @@ class PageDrawing:
 
     def _moment(self) -> Moment:
         text = (self._text_matrix, self._line_matrix, self._leading)
-        stack = tuple(replace(one) for one in self._stack)
-        return Moment(replace(self._state), stack, self._order, text, self._halo, id(self._resources))
+        return Moment(self._state, tuple(self._stack), self._order, text, self._halo, id(self._resources))
 
     @property
     def dotted(self) -> list[Segment]:
@@ -105,48 +103,51 @@ class PageDrawing:
         state = self._state
         match operator:
             case b"q":
-                self._stack.append(replace(state))
+                self._stack.append(state)
             case b"Q":
                 self._state = self._stack.pop() if self._stack else state
             case b"cm":
-                state.matrix = _matrix(operands).then(state.matrix)
+                self._state = state._replace(matrix=_matrix(operands).then(state.matrix))
             case b"gs":
                 alpha = _get(_get(_get(self._resources, "/ExtGState"), operands[0]), "/ca")
-                state.alpha = state.alpha if alpha is None else float(alpha)
+                self._state = state if alpha is None else state._replace(alpha=float(alpha))
             case b"w":
-                state.line = float(operands[0])
+                self._state = state._replace(line=float(operands[0]))
             case b"J":
-                state.round_ends = int(operands[0]) == 1
+                self._state = state._replace(round_ends=int(operands[0]) == 1)
             case b"d":
-                state.dots = _begins_with_nought(operands[0])
+                self._state = state._replace(dots=_begins_with_nought(operands[0]))
             case b"Tr":
-                state.outlined = float(operands[0]) == 1
+                self._state = state._replace(outlined=float(operands[0]) == 1)
             case b"W" | b"W*":
                 self._clip_next = True
 
     def _set_fill(self, _: bytes, operands: Sequence[Any]) -> None:
-        self._state.pattern = bool(operands) and isinstance(operands[-1], str)
-        if not self._state.pattern:
-            self._state.fill = rgb(operands)
+        if operands and isinstance(operands[-1], str):
+            self._state = self._state._replace(pattern=True)
+        else:
+            self._state = self._state._replace(pattern=False, fill=rgb(operands))
 
     def _set_stroke(self, _: bytes, operands: Sequence[Any]) -> None:
         if operands and not isinstance(operands[-1], str):
-            self._state.stroke = rgb(operands)
+            self._state = self._state._replace(stroke=rgb(operands))
 
     def _draw(self, operator: bytes, operands: Sequence[Any]) -> None:
         """Go on with the path: a point of ``v`` is where the curve starts, one of ``y`` where it ends."""
         if operator == b"re":
-            x, y, width, height = (float(value) for value in operands)
-            self._begin(self._point(x, y))
-            for corner in ((x + width, y), (x + width, y + height), (x, y + height), (x, y)):
-                self._line_to(self._point(*corner))
+            x, y, width, height = operands
+            corners = (x, y, x + width, y, x + width, y + height, x, y + height, x, y)
+            first, *others = self._points(corners)
+            self._begin(first)
+            for corner in others:
+                self._line_to(corner)
             return
-        points = [self._point(x, y) for x, y in zip(operands[::2], operands[1::2], strict=False)]
+        points = self._points(operands)
         match operator:
-            case b"m":
-                self._begin(points[0])
             case b"l":
                 self._line_to(points[0])
+            case b"m":
+                self._begin(points[0])
             case b"c":
                 self._curve_to(*points)
             case b"v" if self._subpaths:
@@ -188,14 +189,14 @@ class PageDrawing:
             self._close()
         # What has no extent (a lone starting point, a rectangle of no size, as WeasyPrint writes
         # into every clip) paints nothing and must not stretch the box.
-        paths = [path for path in self._subpaths if any(p != path[0] for p in path)]
+        paths = [path for path in self._subpaths if _has_extent(path)]
         points = [point for path in paths for point in path]
         if points:
             box = around(points)
             if fill or stroke:
                 self._keep(points, box, fill, stroke, len(paths) == 1)
             if self._clip_next:
-                self._state.clip = shared(self._state.clip, box)
+                self._cut_off(box)
         self._subpaths, self._knots, self._segments = [], [], []
         self._clip_next = self._curved = False
 
@@ -218,7 +219,7 @@ class PageDrawing:
                 colour=state.fill,
                 alpha=state.alpha,
                 dotted=stroke and state.dots and state.round_ends,
-                knots=tuple(part for part in self._knots if any(p != part[0] for p in part)),
+                knots=tuple(part for part in self._knots if _has_extent(part)),
             )
         )
         self._order += 1
@@ -261,7 +262,7 @@ class PageDrawing:
 
     def _picture(self, picture: StreamObject) -> None:
         """Keep a picture, which fills a square of one: it hides what is below it unless it is turned or masked."""
-        corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        corners = self._points((0, 0, 1, 0, 1, 1, 0, 1))
         masked = any(key in picture for key in ("/SMask", "/Mask", "/ImageMask"))
         box = around(corners)
         hides = self._state.alpha >= _OPAQUE and not masked
@@ -279,25 +280,33 @@ class PageDrawing:
             return
         if depth >= DEPTH_AT_MOST:
             raise LimitError(Problem("pdf-too-large", f"forms nested over {DEPTH_AT_MOST} deep"))
-        outer, kept = self._resources, replace(self._state)
+        outer, kept = self._resources, self._state
         height = len(self._stack)
         self._resources = _get(form, "/Resources") or outer
         if (matrix := _get(form, "/Matrix")) is not None:
-            self._state.matrix = _matrix(matrix).then(self._state.matrix)
+            self._state = kept._replace(matrix=_matrix(matrix).then(kept.matrix))
         if (edges := _get(form, "/BBox")) is not None:
             left, bottom, right, top = (float(value) for value in edges)
-            corners = ((left, bottom), (right, bottom), (left, top), (right, top))
-            box = around([self._point(x, y) for x, y in corners])
-            self._state.clip = shared(self._state.clip, box)
+            self._cut_off(around(self._points((left, bottom, right, bottom, left, top, right, top))))
         if id(form) not in self._parsed:
             self._parsed[id(form)] = operations(ContentStream(form, form.indirect_reference))
         self._run(self._parsed[id(form)], depth + 1)
         del self._stack[height:]
         self._resources, self._state = outer, kept
 
-    def _point(self, x: Any, y: Any) -> Point:
-        m, x, y = self._state.matrix, float(x), float(y)
-        return Point(m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f)
+    def _cut_off(self, box: Rect) -> None:
+        """Leave nothing open outside a box."""
+        self._state = self._state._replace(clip=shared(self._state.clip, box))
+
+    def _points(self, numbers: Sequence[float]) -> list[Point]:
+        """Return the points that pairs of numbers stand for, in mm."""
+        a, b, c, d, e, f = self._state.matrix
+        pairs = zip(numbers[::2], numbers[1::2], strict=False)
+        return [Point(a * x + c * y + e, b * x + d * y + f) for x, y in pairs]
+
+
+def _has_extent(path: list[Point]) -> bool:
+    return path.count(path[0]) < len(path)
 
 
 def _matrix(operands: Sequence[Any]) -> Transform:

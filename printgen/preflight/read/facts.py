@@ -1,17 +1,21 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
-from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from operator import itemgetter
+from typing import NamedTuple
 
 from printgen.geometry import Point, Rect, Size
+from printgen.preflight.read.boxes import BoxIndex, NearIndex, shared
 from printgen.preflight.read.words import BLACK, Colour, Reading, Word
 
+_CELL = 8.0  # mm: areas are looked for in squares of this side
+_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
+_OVER = 1e-6
+_NEAR = 1.0  # mm: how far off a ground is looked for
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+
+class Segment(NamedTuple):
     """A straight stretch of a drawn path."""
 
     start: Point
@@ -46,7 +50,8 @@ class Drawn:
     @property
     def painted(self) -> Rect:
         """The box of all its colour."""
-        return self.box.grown(self.reach)
+        (x, y, width, height), reach = self.box, self.reach
+        return Rect(x - reach, y - reach, width + 2 * reach, height + 2 * reach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,10 @@ class Field:
 
 @dataclass(frozen=True)
 class PageFacts:
-    """One page: its boxes by name, what is painted on it, in the order of painting, and its level dotted lines."""
+    """One page: its boxes by name, what is painted on it, in the order of painting, and its level dotted lines.
+
+    ``like``: an earlier page on which the same is drawn; of its words this page may have some.
+    """
 
     size: Size
     boxes: Mapping[str, Rect]
@@ -70,13 +78,29 @@ class PageFacts:
     fields: tuple[Field, ...]
     links: tuple[str, ...]
     dotted: tuple[Segment, ...] = ()
+    like: "PageFacts | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
     def seen(self) -> list[Word]:
         """The words that can be read: not cut off, not painted over by an area."""
-        return [
-            word for word in self.words if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
-        ]
+        known = {id(word) for word in self.like.seen} if self.like is not None else set[int]()
+        return [word for word in self.words if (self._is_seen(word) if self.is_fresh(word) else id(word) in known)]
+
+    def is_fresh(self, word: Word) -> bool:
+        """Return whether a word does not stand on the page that is like this one; those that do are read once."""
+        return self.like is None or id(word) not in self.like._read
+
+    @cached_property
+    def _read(self) -> set[int]:
+        return {id(word) for word in self.words}
+
+    def _is_seen(self, word: Word) -> bool:
+        return word.visible and not any(cover.holds(word.box) for cover in self.later(word))
+
+    @cached_property
+    def everything(self) -> Reading:
+        """All words, those as well that are hidden."""
+        return Reading(self.words)
 
     @cached_property
     def reading(self) -> Reading:
@@ -89,23 +113,40 @@ class PageFacts:
         inverted = [word.with_page_turned(self.size) for word in self.seen if word.inverted]
         return (self.reading, Reading(inverted)) if inverted else (self.reading,)
 
-    def later(self, word: Word) -> list[Rect]:
-        """Return the areas painted after a word that touch it, each hiding what is below it."""
-        orders, covers = self._covers
-        left, top, width, height = word.box
-        right, bottom = left + width, top + height
-        return [
-            cover
-            for cover in covers[bisect_right(orders, word.order) :]
-            if cover[0] <= right and cover[1] <= bottom and cover[0] + cover[2] >= left and cover[1] + cover[3] >= top
-        ]
+    @cached_property
+    def areas(self) -> BoxIndex[Drawn]:
+        """The filled areas that are wide enough for words to stand on."""
+        if self.like is not None:
+            return self.like.areas
+        wide = (one for one in self.drawn if one.filled and min(one.box.width, one.box.height) > _THIN)
+        return BoxIndex(_CELL, ((one.box, one) for one in wide))
 
     @cached_property
-    def _covers(self) -> tuple[list[int], list[Rect]]:
-        """The areas that hide what was painted before them, by when they were painted."""
-        found = [(drawn.order, drawn.cover) for drawn in self.drawn if drawn.cover is not None]
-        found.sort(key=itemgetter(0))
-        return [order for order, _ in found], [cover for _, cover in found]
+    def open(self) -> list[Rect]:
+        """The boxes of what is seen of each drawing, with the width of its line."""
+        if self.like is not None:
+            return self.like.open
+        seen = (shared(one.painted, one.clip) for one in self.drawn)
+        return [box for box in seen if box.width > 0 and box.height > 0]
+
+    @cached_property
+    def grounds(self) -> NearIndex[Rect]:
+        """The boxes of everything that is filled and not cut off, by their corners; the edge of the paper cuts off."""
+        paper = Rect(0, 0, *self.size)
+        filled = ((one.painted, one.clip) for one in self.drawn if one.filled)
+        whole = [box for box, clip in filled if clip.holds(shared(box, paper), _OVER)]
+        return NearIndex(_NEAR, ((Point(box.x, box.y), box) for box in whole))
+
+    def later(self, word: Word) -> list[Rect]:
+        """Return the areas painted after a word that may touch it, each hiding what is below it."""
+        covers = self._covers if self.like is None else self.like._covers
+        later = {one for one in covers.near(word.box) if one[0] > word.order}
+        return [cover for _, cover in sorted(later)]
+
+    @cached_property
+    def _covers(self) -> BoxIndex[tuple[int, Rect]]:
+        """The areas that hide what was painted before them, and when each was painted."""
+        return BoxIndex(_CELL, ((one.cover, (one.order, one.cover)) for one in self.drawn if one.cover is not None))
 
 
 @dataclass(frozen=True, slots=True)

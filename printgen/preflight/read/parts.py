@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from pypdf import PageObject, PdfReader
 from pypdf.generic import StreamObject
@@ -23,8 +23,7 @@ class TextStart:
     ink: Ink = field(default_factory=Ink)
 
 
-@dataclass(slots=True)
-class State:
+class State(NamedTuple):
     """The part of the graphics state that is followed."""
 
     matrix: Transform
@@ -49,11 +48,6 @@ class Moment:
     text: tuple[Transform, Transform, float]
     halo: tuple[Point | None, Colour]
     resources: int
-
-    @property
-    def states(self) -> tuple[State, list[State]]:
-        """The state and those that were put aside, to go on with."""
-        return replace(self.state), [replace(one) for one in self.stack]
 
 
 @dataclass(slots=True)

@@ -3,11 +3,10 @@
 import ctypes
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.geometry import Point, Rect, Transform
 from printgen.preflight.read.boxes import NearIndex, around, shared, union
@@ -26,15 +25,23 @@ _LINE_END_HYPHENS = (0x02, 0xFFFE)  # what pdfium calls a hyphen at the end of a
 
 
 @dataclass(frozen=True, slots=True)
-class _Letter:
-    """One character: its ink, where its room starts and ends on its line, its size in mm."""
+class _Setting:
+    """How a text was set: the way it runs, as an angle and as a vector, its size in mm, where it was begun."""
+
+    direction: float
+    along: tuple[float, float]
+    size: float
+    painted: TextStart | None
+
+
+class _Letter(NamedTuple):
+    """One character: its ink, where its room starts and ends on its line, how it was set."""
 
     text: str
     ink: Rect
     start: Point
     end: Point
-    direction: float
-    size: float
+    setting: _Setting
     painted: TextStart
 
 
@@ -44,15 +51,13 @@ def read_words(text_page: Any, to_mm: Transform, parts: Sequence[Part], dotted: 
     ``parts``: of the page; they say where each text was begun and under which clip. ``dotted``: level lines, which
     part words where they begin and end. Words of parts that another page has, too, are read once.
     """
-    index = _Starts(start for part in parts for start in part.texts)
-    if len(parts) > 1 and (words := _words_by_part(text_page, to_mm, parts, dotted, index)) is not None:
+    page = _Page(text_page, to_mm, _Starts(start for part in parts for start in part.texts))
+    if len(parts) > 1 and (words := _words_by_part(page, parts, dotted)) is not None:
         return words
-    return _joined(_once(_letters(text_page, to_mm, index)), dotted)
+    return _joined(_once(page.measured(*one) for one in page.letters()), dotted)
 
 
-def _words_by_part(
-    text_page: Any, to_mm: Transform, parts: Sequence[Part], dotted: Sequence[Segment], index: "_Starts"
-) -> list[Word] | None:
+def _words_by_part(page: "_Page", parts: Sequence[Part], dotted: Sequence[Segment]) -> list[Word] | None:
     """Return the words of a page part by part; None where they go on from one part to the next, or where it has other
     letters than the pages on which its parts were read.
     """
@@ -60,11 +65,14 @@ def _words_by_part(
     known = [part.words is not None and part.dotted == dotted for part in parts]
     found: list[list[_Letter]] = [[] for _ in parts]
     counts = [0] * len(parts)
-    for start, letter in _painted(text_page, to_mm, index):
-        place = bisect_right(begins, start.order) - 1
+    begun, place = None, 0
+    for i, text, setting in page.letters():
+        if setting is not begun or setting.painted is None:
+            start = setting.painted or page.measured(i, text, setting).painted
+            begun, place = setting, bisect_right(begins, start.order) - 1
         counts[place] += 1
         if not known[place]:
-            found[place].append(letter())
+            found[place].append(page.measured(i, text, setting))
     for part, is_known, count, letters in zip(parts, known, counts, found, strict=True):
         if is_known and part.letters != count:
             return None
@@ -96,81 +104,66 @@ def _joined(letters: Iterable[_Letter], dotted: Sequence[Segment]) -> list[Word]
 
 def _mark_below(letter: _Letter, dotted: Sequence[Segment]) -> int:
     """Return the number of the dotted line that stands close below an upright letter, 0 where none does."""
-    middle, foot = letter.ink.centre.x, letter.start.y
-    for number, line in enumerate(dotted, 1) if abs(letter.direction) < _TURNED else ():
-        if line.start.x < middle < line.end.x and 0 < line.start.y - foot < _BELOW * letter.size:
+    for number, line in enumerate(dotted, 1) if abs(letter.setting.direction) < _TURNED else ():
+        apart = line.start.y - letter.start.y
+        if 0 < apart < _BELOW * letter.setting.size and line.start.x < letter.ink.centre.x < line.end.x:
             return number
     return 0
 
 
-def _letters(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[_Letter]:
-    """Yield the letters in pdfium's order, without white space."""
-    return (letter() for _, letter in _painted(text_page, to_mm, index))
+class _Page:
+    """A text page of pdfium: its letters, and what is measured of each."""
 
+    def __init__(self, text_page: Any, to_mm: Transform, starts: "_Starts") -> None:
+        from pypdfium2 import raw
 
-def _painted(text_page: Any, to_mm: Transform, index: "_Starts") -> Iterator[tuple[TextStart, Callable[[], _Letter]]]:
-    """Yield for every letter the text it belongs to, and how to measure it; those of one text share how it was set."""
-    from pypdfium2 import raw
+        self._raw, self._text, self._count = raw, text_page.raw, text_page.count_chars()
+        self._to_mm, self._starts = to_mm, starts
+        self._origin = ctypes.c_double(), ctypes.c_double()
+        self._edges = ctypes.c_double(), ctypes.c_double(), ctypes.c_double(), ctypes.c_double()
+        self._room, self._matrix = raw.FS_RECTF(), raw.FS_MATRIX()
 
-    page, shown, setting = text_page.raw, None, None
-    for i in range(text_page.count_chars()):
-        code = raw.FPDFText_GetUnicode(page, i)
-        text = "-" if code in _LINE_END_HYPHENS else chr(code)
-        # Generated: a space or line end that pdfium supposes; the gap itself decides.
-        if text.isspace() or raw.FPDFText_IsGenerated(page, i) == 1:
-            continue
-        part = ctypes.cast(raw.FPDFText_GetTextObject(page, i), ctypes.c_void_p).value
-        if setting is None or part is None or part != shown:
-            shown, setting = part, _setting(page, i, to_mm, index)
-        measured = partial(_measured, text_page, i, text, to_mm, setting)
-        yield setting.painted or measured().painted, measured
+    def letters(self) -> Iterator[tuple[int, str, _Setting]]:
+        """Yield the number of every letter in pdfium's order, but of white space, with how its text was set."""
+        text_of, object_of, shown, setting = self._raw.FPDFText_GetUnicode, self._raw.FPDFText_GetTextObject, None, None
+        for i in range(self._count):
+            code = text_of(self._text, i)
+            text = "-" if code in _LINE_END_HYPHENS else chr(code)
+            if text.isspace():  # written or supposed by pdfium: the gap itself decides
+                continue
+            part = ctypes.cast(object_of(self._text, i), ctypes.c_void_p).value
+            if setting is None or part is None or part != shown:
+                shown, setting = part, self._setting(i)
+            yield i, text, setting
 
+    def measured(self, i: int, text: str, setting: _Setting) -> _Letter:
+        """Measure the letter number ``i`` of a text that was set so."""
+        (x, y), (left, right, bottom, top), room = self._origin, self._edges, self._room
+        if not (
+            self._raw.FPDFText_GetCharOrigin(self._text, i, x, y)
+            and self._raw.FPDFText_GetCharBox(self._text, i, left, right, bottom, top)
+            and self._raw.FPDFText_GetLooseCharBox(self._text, i, room)
+        ):
+            raise ValueError(f"the letter number {i} has no place")
+        start = self._to_mm.apply(Point(x.value, y.value))
+        ink = _box(left.value, bottom.value, right.value, top.value, self._to_mm)
+        full = _box(room.left, room.bottom, room.right, room.top, self._to_mm)
+        painted = setting.painted or TextStart(start, ink, 0)
+        return _Letter(text, ink, start, _end(start, full, setting.along), setting, painted)
 
-def _measured(text_page: Any, i: int, text: str, to_mm: Transform, setting: "_Setting") -> _Letter:
-    """Measure the letter number ``i`` of a text that was set so."""
-    from pypdfium2 import raw
-
-    x, y = ctypes.c_double(), ctypes.c_double()
-    raw.FPDFText_GetCharOrigin(text_page.raw, i, x, y)
-    start = to_mm.apply(Point(x.value, y.value))
-    ink = _box(text_page.get_charbox(i), to_mm)
-    full = _box(text_page.get_charbox(i, loose=True), to_mm)
-    return _Letter(
-        text=text,
-        ink=ink,
-        start=start,
-        end=_end(start, full, setting.along),
-        direction=setting.direction,
-        size=setting.size,
-        painted=setting.painted or TextStart(start, ink, 0),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """How a text was set: the way it runs, as an angle and as a vector, its size in mm, where it was begun."""
-
-    direction: float
-    along: tuple[float, float]
-    size: float
-    painted: TextStart | None
-
-
-def _setting(page: Any, i: int, to_mm: Transform, index: "_Starts") -> _Setting:
-    """Return how the text of a letter was set."""
-    from pypdfium2 import raw
-
-    matrix = raw.FS_MATRIX()
-    raw.FPDFText_GetMatrix(page, i, matrix)
-    along = to_mm.along(Point(matrix.a, matrix.b))
-    direction = math.atan2(along.y, along.x)
-    upward = to_mm.along(Point(matrix.c, matrix.d))
-    return _Setting(
-        direction,
-        (math.cos(direction), math.sin(direction)),
-        raw.FPDFText_GetFontSize(page, i) * math.hypot(*upward),
-        index.find(to_mm.apply(Point(matrix.e, matrix.f))),
-    )
+    def _setting(self, i: int) -> _Setting:
+        """Return how the text of a letter was set."""
+        matrix = self._matrix
+        self._raw.FPDFText_GetMatrix(self._text, i, matrix)
+        along = self._to_mm.along(Point(matrix.a, matrix.b))
+        direction = math.atan2(along.y, along.x)
+        upward = self._to_mm.along(Point(matrix.c, matrix.d))
+        return _Setting(
+            direction,
+            (math.cos(direction), math.sin(direction)),
+            self._raw.FPDFText_GetFontSize(self._text, i) * math.hypot(*upward),
+            self._starts.find(self._to_mm.apply(Point(matrix.e, matrix.f))),
+        )
 
 
 def _once(letters: Iterable[_Letter]) -> list[_Letter]:
@@ -184,37 +177,36 @@ def _once(letters: Iterable[_Letter]) -> list[_Letter]:
     for letter in letters:
         cell = (round(letter.start.x / _CELL), round(letter.start.y / _CELL))
         place, nth = cell, nth + 1 if cell == place else 0  # the letters of a ligature
-        single[cell, nth, letter.text, letter.size] = letter
+        single[cell, nth, letter.text, letter.setting.size] = letter
     return sorted(single.values(), key=lambda letter: letter.painted.order)
 
 
-def _box(edges: tuple[float, float, float, float], to_mm: Transform) -> Rect:
-    left, bottom, right, top = edges
-    if not (to_mm.b or to_mm.c) and to_mm.a > 0 > to_mm.d:  # nothing is turned
-        y = to_mm.d * top + to_mm.f
-        return Rect(to_mm.a * left + to_mm.e, y, to_mm.a * (right - left), to_mm.d * (bottom - top))
+def _box(left: float, bottom: float, right: float, top: float, to_mm: Transform) -> Rect:
+    a, b, c, d, e, f = to_mm
+    if not (b or c) and a > 0 > d:  # nothing is turned
+        return Rect(a * left + e, d * top + f, a * (right - left), d * (bottom - top))
     return around([to_mm.apply(Point(left, bottom)), to_mm.apply(Point(right, top))])
 
 
 def _end(start: Point, full: Rect, along: tuple[float, float]) -> Point:
     """Return where the letter's room ends on its line, for text in one of the four directions."""
-    corners = ((full.x, full.y), (full.right, full.y), (full.x, full.bottom), (full.right, full.bottom))
-    reach = max((x - start.x) * along[0] + (y - start.y) * along[1] for x, y in corners)
-    return start.moved(reach * along[0], reach * along[1])
+    (x, y), (dx, dy) = start, along
+    left, top, right, bottom = full.x - x, full.y - y, full.right - x, full.bottom - y
+    reach = max(left * dx, right * dx) + max(top * dy, bottom * dy)
+    return Point(x + reach * dx, y + reach * dy)
 
 
 def _follows(before: _Letter, letter: _Letter) -> bool:
     """Return whether a letter continues the word: same direction, same line, no gap."""
-    if abs(before.size - letter.size) > 0.01 or abs(before.direction - letter.direction) > _TURNED:
+    last, setting = before.setting, letter.setting
+    if abs(last.size - setting.size) > 0.01 or abs(last.direction - setting.direction) > _TURNED:
         return False
     if letter.ink == before.ink:
         return True  # the next letter of a ligature
     dx, dy = letter.start.x - before.end.x, letter.start.y - before.end.y
-    along = dx * math.cos(letter.direction) + dy * math.sin(letter.direction)
-    beside = dy * math.cos(letter.direction) - dx * math.sin(letter.direction)
-    tilted = not _upright(letter.direction)
-    reach = letter.size if tilted else _GAP * letter.size
-    return abs(along) < reach and abs(beside) < _SHIFT * letter.size
+    cos, sin = setting.along
+    reach = _GAP * setting.size if _upright(setting.direction) else setting.size
+    return abs(dx * cos + dy * sin) < reach and abs(dy * cos - dx * sin) < _SHIFT * setting.size
 
 
 def _upright(direction: float) -> bool:
@@ -223,15 +215,18 @@ def _upright(direction: float) -> bool:
 
 
 def _word(run: list[_Letter], mark: int, goes_on: bool) -> Word:
+    box, setting = union(letter.ink for letter in run), run[0].setting
+    painted = {letter.painted.order: letter.painted.clip for letter in run}
+    is_whole = all(clip.holds(box) for clip in painted.values())
     return Word(
         text="".join(letter.text for letter in run),
-        box=union(letter.ink for letter in run),
-        size=run[0].size / PT,
-        seen=union(shared(letter.ink, letter.painted.clip) for letter in run),
-        order=max(letter.painted.order for letter in run),
-        upright=_upright(run[0].direction),
+        box=box,
+        size=setting.size / PT,
+        seen=box if is_whole else union(shared(letter.ink, letter.painted.clip) for letter in run),
+        order=max(painted),
+        upright=_upright(setting.direction),
         ink=run[0].painted.ink,
-        inverted=math.pi - abs(run[0].direction) < _TURNED,
+        inverted=math.pi - abs(setting.direction) < _TURNED,
         mark=mark,
         goes_on=goes_on,
     )
@@ -246,6 +241,7 @@ class _Starts:
 
     def find(self, place: Point) -> TextStart | None:
         if place != self._last[0]:  # the letters of one text ask one after another
-            nearest = sorted(self._index.near(place), key=lambda one: (math.dist(one.origin, place), -one.order))
-            self._last = (place, nearest[0] if nearest else None)
+            near = self._index.near(place)
+            nearest = min(near, key=lambda one: (math.dist(one.origin, place), -one.order), default=None)
+            self._last = (place, nearest)
         return self._last[1]

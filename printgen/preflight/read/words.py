@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -112,6 +112,11 @@ class Reading:
             self._starts.add(end)
             end += len(text)
             self._ends.add(end)
+
+    @cached_property
+    def edges(self) -> list[tuple[float, float, float, float]]:
+        """The left, upper, right and lower edge of all that is seen of each word."""
+        return [(x, y, x + width, y + height) for x, y, width, height in (word.seen for word in self.words)]
 
     def places(self, text: str) -> list[Rect]:
         """Return the box of a text wherever it stands as whole words, marked as it is."""

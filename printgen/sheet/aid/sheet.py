@@ -53,10 +53,12 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
         )
 
     def forms(number: int) -> list[tuple[str, bool]]:
+        close = pages[number].close and not tall and len(looks) > 1
+        own = looks[1:] if close else looks
         if number == 0:
-            return [*product([one + tall for one in looks], counted)]
-        spreads = look == "large" and any(map(_spreads, laid_out(number, (look + tall, False))))
-        return [(one + tall, False) for one in (("large roomy", *looks) if spreads else looks)]
+            return [*product([one + tall for one in own], counted)]
+        spreads = look == "large" and not close and any(map(_spreads, laid_out(number, (look + tall, False))))
+        return [(one + tall, False) for one in (("large roomy", *own) if spreads else own)]
 
     for chosen in product(*map(forms, range(len(pages)))):
         laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))

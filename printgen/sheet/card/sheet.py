@@ -41,7 +41,8 @@ def card_sheet(context: GameContext) -> Iterator[Sheet]:
         message, hint = f"`{context.game.id}` has no player card", "list its blocks under `card` in its sheets.yaml"
         raise UsageError(Problem("no-card", message, hints=(hint,)))
     layout = imposed(context)
-    for pitch in PITCHES:
+    most = plan.pitch if context.request.size == "poker" else PITCHES[0]
+    for pitch in (one for one in PITCHES if one <= most):
         pages = tuple(_page(context, plan, layout, pitch, number) for number in range(layout.pages))
         yield replace(context.sheet(name, pages), alike=1)
 

@@ -88,8 +88,14 @@ class KitContext(SheetContext):
         return {rank: self.tool(key) for rank, key in keys.items() if self.catalog.knows(key)}
 
     def drawn(self, piece: Piece) -> DrawnPart:
-        """Return a piece as it is drawn."""
-        return DrawnPart(self.loaded.kit.parts[piece.part], piece.blank, piece.shown, self.look)
+        """Return a piece as it is drawn: once for all pieces that look alike."""
+        part, shown = self.loaded.kit.parts[piece.part], piece.shown
+        made = DrawnPart(part, piece.blank, shown, self.look)
+        return self._drawn.setdefault((piece.part, shown.suit_name, shown.rank), made)
+
+    @cached_property
+    def _drawn(self) -> dict[tuple[str, str, str | None], DrawnPart]:
+        return {}
 
     @cached_property
     def _facts(self) -> dict[str, float]:

@@ -26,13 +26,17 @@ from printgen.sheet.overlay.frame import DETAILS, frame_pages
 
 PAGES_AT_MOST = 60
 
+LINE, FEW = 8.0, 2
+"""How high a line to write on is, in mm, and how many there are at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardMap(Block):
-    """The whole board on one page, and its scale."""
+    """The whole board on one page, lines to write on where it leaves room, and its scale."""
 
     template: ClassVar[str] = "overlay/map.html.j2"
     board: Picture
+    lines: int
     scale: RichText
 
 
@@ -73,7 +77,8 @@ def _map_page(context: GameContext, board: BoardPlan) -> Page:
     scale = context.tool_text("overlay.not-scale", shown=shown, real=real)
     if context.catalog.facts.is_assumed("board.pitch.x"):
         scale = with_mark(scale, "assumed")
-    body = BoardMap(pictures.add("board", scene), scale)
+    lines = int((room.height - scene.window.height) / LINE)
+    body = BoardMap(pictures.add("board", scene), lines if lines >= FEW else 0, scale)
     return context.page(context.tool("overlay.map"), body, pictures, size)
 
 

@@ -8,7 +8,7 @@ from printgen.model.board.board import Side
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
 
-LARGEST = Size(47.5, 33.3)
+LARGEST = Size(95.0, 66.6)
 """How large the board is at most, in mm."""
 
 DEEP, AIR, RIM = 5.2, 0.7, 4.0

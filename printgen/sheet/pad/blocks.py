@@ -14,6 +14,14 @@ Look = Literal["write", "closed", "computed", "sum", "total"]
 Height = Literal["high", "usual", "low", "lowest"]
 """How high rows are at least."""
 
+LEAST: dict[Height, tuple[float, float]] = {
+    "high": (11.0, 14.0),
+    "usual": (8.0, 11.0),
+    "low": (7.2, 8.6),
+    "lowest": (6.2, 7.6),
+}
+"""The least height of a row and that of the total, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tick(Content):
@@ -143,12 +151,15 @@ class PadPage(Block):
     """A page of equal pads, one below another or ``beside`` each other.
 
     ``seats``: the tint of each player's name; ``series``: the entries of a match; ``height`` of the rows at least.
-    Under ``notes`` are lines to write on.
+    Under ``notes`` are lines to write on. They and the example below them are so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
+    least_notes: ClassVar[float] = 26.0
+    least_example: ClassVar[float] = 5.1
     art: Picture
     columns: PadColumns
+    width: float
     players: int
     seats: tuple[Key, ...]
     fillable: bool
@@ -161,6 +172,24 @@ class PadPage(Block):
     shares: tuple[Shares, ...] = ()
     example: RichText | None = None
     notes: str = ""
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """The least height of a row and that of the total, in mm."""
+        return LEAST[self.height]
+
+    @property
+    def least_height(self) -> float:
+        """How high rows, notes and example are at least, in mm, whatever their words."""
+        usual, total = self.least
+        rows = sum(total if one.kind == "total" else usual for one in self.rows if one.kind != "heads")
+        return rows + bool(self.notes) * self.least_notes + bool(self.example) * self.least_example
+
+    @property
+    def tracks(self) -> tuple[float, ...]:
+        """The widths of all columns in mm: players share what the labels leave."""
+        share = (self.width - sum(self.columns.label)) / (self.players * sum(self.columns.own))
+        return self.columns.label + tuple(share * one for one in self.columns.own) * self.players
 
     @property
     def variable(self) -> tuple[str, ...]:

@@ -24,8 +24,14 @@ from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, sh
 MARGIN, BAND = 9.0, 9.0
 """Around each pad, and how high its title band is, in mm."""
 
+ABOVE, BELOW = 27.0, 14.0
+"""What a pad has above its rows and below them, in mm."""
+
 TITLE_LEFT, CLEAR, TITLE_POINTS = 4.0, 4.0, 15.0
 """What stands free of a band before its title and behind it, in mm, and how large that is at most, in points."""
+
+FRAME = 0.4
+"""What stays free for the frame at the left and the right of the columns, in mm."""
 
 LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
 """The width of the labels, in mm: beside one another pads have less room."""
@@ -54,18 +60,26 @@ class Place:
         """The width of a pad within its margins, in mm."""
         return self.size.width / (self.pads if self.beside else 1) - 2 * MARGIN
 
+    @property
+    def room(self) -> float:
+        """The height that the rows of a pad have, in mm."""
+        return self.size.height / (1 if self.beside else self.pads) - ABOVE - BELOW
+
 
 def pad_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements: as many pads on a page as the game wants, fewer, then one on as few pages as hold it."""
+    """Yield arrangements: as many pads on a page as the game wants, fewer, then one on as few pages as hold it.
+
+    What has too little room for its rows, were their words as short as can be, is passed over.
+    """
     place = Place(1, False, context.portrait)
     for places in _places(context):
         for heights in (ROOMY, CLOSE):
             for place, height in product(places, heights):
-                yield _sheet(context, place, height)
-    yield _sheet(context, place, "lowest")
+                yield from _sheet(context, place, height)
+    yield from _sheet(context, place, "lowest")
     for parts in range(2, len(_blocks(context, *_empty_page(context, place))) + 1):
         for height in (*ROOMY, *CLOSE):
-            yield _sheet(context, place, height, parts)
+            yield from _sheet(context, place, height, parts)
 
 
 def _places(context: GameContext) -> Iterator[tuple[Place, ...]]:
@@ -121,6 +135,7 @@ def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
     page = PadPage(
         art=pictures.add("band", band(context.game.artwork, Size(place.width, BAND), context)),
         columns=_columns(context, CLOSE_LABEL if place.beside else LABEL),
+        width=place.width - 2 * FRAME,
         players=_players(context),
         seats=_seats(context),
         fillable=context.request.fillable,
@@ -165,11 +180,13 @@ def _names(context: GameContext, number: int) -> PadRow:
     return PadRow("names", name, context.tool("pad.player"), automata=_automata(context))
 
 
-def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -> Sheet:
-    """Return the sheet with so many equal pads on a page, as often as it was asked for."""
+def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -> Iterator[Sheet]:
+    """Yield the sheet with so many equal pads on a page, as often as it was asked for, if there is room for them."""
     name, pads = context.tool("pad.name"), place.pads
     pictures, page = _empty_page(context, place)
     bodies = _bodies(context, pictures, page, height, parts)
+    if height != "lowest" and max(one.least_height for one in bodies) > place.room:
+        return
     empty = context.page(name, page, pictures, place.size).filled
     head, _ = title_of(context, name)
     room = art_left(context.game.artwork, Size(place.width, BAND)) - TITLE_LEFT - CLEAR
@@ -179,7 +196,7 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -
         for copy in range(context.request.copies)
         for body in bodies
     )
-    return replace(context.sheet(name, pages, forms=context.request.fillable), alike=len(bodies))
+    yield replace(context.sheet(name, pages, forms=context.request.fillable), alike=len(bodies))
 
 
 def _won(context: GameContext) -> RichText | None:

@@ -6,12 +6,15 @@ How high words are is estimated from steps, signs and notes: what cannot fit is 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
-from printgen.sheet.setup.steps import GroupedSteps, grouped_steps, steps_done
+from printgen.sheet.setup.laid import laid_pieces
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
@@ -23,8 +26,9 @@ TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 AMPLE = 0.92
 """How much of its full height further words must leave a table to stand on its page."""
 
-TALL = 1.3
-"""How many rows of steps a step in a group takes."""
+LETTERS, GROUP_HEAD, STEP_HEAD, STEP_LINE = 38, 6.5, 5.5, 3.4
+"""How many letters of a step in a group stand in a line about; how high the head of a group is, the head of a step
+with the air below it, and a line, in mm."""
 
 ALONE = 0.96
 """The share of a page for which the board is drawn on a page of its own."""
@@ -46,11 +50,11 @@ FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
 }
 """What may stand with the board, from all words of use at the table to none of them."""
 
-WORDS = ("variants", "steps", "legend", "fairness", "certificate", "notes")
-"""What the words are made of, in the order in which they stand on the pages."""
+TABLE, DEALT, LAID = "table", "dealt", "laid"
+"""What lies on the board, all that was dealt, and whose pieces lie where."""
 
-TABLE, DEALT = "table", "dealt"
-"""What lies on the board, and all that was dealt."""
+WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes")
+"""What the words are made of, in the order in which they stand on the pages."""
 
 ROW: Mapping[str, float] = {
     "variants": 8.0,
@@ -59,6 +63,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
+    LAID: 16.4,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
 }
@@ -131,6 +136,7 @@ class _Room:
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
             "certificate": -(-len(checked_rules(context)) // columns),
+            LAID: len(laid.rows) if draws_table(context) and (laid := laid_pieces(context, pictures)) else 0,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
         }
@@ -154,9 +160,12 @@ class _Room:
         """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
             return -(-len(steps_done(self.context)) // COLUMNS[self.layout])
-        further = self.grouped.further
-        below = -(-len(further.steps) // self.grouped.across) + 0.5 if further is not None else 0.0
-        return TALL * (max(len(one.steps) for one in self.grouped.groups) + below)
+        further, across = self.grouped.further, self.grouped.across
+        high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
+        if further is not None:
+            rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
+            high += GROUP_HEAD + sum(max(map(_step_height, row)) for row in rows)
+        return (high - HEAD) / ROW["steps"]
 
     @property
     def stamp_beside(self) -> bool:
@@ -205,3 +214,8 @@ class _Room:
             ways.append((others[:2], others[2:], proof))
         fitting = [way for way in ways if all(map(self.takes, way))]
         yield from fitting or ways[-1:]
+
+
+def _step_height(step: SetupStep) -> float:
+    """Return how high a step of a group is about, in mm."""
+    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / LETTERS)

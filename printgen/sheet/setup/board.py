@@ -9,14 +9,15 @@ from functools import cache, partial
 
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
-from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
-from printgen.sheet.setup.arrangement import COLUMNS, DEALT, TABLE, Arrangement, arrangements
+from printgen.sheet.setup.arrangement import COLUMNS, DEALT, LAID, TABLE, Arrangement, arrangements
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
+from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
 from printgen.sheet.setup.steps import GroupedSteps, StackPage, Steps, game_log, grouped_steps, notes, steps, variants
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
@@ -26,7 +27,7 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 stands on a card or hex than on a square."""
 
 SPREAD = 3
-"""From so many blocks on what a page has room for stands between them, not in lines of the log."""
+"""From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -45,15 +46,17 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
 def _front(context: PositionContext, sections: tuple[str, ...], proof: int, drawn: float) -> Page:
     pictures = Pictures(context)
     blocks = _blocks(context, pictures, sections, proof)
-    board, least, widest = _board(context, pictures, bool(sections), drawn)
+    size = context.portrait if sections else _best_page(context)
+    board, least, widest = _board(context, pictures, bool(sections), drawn, size)
     body = StackPage(blocks, None, board, least, widest)
-    return _airy(context, context.page(_title(context), body, pictures))
+    return _airy(context, context.page(_title(context), body, pictures, size))
 
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spacing = "spread" if len(blocks) >= SPREAD else "sparse" if not is_front else ""
+    spread = len(blocks) >= SPREAD and (context.position.dealt or context.position.hexes)
+    spacing = "spread" if spread else "sparse" if not is_front else ""
     log = game_log(context) if is_last else None
     body = StackPage(blocks, log, spacing=spacing if context.paper.layout == "large" else "")
     title = _title(context) if is_front else context.tool("setup.proof")
@@ -91,9 +94,22 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
     return tuple(block for block in made if block is not None)
 
 
-def _board(context: PositionContext, pictures: Pictures, shares: bool, drawn: float) -> tuple[Picture, float, float]:
+def _best_page(context: PositionContext) -> Size:
+    """Return the page on which a board that has it for itself is largest: upright, or turned."""
+    upright, view = context.portrait, board_view(context)
+    return max((upright, upright.turned), key=lambda size: fitted_board(context, view, _room(context, size))[1])
+
+
+def _room(context: PositionContext, size: Size) -> Size:
+    """Return the room between the head of a page and its foot."""
+    return Size(size.width - 2 * context.margin, context.words_height + size.height - context.portrait.height)
+
+
+def _board(
+    context: PositionContext, pictures: Pictures, shares: bool, drawn: float, size: Size
+) -> tuple[Picture, float, float]:
     """Return the board, and in mm how high it is at least and how wide at most; ``shares``: words stand below it."""
-    width, height = context.paper.width - 2 * context.margin, context.words_height
+    width, height = _room(context, size)
     if draws_table(context):
         table = table_picture(context, Size(width, drawn * height))
         return pictures.add("board", table), table.window.height, table.window.width
@@ -124,6 +140,7 @@ _SECTIONS: Mapping[str, _Made] = {
     "steps": lambda context, pictures: (_steps(context),),
     "certificate": lambda context, pictures: (certificate(context, COLUMNS[context.paper.layout]),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
+    LAID: lambda context, pictures: (laid_pieces(context, pictures),),
     TABLE: board_table,
     DEALT: lambda context, pictures: bands(context, pictures, False, rows_of_page(context)),
 }

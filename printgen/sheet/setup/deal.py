@@ -22,7 +22,7 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines
-from printgen.sheet.setup.laid import between, hex_pictures, names_by_space
+from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
@@ -38,7 +38,7 @@ SPACING = {"roomy": 0.7, "airy": 0.88, "tight": inf}
 LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
 
-CARD_ROW = 1.6
+CARD_ROW = 1.75
 """What a row of a board of cards takes, in rows with pictures."""
 
 LINE, LETTERS = 0.62, 28
@@ -117,12 +117,13 @@ class DealColumns(Block):
 
 @dataclass(frozen=True, slots=True)
 class LaidCard(Content):
-    """A card of the board: its space, what it is, what else lies there; one that stands out has an accent."""
+    """A card of the board: its space, what it is, what else lies there and its pictures; an accent if it stands out."""
 
     space: str
     name: str
     more: str
     accent: Key
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,9 @@ class CardGrid(Block):
         return TITLE + CARD_ROW * len(self.rows)
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the cards row by row, each space beside what lies there."""
+        """Yield the cards row by row, each space above what lies there."""
         for line in self.rows:
-            yield ExpectedTable("board", (row(*(part for one in line for part in (one.space, one.name + one.more))),))
+            yield ExpectedTable("board", (row(*(one.space + one.name + one.more for one in line)),))
 
 
 Band = DealColumns | DealtLines | CardGrid
@@ -276,7 +277,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     by_space = names_by_space(context)
     layout = context.paper.layout
     if context.game.grid.kind == "cards" and layout == "large":
-        return (_card_grid(context, by_space),)
+        return (_card_grid(context, pictures, by_space),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     ground = hex_pictures(context, pictures, HEX[layout])
@@ -287,7 +288,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     return (*bands, replace(last, note=between(context)))
 
 
-def _card_grid(context: PositionContext, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
+def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
     """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once."""
     accents = dict[str, str]()
     for one in context.position.dealt:
@@ -296,12 +297,14 @@ def _card_grid(context: PositionContext, by_space: Mapping[str, Sequence[str]]) 
             accents.setdefault(one.space, kind_accent(part, one.things[0].kind) or "")
     [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
     usual = usual if 2 * count > len(by_space) else ""
+    drawn = piece_pictures(context, pictures)
     lines: dict[int, list[LaidCard]] = {}
     for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
         if space in by_space:
             name, *more = by_space[space]
             shown = "" if name == usual else name
-            lines.setdefault(down, []).append(LaidCard(space, shown, ", ".join(more), accents.get(space, "")))
+            card = LaidCard(space, shown, ", ".join(more), accents.get(space, ""), tuple(drawn.get(space, ())))
+            lines.setdefault(down, []).append(card)
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
     lead = context.tool("setup.usual-card", name=usual) if usual else ""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import isclose
 from typing import ClassVar
 
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
@@ -36,13 +37,13 @@ class FigureHead(Content):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow(Content):
-    """The figures of a seat, its share, and a bar as long as ``part`` percent of the largest one."""
+    """The figures of a seat, its share, and a bar of ``parts`` in percent of the largest share."""
 
     picture: Picture
     name: str
     values: tuple[str, ...]
     share: str
-    part: float
+    parts: tuple[float, ...]
     accent: Key
 
 
@@ -118,12 +119,20 @@ class _Measured:
                 name=name,
                 values=tuple(column[number] for column in columns),
                 share=share,
-                part=100 * self.fairness.shares[number] / largest,
+                parts=tuple(100 * part / largest for part in self.parts(number)),
                 accent=self.accent(number),
             )
             for number, (name, share) in enumerate(self.shares())
         )
         return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows))
+
+    def parts(self, number: int) -> tuple[float, ...]:
+        """Return what a share is made of, where it is the sum of weighed figures or the mean of numbered ones."""
+        share, rows = self.fairness.shares[number], self.fairness.rows
+        several = [one.values[number] for one in rows if one.number is not None]
+        weighed = tuple((one.weight or 0.0) * (one.values[number] or 0.0) for one in rows)
+        mean = tuple((value or 0.0) / len(several) for value in several)
+        return next((parts for parts in (weighed, mean) if isclose(sum(parts), share, abs_tol=0.01)), (share,))
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""

@@ -1,13 +1,122 @@
-"""What lies on the board after set-up → its words by space, the pictures of its hexes, what lies between spaces."""
+"""What lies on the board after set-up → its words by space, its pictures, what lies between spaces, whose it is."""
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
+from printgen.drawing.scene import Scene
+from printgen.figure.board_view import BoardStyle
+from printgen.figure.pieces.piece import placed_piece
+from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import grid_names
-from printgen.model.position import Thing
+from printgen.model.position import PlacedPiece, Thing
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
+
+SORT, DENSE, SMALL = 12.0, 8.6, 6.0
+"""The size of a picture of a sort of piece, of one among those of many seats, of one on a card of the board, in mm."""
+
+FEW, ACROSS = 5, 3
+"""Up to so many seats have rows with large pictures, and how many sorts stand in a row at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidSort(Content):
+    """Pieces of one sort: one of them drawn, what they are called, how many there are, the spaces they lie on."""
+
+    picture: Picture
+    name: str
+    count: str
+    spaces: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRow(Content):
+    """What a seat has, or nobody: its number in the order of turns, its name and note, its colour."""
+
+    number: str
+    name: str
+    note: str
+    accent: Key
+    sorts: tuple[LaidSort, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPieces(Block):
+    """All pieces, a row for each seat and one for those that are nobody's."""
+
+    template: ClassVar[str] = "setup/laid.html.j2"
+    title: str
+    lead: str
+    across: int
+    rows: tuple[LaidRow, ...]
+    dense: bool
+
+
+def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
+    """Return whose pieces lie where; None where chance decides what lies on the board, or there are none."""
+    if context.position.dealt or context.position.hexes:
+        return None
+    rows, dense = list[LaidRow](), len(context.position.seats) > FEW
+    for number, seat in enumerate((*context.position.seats, None), 1):
+        sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
+        parts = [tuple(sorts[start : start + ACROSS]) for start in range(0, len(sorts), ACROSS)]
+        rows += [_first_row(context, seat, number, part) for part in parts[:1]]
+        rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
+    if not rows:
+        return None
+    across = max(len(one.sorts) for one in rows)
+    return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense)
+
+
+def _first_row(context: PositionContext, seat: str | None, number: int, sorts: tuple[LaidSort, ...]) -> LaidRow:
+    """Return the first row of a seat, or of what is nobody's."""
+    if seat is None:
+        return LaidRow("", context.tool("setup.shared"), "", "coast", sorts)
+    name, note = (f"seats.{seat}.{word}" for word in ("name", "note"))
+    return LaidRow(
+        str(number),
+        context.catalog.plain(name),
+        context.catalog.plain(note) if context.catalog.has(note) else "",
+        context.game.setup.seats[seat].colour,
+        sorts,
+    )
+
+
+def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
+    """Yield the pieces of a seat sort by sort; those that wait lie on no space yet."""
+    found: dict[str, list[PlacedPiece]] = {}
+    for piece in _sparse(context):
+        if piece.owner == seat:
+            found.setdefault(piece.piece, []).append(piece)
+    for name, several in found.items():
+        spaces = dict.fromkeys(one.space for one in several if not one.waiting)
+        yield LaidSort(
+            _picture(context, pictures, several[0], size),
+            context.catalog.plain(f"pieces.{name}.name"),
+            f"×{len(several)}",
+            ", ".join(map(context.catalog.space, spaces)) or context.tool("setup.waits"),
+        )
+
+
+def piece_pictures(context: PositionContext, pictures: Pictures) -> dict[str, list[Picture]]:
+    """Return the pieces on every space, drawn as on a map."""
+    found: dict[str, list[Picture]] = {}
+    for piece in _sparse(context):
+        if not piece.waiting:
+            found.setdefault(piece.space, []).append(_picture(context, pictures, piece, SMALL))
+    return found
+
+
+def _picture(context: PositionContext, pictures: Pictures, piece: PlacedPiece, size: float) -> Picture:
+    style, half = BoardStyle(Point(size, size), context.theme, context.icons, context.looks), 0.58 * size
+    drawn = placed_piece(board_view(context), style, piece, size)
+    scene = Scene(Rect(-half, -half, 2 * half, 2 * half), (drawn,), piece.piece)
+    return pictures.add(f"laid-{piece.owner or ''}-{piece.piece}", scene)
 
 
 def hex_pictures(context: PositionContext, pictures: Pictures, size: float) -> dict[str, Picture | None]:
@@ -32,9 +141,8 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     for hex_ in context.position.hexes if context.request.deal == "open" else ():
         parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]
         found.setdefault(hex_.space, []).extend(part for part in parts if part)
-    everywhere = _everywhere(context)
-    for piece in context.position.pieces:
-        if not piece.waiting and piece.piece not in everywhere and "+" not in piece.space:
+    for piece in _sparse(context):
+        if not piece.waiting and "+" not in piece.space:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
             words = " ".join(filter(None, (name, side_name(context, piece.facing), owner)))
@@ -56,8 +164,8 @@ def between(context: PositionContext) -> RichText:
     return tuple(text)
 
 
-def _everywhere(context: PositionContext) -> frozenset[str]:
-    """Return the sorts of pieces that lie on every space of the grid, as a step says."""
+def _sparse(context: PositionContext) -> Iterator[PlacedPiece]:
+    """Yield the pieces but those that lie on every space of the grid, as a step says."""
     spaces = len(grid_names(context.game.board, context.game.grid))
     on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
-    return frozenset(name for name, count in on.items() if count == spaces)
+    return (piece for piece in context.position.pieces if on[piece.piece] != spaces)

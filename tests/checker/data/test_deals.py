@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.formulas import dead_condition
 from printgen.checker.data.meaning import impossible_deal, impossible_hex_map
 from printgen.checker.data.names import unknown_reference

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.citations import UNSPOKEN, things
 from printgen.checker.data.meaning import contradicted_answer, missing_fact, uncited_number
 from printgen.model.rules import CostRow, Fact

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.formulas import missing_seats
 from printgen.checker.data.meaning import impossible_map, unused_block
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from printgen.checker import CHECKS, CheckInput, prove
-from printgen.checker.check import Check
+from printgen.checker.check import Check, CheckInput
 from printgen.checker.data import modules_by_code, page
+from printgen.checker.run import CHECKS, prove
 from printgen.model.load.game import check_load
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text

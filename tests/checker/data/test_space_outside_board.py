@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.meaning import cut_tile
 from printgen.checker.data.names import space_outside_board
 from printgen.model.board.spaces import space_names

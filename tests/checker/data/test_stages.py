@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from printgen import checker
-from printgen.checker import CHECKS, CheckInput, check_game, prove
+from printgen.checker.check import CheckInput
 from printgen.checker.data import STAGE_NAMES
 from printgen.checker.data.names import unknown_reference
-from printgen.checker.run import STAGES
+from printgen.checker.run import CHECKS, STAGES, check_game, prove
 from printgen.problems import Severity
 
 FOLDER = Path(checker.__file__).parent / "data"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import combinations, product
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.meaning import supply_exceeded, unbalanced_count
 from printgen.checker.scenarios import SCENARIOS_AT_MOST, scenarios, scenarios_about
 from printgen.model.play.options import variant_conflicts

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.formulas import table_too_large
 from printgen.checker.data.meaning import table_gap, table_overlap
 from printgen.model.play.decision_tables import CASES_AT_MOST, answers, cases, number_of_cases

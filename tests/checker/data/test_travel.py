@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.meaning import impossible_measure
 from printgen.checker.data.names import unknown_reference
 from printgen.model.fairness import TileTravel

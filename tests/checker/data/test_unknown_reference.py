@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.names import space_outside_board, unknown_reference, unknown_source
 from printgen.model.game import Game
 from printgen.model.nouns import Path, nouns

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.names import unknown_source
 from printgen.model.nouns import nouns
 from printgen.model.values import Cite

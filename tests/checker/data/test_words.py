@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.names import missing_word, unused_word
 from printgen.model.text.game_catalog import slots
 from printgen.problems import Severity

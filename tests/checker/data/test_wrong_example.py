@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.data.meaning import wrong_example
 from printgen.checker.data.names import unknown_reference
 from printgen.model.load.game import load_game

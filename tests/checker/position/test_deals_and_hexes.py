@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Finding, PlacedHex, Position, Thing
 from printgen.setup.position import make_position

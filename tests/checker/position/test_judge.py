@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.model.game import Game
 from printgen.model.position import Finding, PlacedPiece, PlacedTile, Position
 from printgen.setup.position import make_position

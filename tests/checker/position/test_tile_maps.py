@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.checker import CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.position.tile_maps import NO_SYMBOL, NO_TILE, Numbers, judge_map, judge_maps
 from printgen.model.game import Game
 from printgen.model.play.tile_map_plan import tile_map_plan

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.app import pipeline
-from printgen.checker import judge
+from printgen.checker.position import judge
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.sheets import make_request
 from printgen.drawing.items import opened

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from printgen.checker import judge
 from printgen.checker.citations import things as cited_things
+from printgen.checker.position import judge
 from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedPiece, PlacedTile, Position
 from printgen.setup.placements import Table, place_pieces

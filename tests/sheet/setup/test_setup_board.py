@@ -1,14 +1,19 @@
 """Setup sheets of boards built of pieces: one page where it fits, nothing twice, whose seats."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from printgen.app import pipeline
+from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
+from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend
 from printgen.sheet.setup.steps import Notes, Steps, Variants
 from printgen.sheet.setup.table import draws_table
+from tests import workshop
 from tests.workshop import WORKSPACE
 
 GAME = "ahoy-matey"
@@ -166,3 +171,47 @@ def test_a_dealt_board_takes_most_of_its_page_and_the_stamp_stands_behind_the_la
     steps = next(section for section in front.sections if isinstance(section, Steps))
     assert steps.stamp is not None
     assert front.board.height > 155
+
+
+def laid_on(page: Page) -> list[LaidPieces]:
+    return [section for section in page.body.sections if isinstance(section, LaidPieces)]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_behind_a_table_without_a_deal_stands_whose_pieces_lie_where(make: Any, setup_of: Any, players: int) -> None:
+    made = make(setup_of(GAME, players=players))
+    (laid,) = laid_on(made.sheet.pages[1])
+    position, catalog = made.context.position, made.context.catalog
+    assert [row.name for row in laid.rows[:-1]] == [catalog.plain(f"seats.{seat}.name") for seat in position.seats]
+    counts = [sort.count for row in laid.rows for sort in row.sorts]
+    assert sum(int(count.removeprefix("×")) for count in counts) == len(position.pieces)
+    shared = {sort.name: sort.spaces for sort in laid.rows[-1].sorts}
+    assert shared["treasure"] == "e5"
+
+
+def test_where_chance_decides_it_is_the_board_that_is_told_instead(make: Any, setup_of: Any) -> None:
+    assert [laid for page in make(setup_of("amdiak")).sheet.pages for laid in laid_on(page)] == []
+
+
+def test_pieces_that_are_counted_otherwise_than_they_lie_are_found(make: Any, setup_of: Any) -> None:
+    made = make(setup_of(GAME))
+    front, back = made.sheet.pages
+    (laid,) = laid_on(back)
+    first, *rows = laid.rows
+    wrong = replace(first, sorts=(replace(first.sorts[0], spaces="a9"), *first.sorts[1:]))
+    sections = tuple(
+        replace(one, rows=(wrong, *rows)) if isinstance(one, LaidPieces) else one for one in back.body.sections
+    )
+    sheet = replace(made.sheet, pages=(front, replace(back, body=replace(back.body, sections=sections))))
+    problems = preflight(workshop.read(pipeline.typeset(sheet), sheet), sheet)
+    assert {problem.code for problem in problems} == {"wrong-statement"}
+
+
+@pytest.mark.parametrize(("name", "is_wide"), [("amdiak", True), ("intimate-settlers", False)])
+def test_a_board_that_has_a_small_page_for_itself_has_it_the_way_it_is_largest(
+    make: Any, setup_of: Any, name: str, is_wide: bool
+) -> None:
+    front, *others = make(setup_of(name, paper="a5")).sheet.pages
+    assert not front.body.sections
+    assert (front.size.width > front.size.height) == is_wide
+    assert all(page.size.width < page.size.height for page in others)

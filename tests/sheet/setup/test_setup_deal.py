@@ -93,6 +93,14 @@ def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -
     assert unnamed > sum(names.values())
 
 
+def test_what_lies_on_a_card_of_the_board_is_drawn_on_it(make: Any, setup_of: Any) -> None:
+    made = make(setup_of("amdiak"))
+    (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
+    drawn = {one.space: len(one.pictures) for row in grid.rows for one in row if one.pictures}
+    lying = Counter(piece.space for piece in made.context.position.pieces if piece.piece != "search")
+    assert drawn == lying
+
+
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:
     made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
     hidden = made.context.game.sheets.setup.strips

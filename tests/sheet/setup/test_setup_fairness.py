@@ -32,9 +32,22 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameCont
     assert told is not None
     rows = panel(context).rows
     assert [float(row.share) for row in rows] == [round(share, 2) for share in told.shares]
-    assert max(row.part for row in rows) == 100
+    assert max(sum(row.parts) for row in rows) == pytest.approx(100)
     for row, share in zip(rows, told.shares, strict=True):
-        assert row.part == pytest.approx(100 * share / max(told.shares))
+        assert sum(row.parts) == pytest.approx(100 * share / max(told.shares), abs=0.5)
+
+
+def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts() -> None:
+    asked = request_of("setup", "amdiak", seed="5"), request_of("setup", "intimate-settlers", seed="5", deal="open")
+    mean, added = map(workshop.game_context, asked)
+    for row in panel(mean).rows:
+        figures = [float(value) for value in row.values[1:]]
+        assert [part / sum(row.parts) for part in row.parts] == pytest.approx([one / sum(figures) for one in figures])
+    for row in panel(added).rows:
+        start, reach, kinds, harbours = map(float, row.values)
+        assert [part / row.parts[0] for part in row.parts[1:]] == pytest.approx(
+            [reach / 2 / start, kinds / start, harbours / start]
+        )
 
 
 @pytest.mark.parametrize("name", MEASURED)

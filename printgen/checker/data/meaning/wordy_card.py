@@ -75,7 +75,8 @@ def _count(game: Game, language: str) -> int:
     number = _words_in(title)
     for name, block in plan.blocks.items():
         number += sum(_words_in(words.get(f"{CARD}.blocks.{name}.{part}", "")) for part in ("title", "lead"))
-        number += sum(_most(game, words, path) for path in _statements(game, block))
+        for path in _statements(game, block):  # what may stand in its place may have more words
+            number += max(_words_of(game, words, one) for one in _in_its_place(game, path))
         if isinstance(block, CardGrid):
             number += _heads(game, words, block)
     return number
@@ -107,22 +108,13 @@ def _heads(game: Game, words: Mapping[str, str], block: CardGrid) -> int:
     return sum(_words_in(words.get(f"{CARD}.{path}") or words.get(path, "")) for path in paths)
 
 
-def _most(game: Game, words: Mapping[str, str], path: str) -> int:
-    """Return how many words a statement has, or what may stand in its place, whichever has most."""
-    return max(_words_of(game, words, one) for one in _in_its_place(game, path))
-
-
-def _in_its_place(game: Game, path: str) -> dict[str, None]:
+def _in_its_place(game: Game, path: str) -> list[str]:
     """Return the paths of a statement and of all that replaces it, or one of those in turn."""
-    found, new = {path: None}, [path]
-    while new:
-        one = new.pop()
-        for replaced in replacing(game).values():
-            if (name := replaced.get(one, NOTHING)) != NOTHING:
-                other = Statement(statement(one).group, name, spare=True).path
-                if other not in found:
-                    found[other] = None
-                    new.append(other)
+    found = [path]
+    for one in found:  # grows while it is gone through
+        names = {replaced.get(one, NOTHING) for replaced in replacing(game).values()} - {NOTHING}
+        others = {Statement(statement(one).group, name, spare=True).path for name in names}
+        found += others.difference(found)
     return found
 
 

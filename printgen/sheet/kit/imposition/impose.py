@@ -8,7 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, product
 from typing import Literal
 
 from printgen.errors import LimitError
@@ -104,10 +104,6 @@ class Spacing:
         return Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
 
 
-Way = tuple[tuple[tuple[Piece, ...], Size], ...]
-"""Pieces that go on from page to page, each lot with the size of its pages."""
-
-
 def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
     """Return pieces on as few papers as possible, upright or across, in the plainest way.
 
@@ -115,12 +111,16 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
     """
     found: list[tuple[tuple[int, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
-    for how, way in _ways(pieces, paper, backing):
-        try:
-            pages = _imposed(way, how, backing, spacing)
+    for how, lots in _ways(pieces, backing):
+        laid: list[list[tuple[ImposedPage, ...]]] = [[] for _ in lots]
+        for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
+            try:
+                sizes.append(_fronts(lot, size, how, backing, spacing))
+            except LimitError as error:
+                problem = problem or error
+        for each in product(*laid):
+            pages = with_backs(chain(*each), backing)
             found.append(((papers_of(pages), FILLINGS.index(how)), pages))
-        except LimitError as error:
-            problem = problem or error
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
@@ -143,41 +143,37 @@ def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
     return dict(Counter(material[paper] for paper in sorted(material)))
 
 
-def _ways(pieces: Sequence[Piece], paper: Size, backing: Backing) -> Iterator[tuple[Filling, Way]]:
-    """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other.
+def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, list[tuple[Piece, ...]]]]:
+    """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other; each lot on its own papers.
 
     Pieces without a back come last, on papers of their own or the first kinds of them after the others. Where a
     paper is folded and glued they never lie with others, whose other half would stick to them.
     """
-    sizes = tuple(dict.fromkeys((paper, paper.turned)))
     backed, others = (tuple(piece for piece in pieces if piece.backed == is_backed) for is_backed in (True, False))
     kinds = list(dict.fromkeys(piece.part for piece in others))
     most = len(kinds) if backed and backing.by != "folding" else 0
     for how, shared in product(FILLINGS, range(most + 1)):
         with_them = tuple(piece for piece in others if piece.part in kinds[:shared])
         alone = tuple(piece for piece in others if piece.part in kinds[shared:])
-        lots = [lot for lot in (backed + with_them, alone) if lot]
-        for each in product(sizes, repeat=len(lots)):
-            yield how, tuple(zip(lots, each, strict=True))
+        yield how, [lot for lot in (backed + with_them, alone) if lot]
 
 
-def _imposed(way: Way, how: Filling, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
-    """Return pieces on pages in one way; raises LimitError when one is larger than the room."""
-    fronts: list[ImposedPage] = []
-    for pieces, size in way:
-        mirror = backing.mirror(size)
-        fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
-        room = _room(size, fold, spacing)
-        pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
-        if isinstance(pages, Batch):
-            message = (
-                f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
-                f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
-            )
-            hint = "take a larger paper, a narrower margin, or no bleed"
-            raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-        fronts += (ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
-    return with_backs(fronts, backing)
+def _fronts(
+    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing
+) -> tuple[ImposedPage, ...]:
+    """Return pieces that go on from page to page in one way; raises LimitError when one is larger than the room."""
+    mirror = backing.mirror(size)
+    fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
+    room = _room(size, fold, spacing)
+    pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
+    if isinstance(pages, Batch):
+        message = (
+            f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
+            f"the paper has room for {max(room.width, 0):.1f} × {max(room.height, 0):.1f} mm"
+        )
+        hint = "take a larger paper, a narrower margin, or no bleed"
+        raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
+    return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:

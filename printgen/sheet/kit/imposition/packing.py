@@ -41,12 +41,15 @@ class PackedPage:
     room: Rect
     placed: list[tuple[Piece, Point]] = field(default_factory=list)
     taken: list[tuple[str, Rect]] = field(default_factory=list)
+    _free: dict[tuple[str, float], tuple[int, list[Rect]]] = field(default_factory=dict)
+    """What was free for a part when so many boxes were taken."""
 
     def free(self, part: str, between: float) -> list[Rect]:
         """Return the largest free rectangles for a part; other parts keep a distance of ``between`` mm."""
-        free = [self.room]
-        for other, box in self.taken:
+        known, free = self._free.get((part, between), (0, [self.room]))
+        for other, box in self.taken[known:]:
             free = _without(free, box.grown(0.0 if other == part else between))
+        self._free[part, between] = len(self.taken), free
         return sorted(free, key=lambda rect: (round(rect.y, 3), round(rect.x, 3)))
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from printgen.drawing.scene import Group, Item, Scene, Text
+from printgen.drawing.scene import Group, Scene, Text
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Rect, Size
@@ -85,11 +85,6 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
 
 
 def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:
-    """Draw every side in its place; sides that look alike are drawn once."""
-    known: dict[tuple[str | None, ...], tuple[Item, ...]] = {}
+    """Draw every side in its place."""
     for one in page.placed:
-        shown = one.piece.shown
-        key = (one.piece.part, one.side, shown.suit_name, shown.rank)
-        if key not in known:
-            known[key] = context.drawn(one.piece).side(one.side, context.bleed)
-        yield Group(known[key], one.place)
+        yield Group(context.drawn(one.piece).side(one.side, context.bleed), one.place)
