@@ -20,7 +20,7 @@ from printgen.problems import Problem, has_errors
 
 if TYPE_CHECKING:
     from printgen.pdf import TypesetPages
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
     from printgen.sheet.core.context import SheetContext
     from printgen.sheet.core.page import Page, Sheet
     from printgen.sheet.core.request import Request

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from printgen.model.load.game import LoadedGame
     from printgen.model.load.kit import LoadedKit, LoadedPatterns
     from printgen.model.load.resources import Resources
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
     from printgen.source import Node
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class Workspace:
         """Pages of a run of sheets that are much alike: one run after another may use them, never two at a time."""
         from printgen.pdf import keep_pages
 
-        return keep_pages()
+        return keep_pages(self.store.entries)
 
     @cached_property
     def tool(self) -> str | None:

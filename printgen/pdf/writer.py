@@ -24,7 +24,7 @@ from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
 
 if TYPE_CHECKING:
-    from printgen.pdf.kept_pages import KeptPages
+    from printgen.pdf.alike.kept_pages import KeptPages
 
 HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
@@ -84,9 +84,9 @@ class TypesetPages:
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
         self._module, self._seconds = weasyprint(entries), seconds
+        from printgen.pdf.alike.kept_pages import KeptPages
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
-        from printgen.pdf.kept_pages import KeptPages
 
         _take_short_cuts(not stock)
         kept = kept or KeptPages(for_several=False)
@@ -140,10 +140,10 @@ class TypesetPages:
         _raise_if_any(_refused(address) for address in self._fetcher.refused)
 
 
-def keep_pages() -> "KeptPages":
-    """Return where the pages of several documents are kept that are much alike."""
-    weasyprint()
-    from printgen.pdf.kept_pages import KeptPages
+def keep_pages(entries: Entries | None = None) -> "KeptPages":
+    """Return where the pages of several documents are kept that are much alike; ``entries``: as `TypesetPages` has."""
+    weasyprint(entries)
+    from printgen.pdf.alike.kept_pages import KeptPages
 
     return KeptPages(for_several=True)
 

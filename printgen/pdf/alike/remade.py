@@ -23,8 +23,8 @@ from weasyprint.layout.absolute import AbsolutePlaceholder
 from weasyprint.layout.background import layout_box_backgrounds
 from weasyprint.text.line_break import split_first_line
 
+from printgen.pdf.alike.varied import Varied, places
 from printgen.pdf.figure import Figure
-from printgen.pdf.varied import Varied, places
 
 Box = Any  # of WeasyPrint, which is not typed
 Change = Callable[[Box], Box]

@@ -14,9 +14,9 @@ from weasyprint import HTML
 from weasyprint.document import DocumentMetadata, Page
 from weasyprint.html import get_html_metadata
 
+from printgen.pdf.alike.remade import Box, Kept, Unlike, moved
+from printgen.pdf.alike.varied import Varied, parted, varied
 from printgen.pdf.figure import Figure, Shaper
-from printgen.pdf.remade import Box, Kept, Unlike, moved
-from printgen.pdf.varied import Varied, parted, varied
 
 Document = Any  # of WeasyPrint, which is not typed
 

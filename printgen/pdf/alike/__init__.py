@@ -1,0 +1,1 @@
+"""Pages that are much alike: typeset once, and made from each other where that gives the same."""
