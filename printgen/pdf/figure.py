@@ -5,7 +5,7 @@ methods of its own images. Imported only when a PDF is written, for it imports W
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import inf
 from typing import Any
 
@@ -15,6 +15,7 @@ from weasyprint.draw.text import draw_first_line
 from weasyprint.matrix import Matrix
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.text.line_break import split_first_line
+from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from printgen.drawing.operators import SHAPED_AT, Faded, Part, Symbol, Words, to_operators
 from printgen.drawing.scene import Scene
@@ -142,3 +143,19 @@ class Figure:
                 stream.stream.append(self._symbols.drawn(part, stream))
             else:
                 stream.stream.append(part if isinstance(part, bytes) else self._shaper.show(part, stream))
+
+
+class AssetFetcher(URLFetcher):  # type: ignore[misc]
+    """Returns the figures of one document; every other address is refused and remembered."""
+
+    def __init__(self, figures: Mapping[str, bytes]) -> None:
+        super().__init__(allowed_protocols=(), allow_redirects=False)
+        self._figures = figures
+        self.refused: list[str] = []
+
+    def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:
+        """Return the figure behind an address; raises ValueError for every other address."""
+        if url not in self._figures:
+            self.refused.append(url)
+            raise ValueError("only the figures of the sheet may be fetched")
+        return URLFetcherResponse(url, self._figures[url], {"Content-Type": "image/svg+xml"})

@@ -83,8 +83,7 @@ class TypesetPages:
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
         self._module, self._seconds = weasyprint(entries), seconds
-        from printgen.pdf.fetcher import AssetFetcher
-        from printgen.pdf.figure import Figure, Symbols
+        from printgen.pdf.figure import AssetFetcher, Figure, Symbols
         from printgen.pdf.kept_pages import KeptPages
 
         _take_short_cuts()
