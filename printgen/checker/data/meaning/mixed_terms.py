@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import words_of
 from printgen.source import quoted
 
 NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
@@ -40,7 +40,7 @@ def _printed(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield the words of each text that is printed, without what stands for facts."""
     for key, text in texts.items():
         if key.split(".")[0] not in NOT_PRINTED:
-            yield key, "".join(part.text for part in parse(text) if part.kind == "text")
+            yield key, words_of(text)
 
 
 def _avoided(game: Game) -> Iterator[tuple[str, str, list[str]]]:
