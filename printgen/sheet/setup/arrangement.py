@@ -83,13 +83,14 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Which words stand on which page, the first of which has the board, the last a log.
+    """Which words stand on which page, the first of which has the board, the last a log, if it is ``logged``.
 
     ``drawn``: the share of its page for which the board is drawn.
     """
 
     pages: tuple[Words, ...]
     drawn: float
+    logged: bool = True
 
     @property
     def sections(self) -> frozenset[str]:
@@ -111,6 +112,8 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
             yield Arrangement((front, *back), drawn)
+            if len(back) == 1 and DEALT in back[0]:  # rather no log than a page for it and little else
+                yield Arrangement((front, *back), drawn, logged=False)
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
-        pages = (behind(page, proof, page is others[-1]) for page in others)
+        pages = (behind(page, proof, arrangement.logged and page is others[-1]) for page in others)
         yield arrangement, (front(first, proof, arrangement.drawn), *pages)
 
 

@@ -10,6 +10,7 @@ from printgen.app import pipeline
 from printgen.drawing.items import opened
 from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
+from printgen.model.box.box import VALUED
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage
@@ -262,6 +263,11 @@ def test_a_card_bears_the_name_of_its_kind_in_the_language_of_the_sheet(language
     names = [text for text in drawn if text.runs[0].text == name]
     assert len(names) == 16
     assert {text.runs[0].weight for text in names} == {900}
+
+
+@pytest.mark.parametrize("name", ["ghost-ship", "entdecker-soeding"])
+def test_things_of_value_have_a_colour_of_their_own(name: str) -> None:
+    assert {suit for part, suit, _ in context_for(game=name, seed="1").counts if part == "chit"} == {VALUED}
 
 
 def test_words_that_differ_from_the_rules_are_found_on_the_sheets_beside_the_pieces() -> None:

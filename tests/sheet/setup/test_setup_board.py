@@ -215,3 +215,11 @@ def test_a_board_that_has_a_small_page_for_itself_has_it_the_way_it_is_largest(
     assert not front.body.sections
     assert (front.size.width > front.size.height) == is_wide
     assert all(page.size.width < page.size.height for page in others)
+
+
+def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any, setup_of: Any) -> None:
+    made = make(setup_of("amdiak", variants=("solo-ghost",), players=1, paper="letter"))
+    _, back = made.sheet.pages
+    assert back.body.log is None
+    assert Certificate in {type(section) for section in back.body.sections}
+    assert made.problems == ()
