@@ -1,11 +1,25 @@
-"""Where the code, the built-in data, templates and fonts lie: inside the package or beside it.
+"""Where the code, the built-in data, templates and fonts lie: inside the package or beside it; what was kept of them.
 
 A wheel holds `data` and `templates` inside the package; a checkout has them beside it.
 """
 
 from pathlib import Path
+from typing import Protocol
 
 _PACKAGE = Path(__file__).parent
+
+
+class Entries(Protocol):
+    """What was kept under names, for other processes, whole and unchanged."""
+
+    def read(self, name: str) -> bytes | None:
+        """Return what was kept under a name, if anything was."""
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Keep something under a name."""
+
+    def __hash__(self) -> int:
+        """Return the same for the same entries."""
 
 
 def code_root() -> Path:

@@ -13,6 +13,7 @@ import stat
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOMS = {"compiled": 50_000_000, "digests": 4_000_000, "sheets": 200_000_000, "sound": 4_000_000}
@@ -136,6 +137,22 @@ class Cache:
             if state.st_mtime < time.time() - STRAY:
                 place.unlink(missing_ok=True)
         return free
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The entries of a cache that rest on this tool alone, beside what is in their names."""
+
+    cache: Cache
+    tool: str
+
+    def read(self, name: str) -> bytes | None:
+        """Return what was kept under a name by the same code; None where there is nothing to believe."""
+        return self.cache.read(digest_of(self.tool, name))
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Keep something under a name for processes of the same code."""
+        self.cache.keep(digest_of(self.tool, name), content)
 
 
 def _seal(name: str, content: bytes) -> bytes:

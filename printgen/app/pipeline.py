@@ -126,14 +126,15 @@ class _Pages:
 
     def __init__(self, sheet: "Sheet", store: Store | None = None, kept: "KeptPages | None" = None) -> None:
         self._sheet, self._kept = sheet, kept
-        self._entries = store.compiled if store is not None else None
+        self._entries = store.entries if store is not None else None
 
     @cached_property
     def _typeset(self) -> "TypesetPages":
         from printgen.page import render_html
         from printgen.pdf import TypesetPages
 
-        return TypesetPages(render_html(self._sheet), self._sheet.forms, self._kept, entries=self._entries)
+        html = render_html(self._sheet, entries=self._entries)
+        return TypesetPages(html, self._sheet.forms, self._kept, entries=self._entries)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from printgen.app.cache import Cache, digest_of
+from printgen.app.cache import Cache, Entries, digest_of
 from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES, Folder, digest
 from printgen.app.libraries import library_versions
 from printgen.problems import Problem
@@ -50,7 +50,6 @@ class Store:
     def __init__(self, cache: Cache, workspace: "Workspace | None" = None) -> None:
         self._cache, self._workspace = cache, workspace
         self.typeset = 0
-        self.compiled = workspace.compiled if workspace is not None else None
 
     @cached_property
     def _tool(self) -> str | None:
@@ -62,6 +61,12 @@ class Store:
             looks = (digest(one, known) for one in ((template_root(), TEMPLATE_FILES), (font_folder(), FONT_FILES)))
             return digest_of(self._workspace.tool, *looks, *library_versions())
         return None
+
+    @property
+    def entries(self) -> Entries | None:
+        """What is kept of the libraries that print; None where nothing is."""
+        space = self._workspace
+        return Entries(space.compiled, space.tool) if space is not None and space.tool is not None else None
 
     def known(self, request: "Request") -> Finished | None:
         """Return the sheet of a request, if it was made of this data before."""

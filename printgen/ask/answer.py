@@ -31,7 +31,7 @@ from printgen.model.game import Game
 from printgen.model.play.options import switchable
 from printgen.model.sheets import GridBlock
 from printgen.model.text.citations import document
-from printgen.model.text.phrases import folded, parse
+from printgen.model.text.phrases import folded, words_of
 
 WORDS_AT_MOST, LETTERS_AT_MOST = 60, 200
 TIES, TOTAL, RULINGS = "ties", "total", "rulings"
@@ -229,9 +229,7 @@ def _paths_by_name(game: Game) -> Mapping[str, tuple[str, ...]]:
     """Return the paths of things by their ids and by their names in all languages."""
     found: dict[str, dict[str, None]] = {}
     for path, key in _name_keys(game):
-        names = {path.rpartition(".")[2]}
-        for words in game.words.values():
-            names.add("".join(part.text for part in parse(words.get(key, "")) if part.kind == "text"))
+        names = {path.rpartition(".")[2], *(words_of(words.get(key, "")) for words in game.words.values())}
         for one in filter(None, names):
             found.setdefault(folded(one), {})[path] = None
     return {name: tuple(paths) for name, paths in found.items()}

@@ -14,7 +14,7 @@ from printgen.model.play.options import switchable
 from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import words_of
 from printgen.model.values import Cite, Reading
 
 
@@ -61,7 +61,7 @@ class AskContext:
         """Yield a text in each language of the game, without what stands in braces."""
         for words in self.game.words.values():
             if key in words:
-                yield "".join(part.text for part in parse(words[key]) if part.kind == "text")
+                yield words_of(words[key])
 
     def title(self, kind: type[CostsBlock | GridBlock | ScoringBlock], of: str) -> str:
         """Return the title of the block that shows something on the aid, or its id."""

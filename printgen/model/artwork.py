@@ -13,42 +13,10 @@ from printgen.model.resources import PathData
 from printgen.model.values import Colour, IconId, Many, Model, fault
 
 Style = Literal[
-    "texture",
-    "shoal",
-    "land",
-    "hill",
-    "line",
-    "thin",
-    "dashed",
-    "ink",
-    "pale",
-    "white",
-    "fog",
-    "mist",
-    "glow",
-    "accent",
-    "accent-flat",
-    "tint",
-    "wind",
-    "breeze",
-    "sea",
-    "sea-tile",
-    "wave",
-    "waterline",
-    "ray",
-    "gold",
-    "red",
-    "blue",
-    "blue-flat",
-    "meadow",
-    "field",
-    "card",
-    "ivory",
-    "unknown",
-    "unknown-flat",
-    "far-hill",
-    "shade",
-]
+    "texture", "shoal", "land", "hill", "line", "thin", "dashed", "ink", "pale", "white", "fog", "mist", "glow",
+    "accent", "accent-flat", "tint", "wind", "breeze", "sea", "sea-tile", "wave", "waterline", "ray", "gold", "red",
+    "blue", "blue-flat", "meadow", "field", "card", "ivory", "unknown", "unknown-flat", "far-hill", "shade",
+]  # fmt: skip
 """How a shape is filled and outlined; each style has a look in colours and one in lines alone."""
 
 Number = Annotated[float, Field(ge=-300, le=300)]

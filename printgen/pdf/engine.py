@@ -1,23 +1,30 @@
 """This machine → WeasyPrint, ready to use, or the command that installs what it lacks."""
 
 import os
+import pickle
 import platform
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from ctypes import CDLL, util
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
 from threading import Lock
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any, cast
 
 from printgen.errors import EnvironmentFault
-from printgen.pdf.declarations import Entries, declared_once
 from printgen.pdf.fonts import isolate_fonts
 from printgen.pdf.guards import listen_to_glib, loaded
 from printgen.problems import Problem
+from printgen.resources import Entries
 
 _ONCE = Lock()
+_DECLARATIONS = "weasyprint.text.ffi"
 _PANGO = ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0", "pango-1.0")
 _SONAMES = (
     "libgobject-2.0.so.0",
@@ -49,7 +56,7 @@ def weasyprint(entries: Entries | None = None) -> ModuleType:
 
     Raises EnvironmentFault with the command for this system when Pango is missing.
     """
-    with _ONCE, declared_once(entries):
+    with _ONCE, _declared_once(entries):
         return _prepared()
 
 
@@ -71,6 +78,64 @@ def _prepared() -> ModuleType:
         raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error
     listen_to_glib()
     return module
+
+
+@contextmanager
+def _declared_once(entries: Entries | None) -> Iterator[None]:
+    """Let the block import WeasyPrint with its declarations of C as they were kept; keep them where they were not.
+
+    Each start it parses them anew, which takes a tenth of a second, and each length of an array that is new to it
+    a few milliseconds. What cffi writes for compiled modules says the same and is read at once.
+    """
+    if entries is None or _DECLARATIONS in sys.modules:
+        yield
+        return
+    from _cffi_backend import __version__
+
+    name = sha256(f"{sys.version} {__version__} ".encode() + _source()).hexdigest()
+    kept = entries.read(name)
+    with _interfaces(pickle.loads(kept)) if kept is not None else nullcontext():
+        yield
+    if kept is None:
+        entries.keep(name, pickle.dumps(_listed(sys.modules[_DECLARATIONS].ffi)))
+
+
+def _source() -> bytes:
+    """Return the file that holds the declarations."""
+    found = find_spec("weasyprint")
+    assert found is not None
+    return Path(str(found.origin)).with_name("text").joinpath("ffi.py").read_bytes()
+
+
+def _listed(ffi: Any) -> dict[str, Any]:
+    """Return what a compiled module gives the interface it makes: the declarations, parsed."""
+    code = StringIO()
+    ffi.set_source(_DECLARATIONS, None)
+    ffi.emit_python_code(code)
+    space: dict[str, Any] = {"_cffi_backend": SimpleNamespace(FFI=lambda name, **listed: listed)}
+    exec(code.getvalue().replace("import _cffi_backend", ""), space)
+    return dict(space["ffi"])
+
+
+@contextmanager
+def _interfaces(listed: dict[str, Any]) -> Iterator[None]:
+    """Let a stand-in for cffi make interfaces that have declarations from the start."""
+    from _cffi_backend import FFI
+
+    class Declared(FFI):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__(_DECLARATIONS, **listed)
+
+        def cdef(self, source: str) -> None:
+            """Declare what is declared."""
+
+    stock = sys.modules.pop("cffi", None)
+    sys.modules["cffi"] = cast(ModuleType, SimpleNamespace(FFI=Declared))
+    try:
+        yield
+    finally:
+        del sys.modules["cffi"]
+        sys.modules |= {"cffi": stock} if stock is not None else {}
 
 
 @contextmanager

@@ -50,7 +50,7 @@ class KeptPages:
         if not sections or not (self._for_several or len({one.frame for one in wanted}) < len(wanted)):
             return typeset(text)
         pages = [making.page(one) for one in wanted]
-        for is_last in (False, True):
+        for is_last in (False, False, False, True):
             left = [nth for nth, page in enumerate(pages) if page is None]
             first = {wanted[nth].frame: nth for nth in reversed(left)}
             chosen = left if is_last else sorted(first.values())

@@ -35,7 +35,7 @@ _ALIGNED = {"center": 0.5, "right": 1.0, "end": 1.0}
 
 _LEAST = 1 / 2048  # half of the smallest length that Pango knows, in CSS pixels
 _HEADS = frozenset(f"h{level}" for level in range(1, 7))
-_UNBROKEN = re.compile(r"[\w.,]+")
+_UNBROKEN = re.compile(r"[\w.,]+|\d+/\d+")
 
 
 class Unlike(Exception):
@@ -47,9 +47,11 @@ class Kept:
 
     def __init__(self, of: Varied, box: Box, element: Any) -> None:
         found = places(element)
-        if tuple(text for _, text in found.texts) != of.texts or len(found.bars) != len(of.bars):
+        named = tuple(one.get(attribute) for one, attribute in found.names)
+        if (tuple(text for _, text in found.texts), named) != (of.texts, of.names):
             raise Unlike
-        if len(found.figures) != len(of.figures) or len(found.parts) != len(of.parts):
+        counts = (len(found.figures), len(found.bars), len(found.parts))
+        if counts != (len(of.figures), len(of.bars), len(of.parts)):
             raise Unlike
         self.varied, self.box = of, box
         first: dict[int, Box] = {}
@@ -58,17 +60,18 @@ class Kept:
             first.setdefault(id(one.element), one)
             if isinstance(one, TextBox):
                 lines.setdefault(id(one.element), []).append(one)
-        counts: dict[int, int] = {}
+        before: dict[int, int] = {}
         self.texts: list[Box | None] = []
         for owner, text in found.texts:
             own = [one for one, _ in found.texts if one is owner]
-            boxes, nth = lines.get(id(owner), []), counts.get(id(owner), 0)
-            counts[id(owner)] = nth + 1
+            boxes, nth = lines.get(id(owner), []), before.get(id(owner), 0)
+            before[id(owner)] = nth + 1
             is_whole = len(own) == len(boxes) and boxes[nth].text == text
             self.texts.append(boxes[nth] if is_whole else None)
         self.figures, self.bars, self.parts = (
             [first.get(id(one)) for one in some] for some in (found.figures, found.bars, found.parts)
         )
+        self.names = [(first.get(id(one)), attribute) for one, attribute in found.names]
         if None in self.parts:
             raise Unlike
         self.part_elements = found.parts
@@ -93,14 +96,18 @@ class Kept:
                 change(box, partial(_with_width, percent, path))
         for box, one in zip(self.parts, wanted.parts, strict=True):
             change(box, partial(part, one))
-        return _Remaking(changes, path).of(self.box)[0] if changes else self.box
+        names: dict[int, list[tuple[str, str]]] = {}
+        for (box, attribute), old, name in zip(self.names, self.varied.names, wanted.names, strict=True):
+            if old != name:
+                names.setdefault(id(box), []).append((attribute, name))
+        return _Remaking(changes, names, path).of(self.box)[0]
 
 
 class _Remaking:
     """Copies what holds something that changes, and leaves the rest as it is."""
 
-    def __init__(self, changes: dict[int, Change], path: list[Box]) -> None:
-        self._changes, self._path = changes, path
+    def __init__(self, changes: dict[int, Change], names: dict[int, list[tuple[str, str]]], path: list[Box]) -> None:
+        self._changes, self._names, self._path = changes, names, path
 
     def of(self, box: Box) -> tuple[Box, float]:
         """Return a box with all changes made in it, and how much wider it is."""
@@ -109,7 +116,7 @@ class _Remaking:
             return (box if inner is box._box else _placed(inner)), 0.0
         if change := self._changes.get(id(box)):
             new = change(box)
-            return new, new.width - box.width if isinstance(box, TextBox) else 0.0
+            return new, new.width - box.width if isinstance(box, TextBox | AtomicInlineLevelBox) else 0.0
         if not box.children:
             return box, 0.0
         self._path.append(box)
@@ -119,10 +126,13 @@ class _Remaking:
             children.append(_beside(new, wider) if wider else new)
             wider += more
         self._path.pop()
-        if all(new is old for new, old in zip(children, box.children, strict=True)):
+        names = self._names.get(id(box), ())
+        if not names and all(new is old for new, old in zip(children, box.children, strict=True)):
             return box, 0.0
         made = box.copy()
         made.children = type(box.children)(children)
+        for attribute, name in names:
+            _rename(made, attribute, name)
         return self._widened(made, wider) if wider else (made, 0.0)
 
     def _widened(self, box: Box, wider: float) -> tuple[Box, float]:
@@ -132,10 +142,21 @@ class _Remaking:
         box.width += wider
         if not isinstance(box, LineBox):
             return box, wider
-        if box.width > self._path[-1].width:
+        block = self._path[-1]
+        fits = box.width <= block.width or block.style["white_space"] == "nowrap"
+        if not fits or len(block.children) > 1 or not _is_given_width(self._path):
             raise Unlike
         aligned = _ALIGNED.get(box.style["text_align_all"], 0.0)
         return (moved(box, -wider * aligned, 0.0) if aligned else box), 0.0
+
+
+def _rename(box: Box, attribute: str, name: str) -> None:
+    """Let a box be another place, as its attribute says."""
+    if attribute == "id":
+        box.style = box.style.copy()
+        box.style["anchor"] = name
+    else:
+        box.bookmark_label = name
 
 
 def moved(box: Box, x: float, y: float) -> Box:
@@ -193,11 +214,16 @@ def _with_text(text: str, path: Sequence[Box], box: Box) -> Box:
         raise Unlike
     if not (is_alone or is_same) or text[:1].isspace() != box.text[:1].isspace() or "  " in text or "\n" in text:
         raise Unlike
-    if text[-1:].isspace() != box.text[-1:].isspace() or any(one.element_tag in _HEADS for one in path):
-        raise Unlike  # a head is a bookmark, too
+    if text[-1:].isspace() != box.text[-1:].isspace() or any(map(_is_bookmark, path)):
+        raise Unlike
     new = box.copy_with_text(text)
     new.width, new.pango_layout = width if wider else box.width, layout
     return new
+
+
+def _is_bookmark(box: Box) -> bool:
+    """Return whether a bookmark says what a box says."""
+    return box.element_tag in _HEADS and box.style["bookmark_level"] != "none"
 
 
 def _breaks_alike(text: str, other: str) -> bool:
@@ -221,16 +247,28 @@ def _is_given_width(path: Sequence[Box]) -> bool:
         if style["position"] in ("absolute", "fixed"):
             if "auto" in (style["left"], style["right"]):
                 return False
-        elif _shrinks(box, path[nth - 1]):
+        elif _shrinks(box, path[nth - 1].style):
             return False
     return True
 
 
-def _shrinks(box: Box, outer: Box) -> bool:
-    """Return whether a box without a width of its own may be as wide as what it holds."""
+def _shrinks(box: Box, outer: Any) -> bool:
+    """Return whether a box without a width of its own may be as wide as what it holds; ``outer``: the style around."""
     if box.is_flex_item:
-        return not outer.style["flex_direction"].startswith("column")
-    return isinstance(box, AtomicInlineLevelBox) or box.is_floated() or box.is_grid_item
+        return not outer["flex_direction"].startswith("column")
+    if box.is_grid_item:
+        tracks = list(_tracks(outer["grid_template_columns"]))
+        return not tracks or any(getattr(one, "unit", "") != "px" for one in tracks)
+    return isinstance(box, AtomicInlineLevelBox) or bool(box.is_floated())
+
+
+def _tracks(template: Any) -> Iterator[Any]:
+    """Yield how wide the columns of a grid are."""
+    for one in () if isinstance(template, str) else template:
+        if isinstance(one, tuple) and not hasattr(one, "unit"):
+            yield from _tracks(one)
+        elif one != "repeat()" and not isinstance(one, int):
+            yield one
 
 
 def _with_figure(figure: Figure | None, title: str, box: Box) -> Box:
@@ -248,7 +286,8 @@ def _with_width(percent: float, path: Sequence[Box], box: Box) -> Box:
     if box.children or box.style["box_sizing"] != "border-box":
         raise Unlike
     new = box.copy()
-    new.width = max(0.0, path[-1].width * percent / 100 - (box.border_width() - box.width))
+    block = next(one for one in reversed(path) if not isinstance(one, LineBox | InlineBox))
+    new.width = max(0.0, block.width * percent / 100 - (box.border_width() - box.width))
     layout_box_backgrounds(None, new, None)
     return new
 

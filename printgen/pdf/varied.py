@@ -1,7 +1,7 @@
 """The HTML of a page → what it shares with pages that are laid out alike, and what varies from one to the other.
 
-Texts, figures and bars vary, and parts: elements marked ``data-part`` whose ``style`` says where they stand and whose
-``class`` how they look; what they hold has no ``<div>``.
+Texts, figures, the widths of bars and the names of places vary, and parts: elements marked ``data-part`` whose
+``style`` says where they stand and whose ``class`` how they look; what they hold has no ``<div>``.
 """
 
 import re
@@ -13,8 +13,12 @@ from typing import Any
 _PAGE = re.compile(r'^(?=<section class="page [^"]*\bsize-\d)', re.MULTILINE)
 _PART = re.compile(r'<div class="(?P<look>[^"]*)" data-part (?P<place>style="[^"]*")>(?P<held>.*?)</div>', re.DOTALL)
 _FIGURE = re.compile(r'(?<=<img )(?P<before>[^>]*)src="(?P<address>[^"]*)" alt="(?P<title>[^"]*)"')
-_BAR = re.compile(r'(?<=<div style="width:)(?P<percent>[\d.]+)(?=%[^"]*"></div>)')
+_BAR = re.compile(r'(?P<before><(?P<tag>div|i) style="width:)(?P<percent>[\d.]+)(?=%[^"]*"></(?P=tag)>)')
+_NAME = re.compile(r'(?<= )(?P<attribute>id|data-entry|data-bookmark)="(?P<name>[^"]*)"')
 _TEXT = re.compile(r">([^<]*[^<\s][^<]*)<")
+
+NAMES = ("id", "data-entry", "data-bookmark")
+"""The attributes that name a place for links and for bookmarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +29,18 @@ class Varied:
     texts: tuple[str, ...]
     figures: tuple[tuple[str, str], ...]
     bars: tuple[float, ...]
+    names: tuple[str, ...]
     parts: "tuple[Varied, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The elements in which that stands; of a text the one it stands in directly."""
+    """The elements in which that stands: of a text the one it stands in directly, of a name its attribute, too."""
 
     texts: tuple[tuple[Any, str], ...]
     figures: tuple[Any, ...]
     bars: tuple[Any, ...]
+    names: tuple[tuple[Any, str], ...]
     parts: tuple[Any, ...]
 
 
@@ -48,6 +54,7 @@ def parted(text: str) -> tuple[str, list[str], str]:
 def varied(html: str, look: str = "") -> Varied:
     """Part a page or a part that looks so."""
     parts, figures, bars, texts = list[Varied](), list[tuple[str, str]](), list[float](), list[str]()
+    names = list[str]()
 
     def take_part(found: re.Match[str]) -> str:
         parts.append(varied(f">{found['held']}<", found["look"]))
@@ -59,20 +66,25 @@ def varied(html: str, look: str = "") -> Varied:
 
     def take_bar(found: re.Match[str]) -> str:
         bars.append(float(found["percent"]))
-        return ""
+        return found["before"]
+
+    def take_name(found: re.Match[str]) -> str:
+        names.append(unescape(found["name"]))
+        return found["attribute"]
 
     def take_text(found: re.Match[str]) -> str:
         texts.append(unescape(found[1]))
         return ">\N{BULLET}<"
 
     frame = _BAR.sub(take_bar, _FIGURE.sub(take_figure, _PART.sub(take_part, html)))
-    frame = f"{look}\n{_TEXT.sub(take_text, frame)}"
-    return Varied(frame, tuple(texts), tuple(figures), tuple(bars), tuple(parts))
+    frame = f"{look}\n{_TEXT.sub(take_text, _NAME.sub(take_name, frame))}"
+    return Varied(frame, tuple(texts), tuple(figures), tuple(bars), tuple(names), tuple(parts))
 
 
 def places(element: Any) -> Places:
     """Return where in a page or part that stands which `varied` finds in its HTML."""
     texts, figures, bars, parts = list[tuple[Any, str]](), list[Any](), list[Any](), list[Any]()
+    names = list[tuple[Any, str]]()
 
     def look_at(one: Any) -> None:
         if "data-part" in one.attrib and one is not element:
@@ -80,15 +92,16 @@ def places(element: Any) -> Places:
             return
         if one.tag == "img":
             figures.append(one)
-        elif one.tag == "div" and not len(one) and not one.text and one.get("style", "").startswith("width:"):
+        elif one.tag in ("div", "i") and not len(one) and not one.text and one.get("style", "").startswith("width:"):
             bars.append(one)
+        names.extend((one, name) for name in one.attrib if name in NAMES)
         texts.extend(_texts(one, one.text))
         for child in one:
             look_at(child)
             texts.extend(_texts(one, child.tail))
 
     look_at(element)
-    return Places(tuple(texts), tuple(figures), tuple(bars), tuple(parts))
+    return Places(tuple(texts), tuple(figures), tuple(bars), tuple(names), tuple(parts))
 
 
 def _texts(element: Any, text: str | None) -> Iterator[tuple[Any, str]]:

@@ -12,7 +12,6 @@ from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
-from printgen.pdf.declarations import Entries
 from printgen.pdf.engine import weasyprint
 from printgen.pdf.fonts import missing_glyphs
 from printgen.pdf.guards import captured_warnings, finished_within
@@ -20,6 +19,7 @@ from printgen.pdf.printed import printed_content
 from printgen.pdf.tags import mend_tags
 from printgen.pdf.xmp import embed
 from printgen.problems import Problem
+from printgen.resources import Entries
 from printgen.sheet.core.masters import Copy
 from printgen.sheet.core.page import Sheet
 

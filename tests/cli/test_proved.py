@@ -14,7 +14,7 @@ import pytest
 from printgen.app.cache import Cache
 from printgen.app.fingerprint import GAME_FILES, SHARED_FILES
 from printgen.checker.run import CHECKS
-from printgen.cli.shell.check_cache import digests
+from printgen.cli.commands.check import digests
 from printgen.cli.shell.files import CACHE, cache_folder
 from printgen.resources import code_root, data_root
 from tests.workshop import WORKSPACE
@@ -64,7 +64,7 @@ def test_what_was_proved_takes_neither_models_nor_yaml(own: Path, tmp_path: Path
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.stderr.endswith(BELIEVED)
     imported = {row.rpartition("|")[2].strip() for row in result.stderr.splitlines()}
-    assert "printgen.cli.shell.check_cache" in imported
+    assert "printgen.app.fingerprint" in imported
     assert imported & {"jinja2", "pydantic", "yaml", "printgen.app.workspace"} == set()
 
 
@@ -126,7 +126,7 @@ def test_every_byte_of_the_tool_and_of_what_games_share_changes_all_seals(own: P
 
 def copied_seal(folder: Path) -> str:
     """Let the copy of the tool in a folder give the seal of the game beside it."""
-    code = "from printgen.cli.shell.check_cache import *; print(digests([Path('frogs')])[Path('frogs')])"
+    code = "from printgen.cli.commands.check import *; print(digests([Path('frogs')])[Path('frogs')])"
     return subprocess.check_output([sys.executable, "-c", code], cwd=folder, text=True)
 
 

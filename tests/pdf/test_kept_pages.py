@@ -18,8 +18,11 @@ from tests.workshop import request_of
 
 HEAD = """<!DOCTYPE html><html lang="en"><head><title>{title}</title>
 <style>@page { size: 80mm 60mm; margin: 5mm } html { font: 9pt "Source Sans Pro" }
-.page { width: 70mm } table { table-layout: fixed; width: 100% } td { border: 1px solid red; text-align: {aligned} }
-p + div { border: 1px solid; box-sizing: border-box; height: 2mm } .own { display: inline-block; border: 1px solid }
+.page { width: 70mm; break-before: page } table { table-layout: fixed; width: 100% }
+td { border: 1px solid red; text-align: {aligned} }
+p + div { border: 1px solid; box-sizing: border-box; height: 2mm }
+p > i { display: inline-block; box-sizing: border-box; height: 2mm; background: navy }
+[data-entry] { bookmark-level: 2; bookmark-label: attr(data-entry) } .own { display: inline-block; border: 1px solid }
 .space { position: absolute; width: 20mm; height: 8mm; border: 1px solid } .dark { background: navy; color: white }
 .space img { position: absolute; right: 1mm; top: 1mm; width: 3mm; height: 3mm }</style></head><body>
 """
@@ -89,6 +92,19 @@ def test_a_number_in_a_text_of_several_lines_may_be_another_as_wide_but_no_wider
 def test_bars_are_as_long_as_they_were_typeset() -> None:
     bodies = (f'<p>x</p><div style="width:{n}%"></div>' for n in (100.0, 33.25, 0.1))
     assert typeset_pages(*map(document, bodies)) == [1, 0, 0]
+
+
+def test_what_stands_behind_a_bar_in_its_line_moves_along() -> None:
+    bodies = (f'<p><i style="width:{n}%"></i><span>{n} of many</span> points</p>' for n in (50.5, 33.25, 2))
+    assert typeset_pages(*map(document, bodies)) == [1, 0, 0]
+
+
+def test_pages_keep_their_own_bookmarks_and_places_to_be_led_to() -> None:
+    named = '<p id="map-{0}" data-entry="Map {0}"><b>{0}</b> of many</p>'
+    documents = [
+        document(f'<p><a href="#map-{n}">see</a></p>', *map(named.format, some)) for some in ("12", "34") for n in some
+    ]
+    assert typeset_pages(*documents) == [2, 1, 1, 1]
 
 
 def test_figures_are_exchanged_with_what_they_show_where_they_are_of_one_size() -> None:

@@ -6,7 +6,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
 from printgen.model.box.box import Component
 from printgen.model.play.conditions import amount, holds
-from printgen.model.play.options import seated
+from printgen.model.play.options import seated, seating
 from printgen.model.setup import SetupStep
 from printgen.model.text.message_catalog import doubted
 from printgen.model.values import Cite, Confidence, Reading
@@ -19,8 +19,7 @@ def players(context: AskContext) -> Iterator[Statement]:
     other: dict[str, list[int]] = {}
     for number in () if context.options else range(least, most + 1):
         if number not in now:
-            fitting = (name for name in game.variants if number in seated(game, (name,)))
-            names = ", ".join(context.word(f"variants.{name}.name") for name in fitting)
+            names = ", ".join(context.word(f"variants.{name}.name") for name in seating(game, number))
             other.setdefault(names, []).append(number)
     notes = (f"{_span(numbers)}: {names}" for names, numbers in other.items() if names)
     line, words = plain_line(catalog.tool("ask.players", players=_span(now))), catalog.tool("ask.found-by.players")

@@ -1,19 +1,28 @@
-"""printgen check: the data of games and boxes, proved or faulted."""
+"""printgen check: the data of games and boxes, proved or faulted.
 
-from collections.abc import Iterator
+A game that was found sound and has not changed is not read again: an entry of the cache is named by the digest of all
+that its proof rests on: the data of the game and what it shares, the code of this tool, Python and the packages
+installed. Nothing that is wrong is ever kept.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from printgen.cli.shell.check_cache import prove
+from printgen.app.cache import Cache, digest_of
+from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, digest, digest_of_tool
 from printgen.cli.shell.command import Command, current_workspace, form_option, output_option, quiet_option
-from printgen.cli.shell.files import check_target
+from printgen.cli.shell.files import cache_folder, check_target
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
 
 GAME, BOX = "game.yaml", "box.yaml"
+_ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
 
 
 @click.command("check", cls=Command)
@@ -54,7 +63,7 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     if not paths:
         games = [file.parent for file in _heads(data_root() / "games")]
     of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
-    problems, checks = prove(games if report_file is None else (), current_workspace, anew=no_cache)
+    problems, checks = _prove(games if report_file is None else (), anew=no_cache)
     if report_file is None:
         problems += of_boxes
     else:
@@ -68,6 +77,43 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
         if form not in ("json", "sarif"):
             note(f"{looked_at}{checks} checks: no problem")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
+
+
+def _prove(games: Sequence[Path], anew: bool) -> tuple[list[Problem], int]:
+    """Return what is wrong with games, and how many checks there are.
+
+    ``games``: their folders, by whole paths. ``anew``: look at those as well that were found sound before.
+    """
+    cache = Cache.room(None if anew else cache_folder(), "sound")
+    before = {} if anew else digests(games)
+    passed = {game: _checks_passed(cache, before.get(game)) for game in games}
+    if games and all(passed.values()):
+        return [], max(filter(None, passed.values()))
+    from printgen.app.workspace import codes_of_checks
+
+    checks = len(codes_of_checks())
+    found = {game: current_workspace().examine(str(game)) for game in games if not passed[game]}
+    sound = [game for game, problems in found.items() if not problems]
+    for game, name in digests(sound).items() if not anew else ():
+        if name == before.get(game):  # what changed while it was read is not what was proved
+            cache.keep(name, b"%d checks" % checks)
+    return [one for problems in found.values() for one in problems], checks
+
+
+def digests(games: Iterable[Path]) -> dict[Path, str]:
+    """Return the digest of all that the proof of each game rests on; none where something cannot be read."""
+    found, known = {}, Cache.room(cache_folder(), "digests")
+    with suppress(OSError):
+        shared = digest_of_tool(known), digest((data_root(), SHARED_FILES), known)
+        for game in games:
+            with suppress(OSError):
+                found[game] = digest_of(*shared, str(game.resolve()), digest((game, GAME_FILES), known))
+    return found
+
+
+def _checks_passed(cache: Cache, name: str | None) -> int | None:
+    match = _ENTRY.fullmatch(cache.read(name) or b"") if name is not None else None
+    return int(match[1]) if match else None
 
 
 def _write(problems: list[Problem], form: str) -> None:

@@ -27,6 +27,10 @@ class Extent(Model):
     thickness: Length | None = None
 
 
+VALUED: Accent = "purple"
+"""The colour of things that are worth something, where a game gives them none."""
+
+
 class Known(Model):
     """Something of a box of which each number states how sure it is."""
 

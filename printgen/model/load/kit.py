@@ -141,7 +141,6 @@ ANY_SIZE = Measure.model_construct(width=20.0, height=20.0)
 """Stands for that of a thing, which is not known yet."""
 
 _TABLE = "table"
-_RANKS = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +172,8 @@ def _unknown_names(
     parts = {
         one.id: one.part.model_copy(update={"size": one.part.size or one.size or ANY_SIZE}) for one in patterns.patterns
     }
-    kit = Kit.model_construct(suits=(), ranks=_RANKS, parts=parts, credits=(), templates={})
+    ranks = {str(number): Rank(letter=str(number % 10), value=number) for number in range(100)}
+    kit = Kit.model_construct(suits=(), ranks=ranks, parts=parts, credits=(), templates={})
     box = Box.model_construct(components={})
     suits = {_TABLE: patterns.table}
     places = {_TABLE: node.locate((_TABLE, "icon"))}

@@ -112,12 +112,7 @@ def _seats_known(game: Game, players: int) -> str:
 
 def seating(game: Game, players: int) -> tuple[str, ...]:
     """Return the variants that seat so many players."""
-    return tuple(
-        name
-        for name, variant in game.variants.items()
-        if players in variant.players
-        and any(one.players == players and holds(one.when, players, (name,)) for one in game.setup.seatings)
-    )
+    return tuple(name for name in game.variants if players in seated(game, (name,)))
 
 
 def _parts(game: Game, players: int, chosen: tuple[str, ...]) -> Iterator[Problem]:

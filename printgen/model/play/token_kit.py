@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from printgen.model.box.box import Component
+from printgen.model.box.box import VALUED, Component
 from printgen.model.game import Game
 from printgen.model.kit import IconLayer, Kit, Layer, Part, Rank, RankLayer, Side, Suit
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
@@ -96,7 +96,7 @@ class _Maker:
         kinds = self._kinds(component)
         pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
-        accent = next((piece.accent for piece in pieces if piece.accent), None)
+        accent = next((piece.accent for piece in pieces if piece.accent), VALUED if component.values else None)
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
         pictured = bool(kinds) and component.pictures.keys() == kinds.keys()
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}

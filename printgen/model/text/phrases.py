@@ -89,6 +89,11 @@ def parse(text: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+def words_of(text: str) -> str:
+    """Return the plain words of a text, without what stands in braces."""
+    return "".join(part.text for part in parse(text) if part.kind == "text")
+
+
 def _slot(inside: str, offset: int, bold: bool) -> Part:
     word, _, rest = inside.strip().partition(" ")
     rest = rest.strip()

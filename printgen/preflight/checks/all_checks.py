@@ -53,11 +53,19 @@ _LINKS = ("http://", "https://", "mailto:")
 
 
 def preflight(facts: PdfFacts, sheet: Sheet) -> tuple[Problem, ...]:
-    """Hold the measured file against the sheet it was made from."""
+    """Hold the measured file against the sheet it was made from.
+
+    Words that stand on a faultless page, and just so on another one, are judged once.
+    """
     problems = [problem for check in FILE_CHECKS.values() for problem in check(facts, sheet)]
+    faultless: dict[int, float] = {}
     for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
-        for page_check in PAGE_CHECKS.values():
-            problems += [replace(p, page=number) for p in page_check(found, page, sheet)]
+        if found.like is not None and faultless.get(id(found.like)) != page.least_contrast:
+            found = replace(found, like=None)
+        faults = [replace(p, page=number) for check in PAGE_CHECKS.values() for p in check(found, page, sheet)]
+        if not faults:
+            faultless[id(found)] = page.least_contrast
+        problems += faults
     return in_order(problems)
 
 

@@ -14,8 +14,6 @@ from printgen.sheet.core.page import Page, Sheet
 _ROUNDING = 0.05
 _LARGE, _LEAST_OF_LARGE = 18.0, 3.0  # pt, and what is asked of words as large as that
 WHITE: Colour = (1.0, 1.0, 1.0)
-_CELL = 8.0  # mm: areas are looked for in squares of this side
-_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
 
 
 def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -25,11 +23,9 @@ def low_contrast(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     is what the page declares, counted as WCAG does, from 1 to 21; of large words never more than 3,
     as WCAG has it. How bold words are is not looked at. Each pair of colours is reported once.
     """
-    grounds = (one for one in facts.drawn if one.filled and min(one.box.width, one.box.height) > _THIN)
-    areas = BoxIndex(_CELL, ((one.box, one) for one in grounds))
     reported = set[tuple[Colour, Colour]]()
-    for word in facts.seen:
-        ground = word.ink.halo or _ground(word, areas)
+    for word in filter(facts.is_fresh, facts.seen):
+        ground = word.ink.halo or _ground(word, facts.areas)
         shown = over(word.ink.colour, word.ink.alpha, ground)
         found = contrast(shown, ground)
         large = word.size > _LARGE - _ROUNDING

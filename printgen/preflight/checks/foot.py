@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import itemgetter
 
 from printgen.geometry import Rect
-from printgen.preflight.read.boxes import shared, union
+from printgen.preflight.read.boxes import union
 from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem, Severity
@@ -61,11 +61,9 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     if not (foot := _foot(facts, page)):
         return None
     top = min(word.box.y for word in foot)
-    seen = (shared(one.painted, one.clip) for one in facts.drawn)
-    drawn = [box for box in seen if min(box.width, box.height) > 0]
-    rules = [box.y for box in drawn if box.height < _RULE and box.width > page.size.width / 2]
+    rules = [box.y for box in facts.open if box.height < _RULE and box.width > page.size.width / 2]
     rule = max((y for y in rules if 0 < top - y < _ABOVE), default=top)
-    things = [(rule - box.bottom, "a drawing", box) for box in drawn if box.bottom <= rule + _TOUCH]
+    things = [(rule - box.bottom, "a drawing", box) for box in facts.open if box.bottom <= rule + _TOUCH]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)
 

@@ -63,8 +63,8 @@ def _wrong(facts: PageFacts, sides: tuple[ExpectedSide, ...], expected: Expected
         wanted = expected.shown.get((_name(side), side.side), Counter[str]())
         here = Counter(name for name, box in seen.near(side.trim.centre) if side.trim.holds(box, _SLACK))
         for name, times in (wanted - here).items():
-            often = "not" if not here[name] else f"{here[name]} times, not {times} times"
-            yield f"the {side.side} of `{side.piece}` shows `{name}` {often}", side.trim
+            said = "not" if not here[name] else f"{here[name]} times, not {times} times"
+            yield f"the {side.side} of `{side.piece}` shows `{name}` {said}", side.trim
 
 
 def _name(side: ExpectedSide) -> str:

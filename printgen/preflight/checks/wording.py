@@ -101,7 +101,7 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
         for y, x, _, other in islice(words, i, None):
             if y >= bottom:
                 break
-            if x <= right and _collide(word, other):
+            if x <= right and (facts.is_fresh(word) or facts.is_fresh(other)) and _collide(word, other):
                 message = f"`{word.text}` and `{other.text}` are printed over each other"
                 yield Problem("overlapping-text", message, box=shared(word.box, other.box))
 
@@ -112,7 +112,7 @@ def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     A picture or a panel that has slipped over its neighbour. A word counts as hidden where a filled rectangle or
     disc, or a picture, is painted over more than a tenth of it and lets nothing shine through.
     """
-    for word in facts.words:
+    for word in filter(facts.is_fresh, facts.words):
         if not word.visible:
             continue
         for cover in facts.later(word):

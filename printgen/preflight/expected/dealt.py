@@ -65,7 +65,7 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
 def expected_pieces(case: Case) -> Iterator[Statement]:
     """Yield whose pieces lie where, sort by sort, beside a table that is drawn and on which chance lays nothing."""
     position = case.position
-    if position is None or case.table is None or case.game.setup.deals or position.hexes:
+    if position is None or case.table is None or position.dealt or position.hexes or position.tiles:
         return
     found: dict[tuple[str | None, str], list[PlacedPiece]] = {}
     for piece in position.pieces:

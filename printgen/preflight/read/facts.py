@@ -10,6 +10,7 @@ from printgen.preflight.read.boxes import BoxIndex, NearIndex, shared
 from printgen.preflight.read.words import BLACK, Colour, Reading, Word
 
 _CELL = 8.0  # mm: areas are looked for in squares of this side
+_THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
 _OVER = 1e-6
 _NEAR = 1.0  # mm: how far off a ground is looked for
 
@@ -64,7 +65,10 @@ class Field:
 
 @dataclass(frozen=True)
 class PageFacts:
-    """One page: its boxes by name, what is painted on it, in the order of painting, and its level dotted lines."""
+    """One page: its boxes by name, what is painted on it, in the order of painting, and its level dotted lines.
+
+    ``like``: an earlier page on which the same is drawn; of its words this page may have some.
+    """
 
     size: Size
     boxes: Mapping[str, Rect]
@@ -74,13 +78,24 @@ class PageFacts:
     fields: tuple[Field, ...]
     links: tuple[str, ...]
     dotted: tuple[Segment, ...] = ()
+    like: "PageFacts | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
     def seen(self) -> list[Word]:
         """The words that can be read: not cut off, not painted over by an area."""
-        return [
-            word for word in self.words if word.visible and not any(cover.holds(word.box) for cover in self.later(word))
-        ]
+        known = {id(word) for word in self.like.seen} if self.like is not None else set[int]()
+        return [word for word in self.words if (self._is_seen(word) if self.is_fresh(word) else id(word) in known)]
+
+    def is_fresh(self, word: Word) -> bool:
+        """Return whether a word does not stand on the page that is like this one; those that do are read once."""
+        return self.like is None or id(word) not in self.like._read
+
+    @cached_property
+    def _read(self) -> set[int]:
+        return {id(word) for word in self.words}
+
+    def _is_seen(self, word: Word) -> bool:
+        return word.visible and not any(cover.holds(word.box) for cover in self.later(word))
 
     @cached_property
     def everything(self) -> Reading:
@@ -99,6 +114,22 @@ class PageFacts:
         return (self.reading, Reading(inverted)) if inverted else (self.reading,)
 
     @cached_property
+    def areas(self) -> BoxIndex[Drawn]:
+        """The filled areas that are wide enough for words to stand on."""
+        if self.like is not None:
+            return self.like.areas
+        wide = (one for one in self.drawn if one.filled and min(one.box.width, one.box.height) > _THIN)
+        return BoxIndex(_CELL, ((one.box, one) for one in wide))
+
+    @cached_property
+    def open(self) -> list[Rect]:
+        """The boxes of what is seen of each drawing, with the width of its line."""
+        if self.like is not None:
+            return self.like.open
+        seen = (shared(one.painted, one.clip) for one in self.drawn)
+        return [box for box in seen if box.width > 0 and box.height > 0]
+
+    @cached_property
     def grounds(self) -> NearIndex[Rect]:
         """The boxes of everything that is filled and not cut off, by their corners; the edge of the paper cuts off."""
         paper = Rect(0, 0, *self.size)
@@ -108,7 +139,8 @@ class PageFacts:
 
     def later(self, word: Word) -> list[Rect]:
         """Return the areas painted after a word that may touch it, each hiding what is below it."""
-        later = {one for one in self._covers.near(word.box) if one[0] > word.order}
+        covers = self._covers if self.like is None else self.like._covers
+        later = {one for one in covers.near(word.box) if one[0] > word.order}
         return [cover for _, cover in sorted(later)]
 
     @cached_property

@@ -2,8 +2,9 @@
 
 import json
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -92,11 +93,14 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
 
         shared, document = shared_streams(reader), pypdfium2.PdfDocument(pdf)
         try:
-            pages = tuple(_page(page, document[i], i + 1, sheet, shared) for i, page in enumerate(reader.pages))
+            pages: list[PageFacts] = []
+            for i, page in enumerate(reader.pages):
+                found = _page(page, document[i], i + 1, sheet, shared)
+                pages.append(_beside(found, pages) if shared else found)
         finally:
             document.close()
         return PdfFacts(
-            pages=pages,
+            pages=tuple(pages),
             fonts=tuple(_fonts(reader)),
             metadata=_names(reader.metadata),
             attachments=_attachments(reader),
@@ -182,6 +186,12 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None, s
         links=tuple(_links(annotations)),
         dotted=tuple(drawing.dotted),
     )
+
+
+def _beside(found: PageFacts, before: Sequence[PageFacts]) -> PageFacts:
+    """Return a page beside the first one of those before it on which the same is drawn, if there is one."""
+    like = next((one for one in before if one.like is None and one.drawn == found.drawn), None)
+    return found if like is None else replace(found, like=like, drawn=like.drawn)
 
 
 def _box(edges: Any, to_mm: Transform) -> Rect:

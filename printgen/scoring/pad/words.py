@@ -13,7 +13,7 @@ from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, repl
 from printgen.model.score import Entry
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import MessageCatalog
-from printgen.model.text.phrases import folded, parse
+from printgen.model.text.phrases import folded, words_of
 from printgen.problems import Problem
 from printgen.resources import data_root
 from printgen.scoring.values import Pad
@@ -107,7 +107,7 @@ class PadWords:
         for one in (key, *self._instead.get(key, ())):
             for texts in self.game.words.values():
                 if one in texts:
-                    yield _plain_text(texts[one])
+                    yield words_of(texts[one])
 
     @cached_property
     def _instead(self) -> Mapping[str, Sequence[str]]:
@@ -129,7 +129,7 @@ class PadWords:
 
     def name(self, at: str, name: str) -> str:
         """Return what the pad calls an entry, in the language of the messages, or else its id."""
-        return _plain_text(self._texts.get(f"{at}.{name}.name", name)) or name
+        return words_of(self._texts.get(f"{at}.{name}.name", name)) or name
 
     @cached_property
     def yes(self) -> frozenset[str]:
@@ -232,10 +232,6 @@ class PadWords:
         names = list(self.written(f"{at}.name"))
         parts = [part for text in names if ":" in text for part in text.split(":")]
         return [name, *names, *parts]
-
-
-def _plain_text(text: str) -> str:
-    return "".join(part.text for part in parse(text) if part.kind == "text")
 
 
 def is_mark(entry: Entry) -> bool:

@@ -121,9 +121,9 @@ class _Flood:
             here = [one for pattern, one in enumerate(where) if patterns >> pattern & 1]
             return np.tile(np.bitwise_or.reduce(here), (1, starts))
 
-        self._on = cache(on_any)
+        self._on = on = cache(on_any)
         light = [np.tile(packed(waits <= delay), (1, starts)) for delay in travel.delays]
-        self._light = cache(lambda patterns: [~self._on(patterns) | one for one in light])
+        self._light = cache(lambda patterns: [~on(patterns) | one for one in light])
         nowhere = np.zeros((len(shown), starts * self._words), np.uint64)
         self._scratch = np.empty_like(nowhere)
         self._reached = [deque([nowhere] * travel.patience, travel.patience) for _ in self._network.layers]
@@ -169,23 +169,30 @@ class _Flood:
 
     def _spread(self) -> None:
         """Go on by one point: each layer is reached from where one was so many points before as the step costs."""
-
-        @cache
-        def joined(sources: tuple[Source, ...]) -> Words:
-            layer, patterns, cost, leaves = sources[-1]
-            own = (self._ready if leaves else self._reached)[layer][cost - 1]
-            own = own if patterns is None else own & self._on(patterns)
-            return joined(sources[:-1]) | own if len(sources) > 1 else own
-
+        known: dict[tuple[Source, ...], Words] = {}
         now = [one[0].copy() for one in self._reached]
         for layer, patterns, side, sources in self._travel.ways:
             step = 0 if side is None else (-self._travel.width, 1, self._travel.width, -1)[side]
             there, here = slice(max(step, 0), min(step, 0) or None), slice(max(-step, 0), min(-step, 0) or None)
-            coming = np.bitwise_and(joined(sources)[here], self._on(patterns)[there], out=self._scratch[there])
+            coming = np.bitwise_and(
+                self._joined(sources, known)[here], self._on(patterns)[there], out=self._scratch[there]
+            )
             now[layer][there] |= coming
         for reached, one in zip(self._reached, now, strict=True):
             reached.appendleft(one)
         self._settle()
+
+    def _joined(self, sources: tuple[Source, ...], known: dict[tuple[Source, ...], Words]) -> Words:
+        """Return where one comes from by any of some steps, each of what they have in ``known`` worked out once."""
+        found = known.get(sources)
+        if found is None:
+            layer, patterns, cost, leaves = sources[-1]
+            found = (self._ready if leaves else self._reached)[layer][cost - 1]
+            found = found if patterns is None else found & self._on(patterns)
+            if len(sources) > 1:
+                found = self._joined(sources[:-1], known) | found
+            known[sources] = found
+        return found
 
     def _settle(self) -> None:
         """Let go what has waited long enough, from the shortest wait to the longest."""

@@ -9,7 +9,7 @@ from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, t
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.figure.tiles.coast import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
-from printgen.model.box.box import Component, TileSet
+from printgen.model.box.box import VALUED, Component, TileSet
 from printgen.model.position import PlacedPiece, PlacedTile, Thing
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.units import PT
@@ -74,8 +74,8 @@ def _number(context: GameContext, part: Component | None, value: str, size: floa
     """Return a number on a disc; one that dice throw has the dots that show how often."""
     if part is not None and not part.values:
         return number_token(value, Point(0, 0), 0.47 * size, context, SMALLEST)
-    ring = Stroke(context.colour("coast"), 0.3)
-    run = Run(value, 0.56 * size, 900, context.colour("ink"))
+    ring = Stroke(context.colour(VALUED), 0.45)
+    run = Run(value, 0.56 * size, 900, context.colour(f"{VALUED}-text"))
     return (
         Disc(Point(0, 0), 0.47 * size, Fill(context.colour("face")), ring),
         Text(Point(0, FIGURE_MIDDLE * run.size), (run,), "middle"),

@@ -12,8 +12,8 @@ GAP, CLOSE = 6.0, 4.0
 BARS, BARS_WIDE = 19.0, 122.0
 """What the bars at the foot of a page take of its height and width, in mm."""
 
-HOLE, READINGS = Size(70.0, 50.0), Size(50.0, 11.5)
-"""The least room for the panel beside strips, and for the readings, in mm."""
+HOLE, READINGS, LOWEST = Size(70.0, 50.0), Size(50.0, 11.5), 26.0
+"""The least room for the panel beside strips, and for the readings, and how high it is below the bars, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,9 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
     places.append(Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y))
     holes = [one for one in places if one.width >= HOLE.width and one.height >= HOLE.height]
     hole = max(holes or places, key=lambda one: one.width * one.height)
-    if hole.width < 0.8 * HOLE.width:
-        hole = Rect(0, foot.y + BARS, right, room.height - foot.y - BARS)
+    below = Rect(0, foot.y + BARS, right, room.height - foot.y - BARS)
+    if hole.width < 0.8 * HOLE.width and (below.height >= LOWEST or hole.width < 0.6 * HOLE.width):
+        hole = below
     under = max((box.bottom for box in standing), default=room.height)
     left = min((box.x for box in standing), default=0.0)
     under_them = Rect(left, under + 2, room.width - left, room.height - under - 2)

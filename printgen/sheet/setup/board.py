@@ -27,7 +27,7 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 stands on a card or hex than on a square."""
 
 SPREAD = 3
-"""From so many blocks on what a page has room for stands between them, not in lines of the log."""
+"""From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -55,7 +55,8 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spacing = "spread" if len(blocks) >= SPREAD else "sparse" if not is_front else ""
+    spread = len(blocks) >= SPREAD and (context.position.dealt or context.position.hexes)
+    spacing = "spread" if spread else "sparse" if not is_front else ""
     log = game_log(context) if is_last else None
     body = StackPage(blocks, log, spacing=spacing if context.paper.layout == "large" else "")
     title = _title(context) if is_front else context.tool("setup.proof")

@@ -17,11 +17,11 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
 
-SORT, DENSE, SMALL = 12.0, 8.6, 6.2
+SORT, DENSE, SMALL = 12.0, 8.6, 6.0
 """The size of a picture of a sort of piece, of one among those of many seats, of one on a card of the board, in mm."""
 
-FEW = 5
-"""Up to so many seats have rows with large pictures."""
+FEW, ACROSS = 5, 3
+"""Up to so many seats have rows with large pictures, and how many sorts stand in a row at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +59,32 @@ class LaidPieces(Block):
 
 def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
     """Return whose pieces lie where; None where chance decides what lies on the board, or there are none."""
-    catalog, rows, dense = context.catalog, list[LaidRow](), len(context.position.seats) > FEW
-    size = DENSE if dense else SORT
-    if context.game.setup.deals or context.position.hexes:
+    if context.position.dealt or context.position.hexes:
         return None
-    for number, seat in enumerate(context.position.seats, 1):
-        note = catalog.plain(f"seats.{seat}.note") if catalog.has(f"seats.{seat}.note") else ""
-        colour, own = context.game.setup.seats[seat].colour, tuple(_sorts(context, pictures, seat, size))
-        rows.append(LaidRow(str(number), catalog.plain(f"seats.{seat}.name"), note, colour, own))
-    rows.append(LaidRow("", context.tool("setup.shared"), "", "coast", tuple(_sorts(context, pictures, None, size))))
-    rows = [one for one in rows if one.sorts]
+    rows, dense = list[LaidRow](), len(context.position.seats) > FEW
+    for number, seat in enumerate((*context.position.seats, None), 1):
+        sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
+        parts = [tuple(sorts[start : start + ACROSS]) for start in range(0, len(sorts), ACROSS)]
+        rows += [_first_row(context, seat, number, part) for part in parts[:1]]
+        rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
     return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense)
+
+
+def _first_row(context: PositionContext, seat: str | None, number: int, sorts: tuple[LaidSort, ...]) -> LaidRow:
+    """Return the first row of a seat, or of what is nobody's."""
+    if seat is None:
+        return LaidRow("", context.tool("setup.shared"), "", "coast", sorts)
+    name, note = (f"seats.{seat}.{word}" for word in ("name", "note"))
+    return LaidRow(
+        str(number),
+        context.catalog.plain(name),
+        context.catalog.plain(note) if context.catalog.has(note) else "",
+        context.game.setup.seats[seat].colour,
+        sorts,
+    )
 
 
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
@@ -101,7 +113,7 @@ def piece_pictures(context: PositionContext, pictures: Pictures) -> dict[str, li
 
 
 def _picture(context: PositionContext, pictures: Pictures, piece: PlacedPiece, size: float) -> Picture:
-    style, half = BoardStyle(Point(size, size), context.theme, context.icons, context.looks), size / 2 + 0.4
+    style, half = BoardStyle(Point(size, size), context.theme, context.icons, context.looks), 0.58 * size
     drawn = placed_piece(board_view(context), style, piece, size)
     scene = Scene(Rect(-half, -half, 2 * half, 2 * half), (drawn,), piece.piece)
     return pictures.add(f"laid-{piece.owner or ''}-{piece.piece}", scene)

@@ -1,7 +1,9 @@
 """Ways over tile maps: as cheap as Dijkstra finds them, on a small board as a finger does."""
 
+import gc
 import heapq
 import math
+import tracemalloc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -278,3 +280,19 @@ def test_any_tiles_can_be_travelled_over_roads_through_fields(
     costs = Travel(roads, plan).costs(one)[0]
     assert costs[0].tolist() == [2, 3, 4, 8, 6, 7, 5, 12]
     assert costs[1].tolist() == [12, 11, 10, 6, 16, 15, 11, 2]
+
+
+def test_what_a_map_took_to_measure_is_let_go_at_once(travel: TravelPlan, plan: TileMapPlan, maps: MapBatch) -> None:
+    ways = Travel(travel, plan)
+    ways.costs(maps[:1])
+    gc.collect()
+    gc.disable()
+    tracemalloc.start()
+    try:
+        for _ in range(3):
+            ways.costs(maps[:1])
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+        gc.enable()
+    assert kept < 1_000_000

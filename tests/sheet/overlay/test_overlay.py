@@ -292,6 +292,12 @@ def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) 
     assert float(match[1]) < float(match[2]) == pytest.approx(min(pitch.x, pitch.y), abs=0.05)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_panel_of_a_frame_stands_in_a_narrow_hole_rather_than_run_into_the_foot(make: Any, language: str) -> None:
+    made = make(request_of("overlay", "amdiak", style="frame", paper="letter", language=language))
+    assert made.problems == ()
+
+
 def test_a_map_that_leaves_room_below_has_lines_for_notes_there(make: Any) -> None:
     upright, wide = (make(request_of("overlay", name, style="map")).sheet.pages[0] for name in ("ahoy-matey", "amdiak"))
     assert upright.body.lines >= 4

@@ -1,6 +1,7 @@
 """Numbered pads: typeset once, and every page as if it had been typeset for itself."""
 
 import json
+import re
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import numpy as np
 import pypdfium2
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NullObject
 
 from printgen.app import pipeline
@@ -22,6 +23,7 @@ from tests import workshop
 from tests.workshop import request_of
 
 NEAR = 0.02  # mm
+PIXEL = 25.4 / 96  # mm
 
 
 def numbered(game: str, copies: int, first: int = 1, **more: object) -> Any:
@@ -66,6 +68,38 @@ def test_a_wrong_number_on_one_of_many_pages_is_found() -> None:
     pdf = write_pdf(replace(html, copies=tuple(wrong)), printed.sheet, attachments, xmp_packet(printed.sheet))
     found = preflight(read_pdf(pdf, printed.sheet), printed.sheet)
     assert {(one.code, one.page) for one in found} == {("missing-text", 57)}
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new"),
+    [
+        ("low-contrast", rb"[\d.]+ [\d.]+ [\d.]+ rg", b"0.9 0.9 0.9 rg"),
+        ("overlapping-text", rb"[\d.]+ [\d.]+ Tm", b"%(x).3f %(y).3f Tm"),
+        ("covered-text", rb"([\d.]+ [\d.]+)( Tm.*?ET)", rb"\1\2 0.9 g \1 99 -99 re f"),
+    ],
+)
+def test_what_is_wrong_with_the_words_of_one_page_is_found_although_its_fellows_are_faultless(
+    code: str, old: bytes, new: bytes
+) -> None:
+    printed = numbered("ghost-ship", 4)
+    writer = PdfWriter(clone_from=BytesIO(printed.pdf))
+    own = writer.pages[2]["/Contents"][1].get_object()
+    word = next(one for one in read_pdf(printed.pdf).pages[0].words if len(one.text) > 4)
+    place = {b"x": word.box.x / PIXEL, b"y": word.box.bottom / PIXEL}
+    own.set_data(re.sub(old, new % place, own.get_data(), count=1, flags=re.DOTALL))
+    file = BytesIO()
+    writer.write(file)
+    facts = read_pdf(file.getvalue(), printed.sheet)
+    assert {one.page for one in preflight(facts, printed.sheet) if one.code == code} == {3}
+    alone = replace(facts, pages=tuple(replace(page, like=None) for page in facts.pages))
+    assert preflight(facts, printed.sheet) == preflight(alone, printed.sheet)
+
+
+def test_a_fault_that_all_pages_share_is_found_on_each() -> None:
+    printed = numbered("ghost-ship", 4)
+    strict = replace(printed.sheet, pages=tuple(replace(page, least_contrast=19) for page in printed.sheet.pages))
+    found = preflight(read_pdf(printed.pdf, strict), strict)
+    assert {one.page for one in found if one.code == "low-contrast"} == {1, 2, 3, 4}
 
 
 def test_what_pages_share_is_typeset_and_read_once(monkeypatch: pytest.MonkeyPatch) -> None:

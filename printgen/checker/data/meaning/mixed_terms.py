@@ -10,11 +10,11 @@ FAIL words/en.yaml
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import words_of
 from printgen.source import quoted
 
 NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
@@ -26,15 +26,21 @@ _AVOIDED = re.compile(r"terms\.[^.]+\.not")
 @covers("terms that go before other names", lambda data: _avoided(data.game))
 def check(data: CheckInput) -> Problems:
     """Look for every name that is not used in every text of its language."""
+    printed = {language: tuple(_printed(texts)) for language, texts in data.game.words.items()}
     for language, key, avoided in _avoided(data.game):
-        texts = data.game.words[language]
         wrong = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, avoided))})(?!\w)")
-        term = texts.get(key.replace(".not", ".term"), "")
-        for other, text in texts.items():
-            words = "".join(part.text for part in parse(text) if part.kind == "text")
-            if other.split(".")[0] not in NOT_PRINTED and (found := wrong.search(words)):
+        term = data.game.words[language].get(key.replace(".not", ".term"), "")
+        for other, words in printed[language]:
+            if any(name in words for name in avoided) and (found := wrong.search(words)):
                 message = f"`{other}` says {quoted(found[0])}, elsewhere it is {quoted(term)}"
                 yield data.problem(message, ("words", language, *other.split(".")))
+
+
+def _printed(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the words of each text that is printed, without what stands for facts."""
+    for key, text in texts.items():
+        if key.split(".")[0] not in NOT_PRINTED:
+            yield key, words_of(text)
 
 
 def _avoided(game: Game) -> Iterator[tuple[str, str, list[str]]]:
