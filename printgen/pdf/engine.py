@@ -68,8 +68,11 @@ def _prepared() -> ModuleType:
         # Where Pango is missing WeasyPrint prints advice of its own; ours is shorter.
         if os.name != "nt" and not any(map(loaded, _PANGO)):
             CDLL(_PANGO[0])
-        with _loaded_by_name(), _imported_when_called(*_SELDOM_CALLED):
+        from printgen.pdf.agent import take_style, without_styles
+
+        with _loaded_by_name(), _imported_when_called(*_SELDOM_CALLED), without_styles():
             module = import_module("weasyprint")
+        take_style(module)
     except OSError as error:
         message = f"a library that sets text is missing: {str(error).splitlines()[0]}"
         raise EnvironmentFault(Problem("no-pango", message, hints=(f"run: {install_command()}",))) from error

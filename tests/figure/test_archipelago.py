@@ -383,7 +383,7 @@ def printed(scene):
     import pypdfium2
     import weasyprint
 
-    from printgen.pdf.figure import AssetFetcher
+    from printgen.pdf.fetcher import AssetFetcher
 
     resources = AssetFetcher({"figure:map": to_svg(scene).encode()})
     size = f"{scene.window.width}mm {scene.window.height}mm"
