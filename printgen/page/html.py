@@ -34,7 +34,7 @@ _RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 _NEXT_SELECTOR = re.compile(r",(?![^(]*\))")
 _ALTERNATIVES = re.compile(r":(?:is|not)\([^()]*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_CLASSES = re.compile(r'class="([^"]*)"')
+_CLASSES = re.compile(r"""class=["']?([^"'>]*)""")
 
 
 @dataclass(frozen=True, slots=True)
