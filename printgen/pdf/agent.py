@@ -78,6 +78,6 @@ def without_styles() -> Iterator[None]:
 
 
 def take_style(module: ModuleType) -> None:
-    """Give WeasyPrint the style of ours."""
+    """Let WeasyPrint have the style of ours."""
     module.UA_STYLESHEET = module.CSS(string=AGENT, counter_style=module.UA_COUNTER_STYLE)  # type: ignore[attr-defined]
     module.UA_FORM_STYLESHEET = module.CSS(string=FORMS)  # type: ignore[attr-defined]
