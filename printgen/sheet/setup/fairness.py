@@ -9,7 +9,7 @@ from typing import ClassVar
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
-from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach
+from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, spread_of
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
@@ -69,9 +69,9 @@ class FairnessPanel(Block):
         yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
 
 
-def fairness_panel(context: PositionContext, pictures: Pictures, most: int = MOST) -> FairnessPanel | None:
-    """Return the panel with at most so many further figures; None where nothing was measured."""
-    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures, most)
+def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
+    """Return the panel with the figures it has room for; None where nothing was measured."""
+    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures)
 
 
 def fairness_text(context: PositionContext) -> list[str]:
@@ -104,9 +104,9 @@ class _Measured:
     def kind(self) -> str:
         return self.context.game.fairness.kind if self.context.game.fairness is not None else ""
 
-    def panel(self, pictures: Pictures, most: int) -> FairnessPanel:
+    def panel(self, pictures: Pictures) -> FairnessPanel:
         title, note = self.context.tool(f"fairness.{self.fairness.per}"), self.note()
-        figures = self.fairness.rows[:most]
+        figures = self.fairness.rows[:MOST]
         lead: RichText = (Inline("text", self.unit),)
         total = self.total()
         if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
@@ -181,7 +181,8 @@ class _Measured:
         """Return what the spread is and means, what was left out, and how the map was found."""
         context, spread, space = self.context, self.fairness.spread, Inline("text", " ")
         unit = unit_name(context, self.fairness, float(f"{spread:.2f}"))
-        key = f"fairness.spread.{self.kind}"
+        plain = isclose(spread, spread_of(self.fairness.shares), abs_tol=1e-6)  # else nobody can reach something
+        key = f"fairness.spread.{self.kind}" if plain else "fairness.spread-lost"
         note = context.tool_text(key, spread=context.catalog.number(spread, 2), unit=unit)
         if context.game.fairness is not None and "assumed" in context.game.fairness.confidence.values():
             note = with_mark(note, "assumed")

@@ -246,7 +246,7 @@ def _table_page(context: PositionContext, proved: bool) -> Page:
     """Return the page with the map as a table; ``proved``: what proves it stands beside and below it, with a log."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     log = game_log(context, LOGGED)
-    below: tuple[Block | None, ...] = (fairness_panel(context, pictures, most=3), log) if proved else ()
+    below: tuple[Block | None, ...] = (fairness_panel(context, pictures), log) if proved else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [

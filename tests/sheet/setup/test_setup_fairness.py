@@ -50,6 +50,20 @@ def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("paper", "language", "says"),
+    [("a4", "en", "not all can be reached"), ("letter", "de", "nicht alles ist erreichbar"), ("a5", "en", "not all")],
+)
+def test_a_map_on_which_nobody_can_reach_something_is_printed_and_says_so(
+    paper: str, language: str, says: str, make: Any
+) -> None:
+    printed = make(request_of("setup", "ghost-ship", seed="125", paper=paper, language=language))
+    assert printed.problems == ()
+    context = workshop.game_context(request_of("setup", "ghost-ship", seed="125", language=language))
+    assert [row.values[3] for row in panel(context).rows] == ["1"] * 4
+    assert says in as_text(panel(context).note)
+
+
 @pytest.mark.parametrize("name", MEASURED)
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "de")])
 def test_the_panel_stands_once_and_behind_what_lies_before_the_players(
