@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, UndefinedError, pass_context
-from jinja2.bccache import Bucket
+from jinja2 import FileSystemLoader, StrictUndefined, UndefinedError, pass_context
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from printgen.geometry import Size
 from printgen.model.text.game_catalog import Inline
-from printgen.resources import Entries
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
 from printgen.units import format_number
@@ -40,23 +38,9 @@ class Asset:
     title: str
 
 
-class _Compiled(BytecodeCache):
-    """Templates as they were compiled by the same code."""
-
-    def __init__(self, entries: Entries) -> None:
-        self._entries = entries
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if (kept := self._entries.read(f"template {bucket.key} {bucket.checksum}")) is not None:
-            bucket.bytecode_from_string(kept)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self._entries.keep(f"template {bucket.key} {bucket.checksum}", bucket.bytecode_to_string())
-
-
 @lru_cache(maxsize=4)
-def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableSandboxedEnvironment:
-    """Make the environment that loads templates from a folder and from nowhere else; ``entries``: compiled ones.
+def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
+    """Make the environment that loads templates from a folder and from nowhere else.
 
     It is kept with the templates it has read, and reads those anew that were changed since.
     """
@@ -66,7 +50,6 @@ def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableS
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        bytecode_cache=_Compiled(entries) if entries is not None else None,
     )
     environment.filters |= {"mm": mm, "inline": inline, "picture": picture, "block": block}
     environment.globals["figure"] = figure

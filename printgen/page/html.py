@@ -13,7 +13,7 @@ from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Size
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
-from printgen.resources import Entries, template_root
+from printgen.resources import template_root
 from printgen.sheet.core.masters import Copy, copies, page_number
 from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
@@ -46,10 +46,8 @@ class Html:
     copies: tuple[Copy, ...] = ()
 
 
-def render_html(sheet: Sheet, folder: Path | None = None, entries: Entries | None = None) -> Html:
+def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     """Put a sheet into its templates; ``folder`` is where they lie, else the built-in ones.
-
-    ``entries``: where compiled templates are kept for other processes.
 
     Raises PrintgenError with the template and its line when a template is wrong or asks for
     something the page does not have, LimitError for a document beyond the stated bounds.
@@ -57,7 +55,7 @@ def render_html(sheet: Sheet, folder: Path | None = None, entries: Entries | Non
     if len(sheet.pages) > PAGES_AT_MOST:
         raise _beyond("pages", len(sheet.pages), PAGES_AT_MOST)
     folder = folder or template_root()
-    environment = make_environment(folder, entries)
+    environment = make_environment(folder)
     assets = Assets()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
