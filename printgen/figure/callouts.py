@@ -136,7 +136,7 @@ def _chosen(
 ) -> Sequence[PlacedCallout]:
     """Return the place off all things that is farthest from others; where it need not be, the first, if there is any.
 
-    Standing off with a line is better than lying on a thing.
+    Standing off with a line is better than covering a thing.
     """
     if far_from:
         tried = list(tried)
