@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
+from printgen.model.aid_block import CompassBlock
 from printgen.model.game import Game
 from printgen.model.nouns import Named, Path, names_in, nouns
 from printgen.model.play.confidence import READINGS
@@ -19,7 +20,6 @@ from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, st
 from printgen.model.rules import DecisionTable, TableReplacements
 from printgen.model.rulings import readings
 from printgen.model.setup import HexMap, Piece
-from printgen.model.sheets import CompassBlock
 from printgen.model.text.phrases import parse
 from printgen.model.values import Model, key_of
 
