@@ -148,16 +148,22 @@ def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple
 
 
 def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[str]]) -> Complete:
-    """Complete the names that the data has; ``find`` gets the game that stands before, else all games, as needed."""
+    """Complete the names that the data has; ``find`` gets the games that stand before, else all games, as needed."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
-        # A parser that waits for the value of an option has not yet looked at what stands before it.
-        asked = ctx.params.get("game") or ctx.params.get("kit")
-        games = (workspace.summary(name) for name in ([asked] if asked else workspace.game_ids()))
+        named = [name for name in _named(ctx) if (workspace.folder_of(name) / "game.yaml").is_file()]
+        games = (workspace.summary(name) for name in named or workspace.game_ids())
         return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
 
     return complete
+
+
+def _named(ctx: click.Context) -> list[str]:
+    """Return the words that stand before: a parser that waits for the value of an option has made no games of them."""
+    values = [ctx.params.get(param.name or "") for param in ctx.command.params if isinstance(param.type, DataName)]
+    names = [name for value in values for name in (value if isinstance(value, tuple) else (value,)) if name]
+    return names or ctx.args
 
 
 def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
@@ -166,12 +172,15 @@ def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
         before, comma, begun = incomplete.rpartition(",")
-        named = ctx.params.get("kit")
-        kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
+        kits = [name for name in _named(ctx) if name in workspace.kit_ids()] or workspace.kit_ids()
         names = dict.fromkeys(name for kit in kits for name in find(workspace.kit_summary(kit)))
         return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
     return complete
+
+
+def _players(_: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
+    return (str(number) for game in games for number in range(game.with_variants[0], game.with_variants[1] + 1))
 
 
 def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
@@ -184,6 +193,7 @@ COMPLETIONS: dict[str, Complete] = {
     "paper": _starting(lambda workspace, _: workspace.resources().papers),
     "theme": _starting(lambda workspace, _: workspace.resources().themes),
     "language": _starting(lambda workspace, _: workspace.tool_words()),
+    "players": _starting(_players),
     "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
     "readings": _starting(lambda _, games: (name for game in games for name in game.readings)),
     "table": _starting(lambda _, games: (name for game in games for name in game.tables)),

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import Kit, Measure, Part, Rank, Suit
+from printgen.model.kit import Kit, Measure, Part, Suit
+from printgen.model.layers import Rank
 from printgen.model.load.files import FilesRead
 from printgen.model.load.game import read_boxes, read_icons, read_words, wrong_id
 from printgen.model.load.kit_references import KitReferences, Known

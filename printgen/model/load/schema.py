@@ -35,12 +35,14 @@ class BoxBoards(Model):
     """The printed boards of a box, in a file of their own."""
 
     boards: dict[Id, Grid]
+    """The printed boards of the box by name."""
 
 
 class BoxTiles(Model):
     """The tiles of a box, in a file of their own."""
 
     tiles: dict[Id, TileSet]
+    """The tile sets of the box by name."""
 
 
 KINDS: Mapping[str, Any] = {
