@@ -244,9 +244,9 @@ class Workspace:
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
-    def shared(self, key: str, load: Callable[[], T]) -> T:
-        """Return what follows from our own data and code alone, made once of them."""
-        return self._fresh(key, lambda: self._kept((key,), load))
+    def shared(self, key: str, load: Callable[[], T], *folders: Folder) -> T:
+        """Return what follows from our own data and code alone, and from further folders, made once of them."""
+        return self._fresh(key, lambda: self._kept((key,), load, *folders), *folders)
 
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
         """Return what another process has loaded of the same files by the same code, else load and keep it."""
