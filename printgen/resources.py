@@ -32,6 +32,12 @@ def data_root() -> Path:
     return _root("data")
 
 
+def example_root() -> Path:
+    """Return the folder of a small game with one of everything, beside which its box and icons lie."""
+    inside = data_root() / "examples"
+    return inside if inside.is_dir() else _PACKAGE.parent / "tests" / "cases" / "tiny"
+
+
 def template_root() -> Path:
     """Return the folder of the built-in Jinja templates and their CSS."""
     return _root("templates")

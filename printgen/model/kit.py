@@ -121,7 +121,7 @@ class Block(Model):
     """Parts of one kind on a template, in columns."""
 
     part: Annotated[Id, Ref("part")]
-    """The part."""
+    """The kind of part that lies there."""
     at: Spot
     """The middle of the first one."""
     columns: Annotated[int, Field(ge=1, le=20)] = 1
@@ -220,7 +220,7 @@ class Credit(Model):
     names: Many[str]
     """The people."""
     year: int | None = None
-    """The year."""
+    """The year it was published in."""
     licence: Licence | None = None
     """`public-domain` or an SPDX identifier."""
     cite: Cites = ()
@@ -259,7 +259,7 @@ class Kit(Model):
 
 
 class Suits(Model):
-    """Suits by name."""
+    """Suits by name: those of a kit, or further ones for `--suits`."""
 
     suits: dict[Id, Suit]
     """The suits by name."""

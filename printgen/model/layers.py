@@ -116,7 +116,7 @@ class IconLayer(_Layer):
 
     show: Literal["icon"]
     icon: IconId
-    """The icon."""
+    """The icon that is drawn."""
     size: Length
     """The side of the square box it is drawn in."""
     instead: dict[Annotated[Id, Ref("suit")], IconId] = {}

@@ -141,7 +141,7 @@ class Icon(Model):
 
 
 class Icons(Model):
-    """Icons by name."""
+    """Icons by name; those of a game go before ours."""
 
     icons: dict[Id, Icon]
     """The drawings by name."""

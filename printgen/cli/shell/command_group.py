@@ -33,7 +33,7 @@ GROUPS = {
     "Look up": {
         "games": "List the games and their sheets.",
         "kits": "List the kits, their pieces and suits.",
-        "explain": "Explain the code of a problem.",
+        "explain": "Explain a key of the files, or the code of a problem.",
     },
     "Your own game": {
         "check": "Prove the data sound.",
