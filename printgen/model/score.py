@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.equations import FactPath
 from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
 
 
 class Entry(Conditional):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
 
-    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank. ``most`` is for one
+    A choice is one of ``choices``, each with what it counts in a formula, a number or the path of a fact, such as
+    ``facts.bonus``; the first is the blank. ``most`` is for one
     player (of a tally: pieces; of a choice: how many players may choose anything but the blank); all together have
     what lies in the box of the ``component``, or of a ``part`` of it, one of its kinds: ``card.knight``. ``least``:
     what is written down is at least so many. ``per_match``: what a player can have in one match of a series.
@@ -24,7 +26,7 @@ class Entry(Conditional):
     component: Annotated[Id, Ref("component")] | None = None
     part: Annotated[str, Ref("part of the box")] | None = None
     values: Many[int] = ()
-    choices: dict[Id, int] = {}
+    choices: dict[Id, int | FactPath] = {}
     least: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=0)] | None = None
     per_match: Annotated[int, Field(ge=1)] | None = None
@@ -60,9 +62,10 @@ class Contest(Stated):
 
 
 class ScoreLine(Conditional):
-    """A named intermediate result and its formula over entries and the lines above it.
+    """A named intermediate result and its formula over entries, the lines above it and facts.
 
-    ``most_x`` is the highest ``x`` (a number or a line above) of all players.
+    The fact ``facts.bonus-at`` is ``facts_bonus_at``. ``most_x`` is the highest ``x`` (a number or a line above) of all
+    players.
     """
 
     id: Id
