@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
+from printgen.model.placement_rules import Laying, PlacementRule
 from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
@@ -98,7 +99,7 @@ class Placement(Conditional):
     waiting: bool = False
 
 
-class Deal(Conditional):
+class Deal(Laying):
     """Things of one component in random order: into piles, onto spaces, or to every seat.
 
     Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the steps in force leave
@@ -168,6 +169,7 @@ class Setup(Model):
     ``supply``: components that lie ready beside the board, all that steps leave of them.
     ``table``: what the setup sheet draws around the board.
     ``leaves``: so many of a part of the box must be left for what comes after the set-up.
+    ``placement-rules``: what chance keeps when it lays deals.
     ``not-judged``: what a certificate of the set-up has to name as not judged.
     """
 
@@ -182,6 +184,7 @@ class Setup(Model):
     placements: Many[Placement] = ()
     tile_map: TileMap | None = None
     deals: dict[Id, Deal] = {}
+    placement_rules: dict[Id, PlacementRule] = {}
     hex_map: HexMap | None = None
     table: Table | None = None
     not_judged: Many[NotJudged] = ()
@@ -194,5 +197,5 @@ class Setup(Model):
     @property
     def has_chance_on_board(self) -> bool:
         """Whether chance decides what lies on spaces."""
-        dealt = any(deal.onto or deal.for_seats for deal in self.deals.values())
+        dealt = any(deal.onto or deal.for_seats or deal.based_on for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None
