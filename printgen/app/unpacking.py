@@ -4,15 +4,18 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from printgen.errors import PrintgenError
+from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP
 from printgen.problems import Problem
 from printgen.sheet.core.request import GameRequest, Request
 
 R = TypeVar("R", bound=Request)
+RECIPE = "printgen.json"
+"""Names the files it brings, so that none of this machine is looked into for the line of a problem."""
 
 
 @contextmanager
@@ -34,8 +37,8 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
     """Write the files of a game below a folder and return the game's own; raises PrintgenError."""
     tops = set()
     for name, text in files.items():
-        parts = PurePosixPath(name).parts
-        if len(parts) < 2 or not all(map(_is_plain, parts)):
+        parts = name.split("/", FOLDERS_DEEP)
+        if not 2 <= len(parts) <= FOLDERS_DEEP or not all(map(_is_plain, parts)):
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
             raise PrintgenError.with_code("damaged-recipe", message)
         place = folder.joinpath(*parts)
@@ -53,7 +56,8 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
 
 def _is_plain(part: str) -> bool:
     """Return whether a part of a path stays where it is put, on every system."""
-    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
+    short = 0 < len(part.encode("utf-8", "surrogatepass")) <= FILE_NAME_BYTES
+    return short and part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
 
 
 def _without(folder: Path, problem: Problem) -> Problem:
@@ -62,4 +66,4 @@ def _without(folder: Path, problem: Problem) -> Problem:
     span = problem.span
     if span is None or not Path(span.file).is_relative_to(folder):
         return problem
-    return replace(problem, span=span._replace(file=Path(span.file).relative_to(folder).as_posix()))
+    return replace(problem, span=span._replace(file=f"{RECIPE}/{Path(span.file).relative_to(folder).as_posix()}"))

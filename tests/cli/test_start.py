@@ -64,8 +64,8 @@ GAME, KIT = WORKSPACE.game_ids()[0], WORKSPACE.kit_ids()[0]
     [
         (("--help",), 25),
         (("--version",), 20),
-        (("explain", "unknown-key"), 25),
-        (("explain", "table-gap"), 25),
+        (("explain", "unknown-key"), 26),
+        (("explain", "table-gap"), 26),
         (("completion", "bash"), 20),
     ],
 )
