@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from printgen.app.cache import Cache, digest_of
+from printgen.limits import YAML_BYTES
 from printgen.resources import code_root, data_root
 
 GAME_FILES = ("*.yaml", "words/*.yaml", "icons/*.yaml", "boxes/*/*.yaml")
@@ -27,9 +28,6 @@ KIT_FILES = ("kits/*/*.yaml", "kits/*/*/*.yaml")
 """What is read in our own data for all kits; diagrams draw their pieces after them."""
 
 CODE_FILES = ("**/*.py",)
-
-BYTES_AT_MOST = 1 << 21
-"""A larger file is refused where it is read."""
 
 SETTLED = 2_000_000_000
 """So many ns after its last change a file is known by its times: within one tick of a clock it may change twice."""
@@ -84,7 +82,7 @@ def digest(folder: Folder, known: Cache) -> str:
         return found.decode()
     total = hashlib.sha256()
     for file, state in files:
-        if not file.is_file() or state.st_size > BYTES_AT_MOST:
+        if not file.is_file() or state.st_size > YAML_BYTES:
             raise OSError(file)
         content = file.read_bytes()
         total.update(f"{file.relative_to(root)}\0{len(content)}\0".encode(errors="surrogatepass"))

@@ -4,16 +4,19 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError
+from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP
 from printgen.problems import Problem
 from printgen.sheet.core.request import GameRequest, Request
 
 R = TypeVar("R", bound=Request)
+RECIPE = "printgen.json"
+"""Names the files it brings, so that none of this machine is looked into for the line of a problem."""
 
 PLACES = frozenset({"games", "kits", "boxes", "icons", "words"})
 """The folders of a workspace whose files a sheet brings along."""
@@ -37,8 +40,9 @@ def unpacked(request: R, workspace: Workspace) -> Iterator[tuple[R, Workspace]]:
 def _unpack(files: Mapping[str, str], folder: Path, game: str) -> Path:
     """Write the files of a game, or a kit, below a folder and return where it lies; raises PrintgenError."""
     for name, text in files.items():
-        parts = PurePosixPath(name).parts
-        if not all(map(_is_plain, parts)) or (len(parts) < 2 and name != f"{game}.yaml"):
+        parts = name.split("/", FOLDERS_DEEP)
+        too_deep = len(parts) > FOLDERS_DEEP
+        if too_deep or not all(map(_is_plain, parts)) or (len(parts) < 2 and name != f"{game}.yaml"):
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
             raise PrintgenError.with_code("damaged-recipe", message)
         place = folder.joinpath(*parts)
@@ -48,7 +52,7 @@ def _unpack(files: Mapping[str, str], folder: Path, game: str) -> Path:
         except OSError as error:
             message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
             raise PrintgenError.with_code("damaged-recipe", message) from error
-    alone = {name for file in files if (name := PurePosixPath(file).parts[0]) not in PLACES}
+    alone = {name for file in files if (name := file.partition("/")[0]) not in PLACES}
     if len(alone) > 1:
         raise PrintgenError.with_code("damaged-recipe", "the recipe brings several games")
     tried = [folder / name for name in alone]
@@ -58,7 +62,8 @@ def _unpack(files: Mapping[str, str], folder: Path, game: str) -> Path:
 
 def _is_plain(part: str) -> bool:
     """Return whether a part of a path stays where it is put, on every system."""
-    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
+    short = 0 < len(part.encode("utf-8", "surrogatepass")) <= FILE_NAME_BYTES
+    return short and part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
 
 
 def _without(folder: Path, problem: Problem) -> Problem:
@@ -67,4 +72,4 @@ def _without(folder: Path, problem: Problem) -> Problem:
     span = problem.span
     if span is None or not Path(span.file).is_relative_to(folder):
         return problem
-    return replace(problem, span=span._replace(file=Path(span.file).relative_to(folder).as_posix()))
+    return replace(problem, span=span._replace(file=f"{RECIPE}/{Path(span.file).relative_to(folder).as_posix()}"))

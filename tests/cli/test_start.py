@@ -64,8 +64,8 @@ GAME, KIT = WORKSPACE.game_ids()[0], WORKSPACE.kit_ids()[0]
     [
         (("--help",), 25),
         (("--version",), 20),
-        (("explain", "unknown-key"), 27),
-        (("explain", "table-gap"), 27),
+        (("explain", "unknown-key"), 28),
+        (("explain", "table-gap"), 28),
         (("completion", "bash"), 20),
     ],
 )

@@ -31,6 +31,7 @@ class FilesRead:
         own = [home.resolve() for home in homes]
         self._homes = [data.resolve(), *own, *([folder.resolve().parent] if folder else [])]
         self._brought = [*own, *([folder.resolve()] if folder else [])]
+        self._given, self._data = folder, data
         self.problems: list[Problem] = []
         self.digests: dict[str, str] = {}
         self.texts: dict[str, str] = {}
@@ -43,6 +44,10 @@ class FilesRead:
         here = Path.cwd()  # a file below it is named from there
         name = str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
         try:
+            if self._leads_out(path, whole):
+                message = f"`{path.name}` is a link that leads out of the folder it lies in"
+                hint = "copy the file: what a game is made of lies in its folder"
+                raise PrintgenError(Problem("link", message, hints=(hint,), file=str(path)))
             content = read_bytes(path, name)
             below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
             known_as = next(below, Path(whole.name)).as_posix()
@@ -55,6 +60,12 @@ class FilesRead:
             return None
         self.problems += repeated
         return node
+
+    def _leads_out(self, path: Path, whole: Path) -> bool:
+        """Return whether a file in the folder of a game that does not come with printgen lies elsewhere."""
+        if self._given is None or not path.is_relative_to(self._given) or self._given.is_relative_to(self._data):
+            return False
+        return not any(map(whole.is_relative_to, self._brought))
 
     def validated(self, kind: str, node: Node | None) -> Any:
         """Return the model of a file; None when it has problems, or could not be read."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.limits import FILE_NAME_BYTES
 from printgen.model.box.box import SPACES_AT_MOST
 from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
@@ -199,6 +200,8 @@ def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
     for item in (node.items or (node,)) if node is not None else ():
         name = item.value  # that stays in its folder; the model says more about what an id is
         if isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\:\0"):
+            if len(name.encode("utf-8", "surrogatepass")) > FILE_NAME_BYTES:
+                continue
             yield item.value, item.span
 
 
