@@ -19,8 +19,8 @@ LARGEST = 300
 """The size of an example that is shown."""
 
 OTHERS = {
-    "my-box": "What the owner of a box counted and measured, for `--my-box`: its parts, where they differ; `board` is the"
-    " one that is played on.",
+    "my-box": "What the owner of a box counted and measured, for `--my-box`: its parts, where they differ; `board` is"
+    " the one that is played on.",
     "words": "All texts of a game in one language, each below the path of what it says; `printgen check` names what is"
     " missing.",
 }
