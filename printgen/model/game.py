@@ -79,9 +79,9 @@ class Game(Model):
         """The game as its data say it, whatever is replaced in this one."""
         return self._source or self
 
-    def with_replaced(self, rules: Rules, words: dict[str, dict[str, str]]) -> "Game":
-        """Return the game with other rules and words, which still knows how the data say it."""
-        found = self.model_copy(update={"rules": rules, "words": words})
+    def with_replaced(self, **sections: object) -> "Game":
+        """Return the game with other rules, words or scoring, which still knows how the data say it."""
+        found = self.model_copy(update=sections)
         found._source = self.as_it_stands
         return found
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.equations import FactPath
 from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
 
 
@@ -20,8 +21,10 @@ class Entry(Conditional):
     """The part of a component it counts, one of its kinds: `card.knight`."""
     values: Many[int] = ()
     """The values of the pieces in a tally, each a box of its own on the pad: `[1, 2, 5]`."""
-    choices: dict[Id, int] = {}
-    """What can be chosen and what each counts in a formula, such as `{none: 0, most: 2}`; the first is the blank."""
+    choices: dict[Id, int | FactPath] = {}
+    """What can be chosen and what each counts in a formula, a number or the path of a fact, such as
+    `{none: 0, most: facts.bonus}`; the first is the blank.
+    """
     least: Annotated[int, Field(ge=0)] = 0
     """What is written down is at least so many."""
     most: Annotated[int, Field(ge=0)] | None = None
@@ -73,8 +76,8 @@ class ScoreLine(Conditional):
     id: Id
     """The letter or name of the line, which formulas use."""
     formula: Expression
-    """How it is worked out from entries and lines above: `2 * lily_pads`; `most_x` is the highest `x` of all
-    players.
+    """How it is worked out from entries, lines above and facts (`facts.bonus-at` is `facts_bonus_at`): `2 * lily_pads`;
+    `most_x` is the highest `x` of all players.
     """
 
 

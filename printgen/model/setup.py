@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
+from printgen.model.placement_rules import Laying, PlacementRule
 from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
@@ -108,7 +109,7 @@ class Placement(Conditional):
     """Whether they lie in the tray beside the space, not on it."""
 
 
-class Deal(Conditional):
+class Deal(Laying):
     """Things of one component in random order: into piles, onto spaces, or to every seat."""
 
     component: Annotated[Id, Ref("component")]
@@ -201,6 +202,8 @@ class Setup(Model):
     """A board covered at random with tiles whose sides match."""
     deals: dict[Id, Deal] = {}
     """What is mixed and dealt, by name."""
+    placement_rules: dict[Id, PlacementRule] = {}
+    """What chance keeps when it lays deals, by name."""
     hex_map: HexMap | None = None
     """A field of hexes with number tokens, laid out of two deals."""
     table: Table | None = None
@@ -216,5 +219,5 @@ class Setup(Model):
     @property
     def has_chance_on_board(self) -> bool:
         """Whether chance decides what lies on spaces."""
-        dealt = any(deal.onto or deal.for_seats for deal in self.deals.values())
+        dealt = any(deal.onto or deal.for_seats or deal.based_on for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None

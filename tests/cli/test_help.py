@@ -13,7 +13,7 @@ from printgen.app.registry import KINDS
 from printgen.cli.shell.command_group import COMMANDS, GROUPS, printgen
 from printgen.cli.shell.examples import with_real_games
 from printgen.model.score import Score
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, called_as_its_folder
 
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
 
@@ -115,7 +115,7 @@ def test_every_example_runs(tool: Any, line: str, tmp_path: Path, own: Path, pri
             (tmp_path / word).parent.mkdir(parents=True)
             shutil.copy(printed, tmp_path / word)
         elif "/" in word and not word.startswith("output/"):
-            shutil.copytree(own, tmp_path / word)
+            called_as_its_folder(Path(shutil.copytree(own, tmp_path / word)))
     result = tool(*words[1 : words.index(">")] if ">" in words else words[1:])
     assert result.code == 0, result.err
     assert result.out or result.err

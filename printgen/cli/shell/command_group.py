@@ -10,6 +10,7 @@ from click.shell_completion import CompletionItem
 
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.examples import with_real_games
+from printgen.cli.shell.settings import workspace_option
 
 GROUPS = {
     "Print for the table": {
@@ -108,7 +109,11 @@ class Commands(click.Group):
         ctx.fail(f"no command `{word}`")
 
 
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=Commands,
+    params=[workspace_option()],
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(package_name="printgen", message="%(prog)s %(version)s")
 def printgen() -> None:
     """Turn the rules of a board game into paper: aids, overlays, setup sheets, pads.

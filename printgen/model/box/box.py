@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from printgen.limits import SPACES
 from printgen.model.board.board import Accent, Labels, Region
 from printgen.model.values import Cites, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
 
-SPACES_AT_MOST = 2500
+SPACES_AT_MOST = SPACES
 
 
 Number = Annotated[int, Field(ge=0, le=100_000)]

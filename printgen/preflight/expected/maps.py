@@ -32,6 +32,7 @@ def expected_tile_map(case: Case, position: Position) -> ExpectedMap:
         tuple(_space(case, position, tile, land, cells[tile.space]) for tile in position.tiles),
         {} if case.hidden else {name: catalog.plain(f"symbols.{name}") for name in plan.symbols if name in shown},
         shapes(case, {*plan.symbols, *pieces}),
+        aspect=case.game.grid.pitch.y / case.game.grid.pitch.x,
     )
 
 
