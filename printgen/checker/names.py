@@ -5,11 +5,12 @@ tile set of the map, in the component that is meant, in the contest of a worked 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
+from printgen.model.aid_block import CompassBlock
 from printgen.model.game import Game
 from printgen.model.nouns import Named, Path, names_in, nouns
 from printgen.model.play.confidence import READINGS
@@ -19,7 +20,6 @@ from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, st
 from printgen.model.rules import DecisionTable, TableReplacements
 from printgen.model.rulings import readings
 from printgen.model.setup import HexMap, Piece
-from printgen.model.sheets import CompassBlock
 from printgen.model.text.phrases import parse
 from printgen.model.values import Model, key_of
 
@@ -34,12 +34,13 @@ class KnownNames:
         self.game = data.game
         self._everywhere = names_of_game(data)
         self._nouns = dict(nouns(data.game))
+        self._replacements = cache(lambda group: frozenset(replacements_for(data.game, group)))
 
     def of(self, named: Named) -> Names | None:
         """Return what an id may name; None where that hangs on another name, which is wrong."""
         what, of = named.ref
         if what == "replacement":
-            return what, set(replacements_for(self.game, str(named.path[-1])))
+            return what, self._replacements(statement(str(named.path[-1])).group)
         if of is None:
             return what, self._everywhere[what]
         if of == "paths":
@@ -204,9 +205,8 @@ def replaceable(game: Game) -> Iterator[str]:
         yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
 
 
-def replacements_for(game: Game, path: str) -> Iterator[str]:
-    """Name all that can stand in the place of what a variant or reading replaces."""
-    group = statement(path).group
+def replacements_for(game: Game, group: str) -> Iterator[str]:
+    """Name all that can stand in the place of what a variant or reading replaces in a group of statements."""
     yield NOTHING
     yield from (one.name for one in statements(game) if one.spare and one.group == group)
     if group == WORDS:
