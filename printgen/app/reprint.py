@@ -29,8 +29,8 @@ class Inspected:
 def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
-        with problems_in(name), unpacked(_embedded_request(pdf, workspace)) as request:
-            sheet = lay_out(make_context(request, workspace))
+        with problems_in(name), unpacked(_embedded_request(pdf, workspace), workspace) as (request, space):
+            sheet = lay_out(make_context(request, space))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise
@@ -46,8 +46,8 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     from. Raises PrintgenError for a file without a recipe and a map of another sampler.
     """
     with problems_in(name):
-        with unpacked(_embedded_request(pdf, workspace)) as request:
-            printed = print_sheet(request, workspace)
+        with unpacked(_embedded_request(pdf, workspace), workspace) as (request, space):
+            printed = print_sheet(request, space)
         changed = [
             replace(problem, severity=Severity.WARNING, hints=(), file=name)
             for problem in other_data(read_pdf(pdf), printed.sheet)
