@@ -159,6 +159,10 @@ class Workspace:
         """Return the folder of a game: where the games of printgen lie, else the path it is."""
         return self.root / "games" / game if game in self.game_ids() else Path(game)
 
+    def is_game(self, name: str) -> bool:
+        """Return whether a name or path is that of a game, not of a kit."""
+        return (self.folder_of(name) / "game.yaml").is_file()
+
     def is_own(self, folder: Path, place: str) -> bool:
         """Return whether a folder of the place `games` or `kits` does not come with printgen."""
         return folder.resolve().parent != (self.root / place).resolve()

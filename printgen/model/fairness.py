@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, WithJsonSchema
 
 from printgen.model.setup import OnTiles
-from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness, fault
+from printgen.model.values import Cited, Expression, Id, Ids, Model, Ref, Sureness, fault
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -99,7 +99,7 @@ class Turns(Model):
     once: Annotated[float, Field(ge=0, le=100)] = 0.0
 
 
-class TileTravel(Model):
+class TileTravel(Cited):
     """How what lies on a tile map falls to the seats by how far it is from each.
 
     ``ends``: of these spots, the first there is at an end of a side lies there. ``pick-up``: what
@@ -126,7 +126,6 @@ class TileTravel(Model):
     turns: Turns | None = None
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
     confidence: Sureness = {}
-    cite: Cites
 
     @property
     def whereabouts(self) -> tuple[str, ...]:
@@ -184,7 +183,7 @@ class HexWeights(Model):
     harbours: Weight
 
 
-class HexReach(Model):
+class HexReach(Cited):
     """What each seat can settle on a field of hexes.
 
     Every seat begins at the corners where its pieces ``starts`` lie. ``start`` are the pips of the hexes around them,
@@ -200,10 +199,9 @@ class HexReach(Model):
     weights: HexWeights
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
     confidence: Sureness = {}
-    cite: Cites
 
 
-class CardDistance(Model):
+class CardDistance(Cited):
     """How far cards lie from where pieces begin, in steps across the sides of cards.
 
     Aimed at are the cards of the ``component`` that are of the ``kinds``. The distances count from
@@ -217,7 +215,6 @@ class CardDistance(Model):
     starts: Annotated[Ids, Ref("piece")]
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
     confidence: Sureness = {}
-    cite: Cites
 
 
 FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]

@@ -1,12 +1,12 @@
 """Game: everything known about one game, frozen, with its boxes and words."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, PrivateAttr
 
 from printgen.model.artwork import Artwork
-from printgen.model.board.board import Board
-from printgen.model.box.box import Box, Component, Grid, TileSet
+from printgen.model.board.board import NO_BOARD, Board
+from printgen.model.box.box import NO_GRID, Box, Component, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
 from printgen.model.index import Index
 from printgen.model.rules import Rules
@@ -17,38 +17,44 @@ from printgen.model.sheets import Sheets
 from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Source
 from printgen.model.variants import Variant
 
+Part = Literal["board", "box", "card", "chance", "rules", "rulings", "score", "setup"]
+"""A part that a game may have or not; sheets show some of them."""
+
 
 class Head(Model):
-    """What ``game.yaml`` says: names, people, boxes, sources."""
+    """What ``game.yaml`` says: names, people, boxes, sources.
+
+    Without sources the rules are those of the table that plays by them; languages are those that have words.
+    """
 
     id: Id
     title: str
     subtitle: str | None = None
-    designers: Many[str]
+    designers: Many[str] = ()
     year: int | None = None
-    version: Annotated[int, Field(ge=1)]
+    version: Annotated[int, Field(ge=1)] = 1
     players: PlayerRange
-    boxes: Ids
+    boxes: Ids = ()
     sources: dict[Id, Source]
-    licence_note: str
+    licence_note: str = ""
     languages: Ids
 
 
 class Game(Model):
     """A game with its boxes and, for each language, its words (dotted key to text).
 
-    Only the very object is equal to itself: so what is worked out for a game, such as the list of
-    its nouns, can be remembered by it.
+    What a game does not have is empty: `has` tells it. Only the very object is equal to itself: so what is worked out
+    for a game, such as the list of its nouns, can be remembered by it.
     """
 
     head: Head
-    board: Board
-    rules: Rules
+    board: Board = NO_BOARD
+    rules: Rules = Rules.model_construct()
     setup: Setup
-    score: Score
-    variants: dict[Id, Variant]
-    rulings: dict[Id, Ruling]
-    sheets: Sheets
+    score: Score = Score.model_construct(cite=(), confidence="house")
+    variants: dict[Id, Variant] = {}
+    rulings: dict[Id, Ruling] = {}
+    sheets: Sheets = Sheets.model_construct()
     fairness: FairnessMetric | None = None
     index: Index = {}
     artwork: Artwork | None = None
@@ -80,9 +86,30 @@ class Game(Model):
         return self.head.id
 
     @property
+    def has(self) -> frozenset[Part]:
+        """The parts that a game may have and this one has."""
+        parts: dict[Part, object] = {
+            "board": self.board.grid,
+            "box": self.components,
+            "card": self.sheets.card,
+            "chance": self.setup.has_chance_on_board,
+            "rules": self.sheets.aid.blocks,
+            "rulings": self.rulings,
+            "score": self.score.entries or self.score.contests,
+            "setup": self.setup.steps or self.setup.placements,
+        }
+        return frozenset(name for name, part in parts.items() if part)
+
+    @property
+    def is_house(self) -> bool:
+        """Whether all rules are those of the table itself, and no document states any."""
+        return all(source.kind == "house" for source in self.head.sources.values())
+
+    @property
     def grid(self) -> Grid:
-        """The grid the board stands on, from the first box that has it."""
-        return next(box.boards[self.board.grid] for box in self.boxes.values() if self.board.grid in box.boards)
+        """The grid the board stands on, from the first box that has it; without a board one without spaces."""
+        name = self.board.grid
+        return next((box.boards[name] for box in self.boxes.values() if name in box.boards), NO_GRID)
 
     @property
     def components(self) -> dict[str, Component]:

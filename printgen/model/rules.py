@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, Stated
+from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, Stated
 
 Look = Literal["good", "bad", "special", "nothing"]
 Asks = Literal["may", "must", "is"]
@@ -22,7 +22,7 @@ class Step(Conditional):
     """One step of a turn, in order."""
 
     id: Id
-    icon: IconId
+    icon: IconId | None = None
 
 
 class CostRow(Conditional):
@@ -33,7 +33,7 @@ class CostRow(Conditional):
     """
 
     id: Id
-    icon: IconId
+    icon: IconId | None = None
     cost: int | Literal["turn", "free"]
     paid_with: dict[IconId, Annotated[int, Field(ge=1, le=9)]] = {}
     extra: bool = False
@@ -64,7 +64,7 @@ class TableRow(Stated):
     """A row: the situations it answers, and the outcome for each value of the dimension across."""
 
     id: Id
-    icon: IconId
+    icon: IconId | None = None
     when: dict[Annotated[Id, Ref("dimension", "over")], Annotated[Ids, Ref("value", "over")]]
     then: dict[Annotated[Id, Ref("value", "across")], Annotated[Id, Ref("outcome", "outcomes")]]
 
@@ -82,8 +82,11 @@ class Clause(Conditional):
     """A rule in words; its number, if it holds one, is a fact.
 
     With ``when`` it is shown only while the condition on players, variants and readings holds. ``answers``: what it
-    answers to whoever asks in its words whether one *may*, whether one *must*, or whether it *is* so.
+    answers to whoever asks in its words whether one *may*, whether one *must*, or whether it *is* so. ``under``: the
+    block of the aid in which it stands where the game does not arrange its own.
     """
+
+    under: Id = "rules"
 
     answers: dict[Asks, YesNo] = {}
 
@@ -114,7 +117,7 @@ class Example(Conditional):
     gives: int
 
 
-class Event(Model):
+class Event(Cited):
     """Something that may happen: the rules that bring it about, and those that say what follows.
 
     Both are named as rulings do: ``clauses.x``, ``turn.x``, ``tables.x.outcomes.y`` and so on.
@@ -122,7 +125,6 @@ class Event(Model):
 
     raised_by: Annotated[Ids, Ref("part of the rules")]
     handled_by: Annotated[Ids, Ref("part of the rules")]
-    cite: Cites
 
 
 class TableReplacements(Model):

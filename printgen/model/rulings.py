@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from printgen.model.values import Cites, Id, Ids, Model, Reading, Ref, Replaced
+from printgen.model.values import Cited, Id, Ids, Reading, Ref, Replaced
 
 
-class Ruling(Model):
+class Ruling(Cited):
     """A gap, an ambiguity, a contradiction or a damaged place of the source.
 
     Question, reading and alternatives are words. ``used-by`` names the things that rest on it:
@@ -25,7 +25,6 @@ class Ruling(Model):
     sets: dict[Annotated[Id, Ref("alternative", "alternatives")], dict[Annotated[Id, Ref("fact")], int]] = {}
     box: dict[Annotated[Id, Ref("alternative", "alternatives")], dict[str, str]] = {}
     replaces: dict[Annotated[Id, Ref("alternative", "alternatives")], Replaced] = {}
-    cite: Cites
 
 
 def readings(rulings: Mapping[str, Ruling]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
+from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Ref, Stated
 
 
 class Entry(Conditional):
@@ -123,22 +123,20 @@ class Win(Conditional):
     without: Expression | None = None
 
 
-class Series(Model):
+class Series(Cited):
     """How many matches a pad counts, at ``least`` and at ``most``, where nobody has written it."""
 
     least: Expression
     most: Expression
-    cite: Cites
 
 
-class ScoreExample(Model):
+class ScoreExample(Cited):
     """A hand-worked score: entries, every line, the total."""
 
     entries: dict[Annotated[Id, Ref("entry")], int | Many[int] | str]
     variants: Annotated[Ids, Ref("variant or reading")] = ()
     lines: dict[Annotated[Id, Ref("line")], int] = {}
     total: int
-    cite: Cites
 
 
 class Settled(Model):
@@ -153,7 +151,7 @@ Ending = Literal["won", "unfinished", "nobody", "undecided"]
 """How a game stands: won, unfinished, won by nobody, or nobody has written down by whom."""
 
 
-class GameExample(Model):
+class GameExample(Cited):
     """A hand-worked game of several players: contests, entries, totals, how it ended.
 
     ``breaks``: the bounds and demands that do not hold for it, and the win that ended it before, so
@@ -168,10 +166,9 @@ class GameExample(Model):
     winners: Many[str] = ()
     ending: Ending | None = None
     breaks: Annotated[Ids, Ref("bound, demand or win")] = ()
-    cite: Cites
 
 
-class Score(Model):
+class Score(Stated):
     """What a finished game is worth to each player.
 
     ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
@@ -180,12 +177,11 @@ class Score(Model):
     ``confidence``: how sure it is that the ``total`` is what counts.
     """
 
-    entries: dict[Id, Entry]
+    entries: dict[Id, Entry] = {}
     contests: dict[Id, Contest] = {}
     goal: Annotated[int, Field(ge=1, le=400)] | None = None
     lines: Many[ScoreLine] = ()
-    total: Expression
-    confidence: Reading
+    total: Expression = "0"
     ties: Many[TieBreak] = ()
     wins: Many[Win] = ()
     bounds: dict[Id, Bound] = {}
@@ -194,4 +190,3 @@ class Score(Model):
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
     equals: Many[Equals] = ()
     monotone: Many[Annotated[Id, Ref("entry")]] = ()
-    cite: Cites

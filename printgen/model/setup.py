@@ -8,7 +8,7 @@ from printgen.model.board.board import Accent
 from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
-    Cites,
+    Cited,
     Conditional,
     Count,
     Expression,
@@ -116,7 +116,7 @@ class Deal(Conditional):
     numbered: Annotated[Ids, Ref("kind", "component")] = ()
 
 
-class NotJudged(Model):
+class NotJudged(Cited):
     """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
 
     ``of``: the things of the game that state it, named as rulings do: what is mixed, rolled or chosen there.
@@ -126,7 +126,6 @@ class NotJudged(Model):
     of: Annotated[Ids, Ref("part of the rules")]
     when: Expression | None = None
     confidence: Reading = "stated"
-    cite: Cites
 
 
 class HexMap(Stated):
@@ -173,11 +172,11 @@ class Setup(Model):
 
     players: PlayerRange
     sets: dict[str, int] = {}
-    steps: Many[SetupStep]
+    steps: Many[SetupStep] = ()
     supply: Annotated[Ids, Ref("component")] = ()
     leaves: dict[Annotated[str, Ref("part of the box")], Count] = {}
-    seats: dict[Id, Seat]
-    seatings: Many[Seating]
+    seats: dict[Id, Seat] = {}
+    seatings: Many[Seating] = ()
     pieces: dict[Id, Piece] = {}
     placements: Many[Placement] = ()
     tile_map: TileMap | None = None

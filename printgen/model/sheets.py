@@ -286,13 +286,23 @@ class PagePlan(Model):
 class AidPlan(Model):
     """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
 
-    ``inks``: icons that have a colour of their own beside clauses and within them.
+    ``inks``: icons that have a colour of their own beside clauses and within them. What a game leaves out is arranged
+    by what it has (`printgen.model.usual_sheets`).
     """
 
-    blocks: dict[Id, Block]
+    blocks: dict[Id, Block] = {}
     inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
-    large: Many[PagePlan]
-    small: Many[PagePlan]
+    large: Many[PagePlan] = ()
+    small: Many[PagePlan] = ()
+
+    def pages(self, layout: Literal["large", "small"]) -> tuple[PagePlan, ...]:
+        """Return the pages on large or small paper; none where the game leaves them to us."""
+        return self.large if layout == "large" else self.small
+
+    def placed(self, layout: Literal["large", "small"]) -> tuple[str, ...]:
+        """Name the blocks that stand on large or small paper: those of its pages, else all."""
+        stacks = (stack for page in self.pages(layout) for band in page.bands for stack in band.stacks)
+        return tuple(name for stack in stacks for name in stack.blocks) or tuple(self.blocks)
 
 
 class SetupPlan(Model):
@@ -313,7 +323,7 @@ class PadPlan(Model):
     ``wins``: below its rows it says how the game is won at the table it is printed for.
     """
 
-    players: Annotated[int, Field(ge=1, le=12)]
+    players: Annotated[int, Field(ge=1, le=12)] = 4
     log: Ids = ()
     rows: Annotated[int, Field(ge=0, le=40)] = 0
     per_sheet: Annotated[int, Field(ge=1, le=4)] = 2
@@ -335,9 +345,9 @@ class Sheets(Model):
     ``not-printed``: rules no sheet prints (``clauses.x``, ``odds.x``), each with the reason.
     """
 
-    aid: AidPlan
-    setup: SetupPlan
-    pad: PadPlan
+    aid: AidPlan = AidPlan.model_construct()
+    setup: SetupPlan = SetupPlan.model_construct()
+    pad: PadPlan = PadPlan.model_construct()
     card: CardPlan | None = None
     rulings: dict[Id, TopicPlan] = {}
     not_printed: dict[Annotated[str, Ref("part of the rules")], str] = {}

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Id, Ids, Model, Ref
+from printgen.model.values import Cited, Id, Ids, Model, Ref
 
 
 class Balance(Model):
@@ -19,7 +19,7 @@ class Balance(Model):
     count: Annotated[int, Field(ge=0)]
 
 
-class SymbolRule(Model):
+class SymbolRule(Cited):
     """How the tiles that carry a symbol may lie.
 
     ``never-touch``: no two share a side. ``avoid: diagonal``: two may touch at a corner only
@@ -32,10 +32,9 @@ class SymbolRule(Model):
     avoid: Literal["diagonal", "nothing"] = "nothing"
     weight: Annotated[float, Field(gt=0, le=1)] = 1.0
     balance: Annotated[tuple[Balance, ...], Field(strict=False)] = ()
-    cite: Cites
 
 
-class TileMap(Model):
+class TileMap(Cited):
     """A board covered with tiles whose sides match."""
 
     tiles: Annotated[Id, Ref("tile set")]
@@ -45,7 +44,6 @@ class TileMap(Model):
     symbols: SymbolRule
     supply: dict[Annotated[Id, Ref("kind", "tile-map.kinds")], Annotated[int, Field(ge=0)]] | None = None
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
-    cite: Cites
 
 
 @dataclass(frozen=True, slots=True)

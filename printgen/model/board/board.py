@@ -99,3 +99,7 @@ class Board(Model):
     copies: Copies | None = None
     halves: Many[Ids] = ()
     symmetric: Annotated[Many[Symmetry], Field(max_length=3)] = ()
+
+
+NO_BOARD = Board.model_construct(grid="", labels=Labels.model_construct(columns="numbers", rows="numbers"))
+"""The board of a game without one."""

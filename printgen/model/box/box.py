@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from printgen.model.board.board import Accent, Labels, Region
-from printgen.model.values import Cites, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
+from printgen.model.values import Cited, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
 
 SPACES_AT_MOST = 2500
 
@@ -43,7 +43,7 @@ class Known(Model):
                 yield name
 
 
-class Component(Known):
+class Component(Known, Cited):
     """One kind of thing in the box; a count that is left out is not known.
 
     ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
@@ -61,7 +61,6 @@ class Component(Known):
     values: dict[int, Number] = {}
     kinds: dict[Id, Number] = {}
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
-    cite: Cites
 
 
 class TileKind(Model):
@@ -70,7 +69,7 @@ class TileKind(Model):
     sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$"), Ref("side", "tiles.sides")]
 
 
-class TileSet(Known):
+class TileSet(Known, Cited):
     """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile.
 
     ``accents``: the colour a symbol is drawn in; ink where none is given.
@@ -82,7 +81,6 @@ class TileSet(Known):
     piles: dict[Id, dict[Annotated[Id, Ref("kind", "kinds")], Number]]
     symbols: dict[Id, Number] = {}
     accents: dict[Annotated[Id, Ref("symbol", "symbols")], Accent] = {}
-    cite: Cites
 
 
 class Pitch(Model):
@@ -92,7 +90,7 @@ class Pitch(Model):
     y: Length
 
 
-class Grid(Known):
+class Grid(Known, Cited):
     """The spaces of a board in rows and columns, and what all games on it share.
 
     ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row (``shifted``: the
@@ -111,10 +109,9 @@ class Grid(Known):
     labels: Labels | None = None
     edge_circles: Length | None = None
     regions: dict[Id, Region] = {}
-    cite: Cites
 
 
-class WriteIn(Model):
+class WriteIn(Cited):
     """Something no source states: a text of the owner's, else lines to write on.
 
     What is known with some confidence stands in the words, as ``write-ins.<id>``.
@@ -123,7 +120,10 @@ class WriteIn(Model):
     text: Annotated[str, Field(max_length=200)] | None = None
     icon: IconId | None = None
     confidence: dict[str, Confidence] = {}
-    cite: Cites
+
+
+NO_GRID = Grid.model_construct(columns=0, rows=0, pitch=Pitch.model_construct(x=1.0, y=1.0), cite=())
+"""The grid of a game without a board."""
 
 
 class Box(Model):
@@ -133,8 +133,8 @@ class Box(Model):
     title: str
     publisher: str | None = None
     year: int | None = None
-    sources: dict[Id, Source]
-    components: dict[Id, Component]
+    sources: dict[Id, Source] = {}
+    components: dict[Id, Component] = {}
     tiles: dict[Id, TileSet] = {}
     boards: dict[Id, Grid] = {}
     write_ins: dict[Id, WriteIn] = {}
