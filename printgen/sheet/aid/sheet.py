@@ -1,6 +1,6 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, product
@@ -13,6 +13,7 @@ from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
+from printgen.sheet.aid.usual import usual_pages
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText
 from printgen.sheet.core.context import title_points
@@ -38,8 +39,12 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
     languages each page has its translation on the back.
     """
-    plan = context.game.sheets.aid
-    pages = plan.large if context.paper.layout == "large" else plan.small
+    pages = context.game.sheets.aid.pages(context.paper.layout)
+    for plan in (pages,) if pages else usual_pages(context.game, context.paper.layout):
+        yield from _arranged(context, plan)
+
+
+def _arranged(context: GameContext, pages: Sequence[PagePlan]) -> Iterator[Sheet]:
     look = look_of(context)
     looks = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
@@ -150,7 +155,10 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     Readings that are too many to be named are counted; the foot names them with the command.
     """
     catalog, request = context.catalog, context.request
-    lead = catalog.text("game.lead")
+    least, most = context.game.head.players
+    lead = catalog.maybe("game.lead") or catalog.tool_text(
+        "aid.players", players=least if least == most else f"{least}–{most}"
+    )
     if request.variants:
         names = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
         numbers = (request.players,) if request.players else seated(context.game, request.variants)

@@ -31,7 +31,7 @@ from printgen.model.setup import Seating, Setup
 from printgen.problems import Related
 
 
-@covers("seatings", lambda data: data.game.setup.seatings)
+@covers("seatings", lambda data: data.game.setup.seatings if data.game.setup.seats else ())
 def check(data: CheckInput) -> Problems:
     """Look for the seats of every number of players."""
     setup, (least, most) = data.game.setup, data.game.head.players
@@ -42,7 +42,7 @@ def check(data: CheckInput) -> Problems:
             yield data.problem(f"{players} players have no seats without a variant", ("setup", "seatings"), key=True)
         elif players not in seated:
             yield data.problem(f"{players} players have no seats", ("game", "players"))
-    for number, seating in enumerate(setup.seatings):
+    for number, seating in enumerate(setup.seatings if setup.seats else ()):
         fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield data.problem(fault, ("setup", "seatings", number, "players"))
