@@ -7,6 +7,9 @@ from pydantic import Field
 from printgen.model.equations import FactPath
 from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
 
+CROSSED_OUT, CROSS = "x", "×"
+"""What is written down for an entry that is crossed out, and how that is printed."""
+
 
 class Entry(Conditional):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice.
@@ -17,6 +20,8 @@ class Entry(Conditional):
     what lies in the box of the ``component``, or of a ``part`` of it, one of its kinds: ``card.knight``. ``least``:
     what is written down is at least so many. ``per_match``: what a player can have in one match of a series.
     ``kept``: what is won in a contest stays with the player, so that all contests together have what lies in the box.
+    ``multiple_of``: a number is a multiple of so many. ``may_be_crossed_out``: a number may be given up for ever: then
+    an ``x`` is written, which counts 0 and is not held against ``least``; nothing written is still open.
     ``blank``: what it counts where nothing is written down, a formula over the contests. ``confidence``: how sure it
     is that this counts, or decides who has won.
     """
@@ -29,6 +34,8 @@ class Entry(Conditional):
     choices: dict[Id, int | FactPath] = {}
     least: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=0)] | None = None
+    multiple_of: Annotated[int, Field(ge=2)] | None = None
+    may_be_crossed_out: bool = False
     per_match: Annotated[int, Field(ge=1)] | None = None
     kept: bool = False
     blank: Expression | None = None
@@ -178,9 +185,9 @@ class Score(Model):
     """What a finished game is worth to each player.
 
     ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
-    condition holds; without one, the best at its end has won. ``equals``: who is equal after all
-    ``ties``, the first whose condition holds. ``series``: the pad counts several matches.
-    ``confidence``: how sure it is that the ``total`` is what counts.
+    condition holds; without one, the best at its end has won, or the best of those who have reached
+    the goal. ``equals``: who is equal after all ``ties``, the first whose condition holds. ``series``: the pad
+    counts several matches. ``confidence``: how sure it is that the ``total`` is what counts.
     """
 
     entries: dict[Id, Entry]

@@ -116,7 +116,7 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
         "entry",
         name,
         name=with_mark(context.catalog.text(f"{key}.name"), entry.confidence),
-        note=context.catalog.maybe(f"{key}.note"),
+        note=context.catalog.maybe(f"{key}.note") or _multiples(entry),
         icon=pictures.icon(entry.icon, 6),
     )
     if entry.kind == "choice":
@@ -133,6 +133,12 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
             )
     else:
         yield replace(row, own=(count, PadCell(look="closed", part=None)))
+
+
+def _multiples(entry: Entry) -> str | None:
+    """Return the first numbers that can be written down where these are multiples."""
+    one = entry.multiple_of
+    return f"{one}, {2 * one}, {3 * one} …" if one is not None else None
 
 
 def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
