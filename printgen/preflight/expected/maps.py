@@ -9,7 +9,7 @@ from printgen.model.board.board import Region
 from printgen.model.board.spaces import grid_names, places
 from printgen.model.box.box import Component
 from printgen.model.game import Game
-from printgen.model.kit import PathLayer
+from printgen.model.layers import PathLayer
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, PlacedTile, Position
 from printgen.model.setup import Piece
