@@ -95,16 +95,20 @@ def print_request(request: Request, output: str | None) -> Path | None:
     return path
 
 
-def random_seed(game: str) -> str | None:
-    """Return a random seed where chance draws the map, and say which."""
+def random_seed(game: str, options: dict[str, Any] | None = None) -> str | None:
+    """Return a random seed where chance draws the map, and say which; not before the options suit the game."""
     if current_workspace().sound_game(game).game.setup.tile_map is None:
         return None
-    return draw_seed()
+    return draw_seed(game, options)
 
 
-def draw_seed() -> str:
-    """Return a random seed, and say which."""
+def draw_seed(game: str, options: dict[str, Any] | None = None) -> str:
+    """Return a random seed, and say which; options of a set-up that do not suit the game are refused before."""
     seed = str(secrets.randbelow(1_000_000))
+    if options is not None:
+        from printgen.app.context import game_in_play
+
+        game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
     note(f"seed {seed}")
     return seed
 

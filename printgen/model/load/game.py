@@ -14,7 +14,7 @@ from printgen.model.game import Game
 from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.texts import fact_problems
+from printgen.model.load.texts import fact_problems, with_numbers_as_words
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
@@ -101,7 +101,7 @@ def check_load(
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
-    game = Game(**parts, words=texts)
+    game = Game(**parts, words=with_numbers_as_words(texts, parts["boxes"]))
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
     files.problems += contradictions(game, locator, answers)
