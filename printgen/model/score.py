@@ -28,6 +28,8 @@ class Entry(Conditional):
     """What can be chosen and what each counts in a formula, a number or the path of a fact, such as
     `{none: 0, most: facts.bonus}`; the first is the blank.
     """
+    shows_worth: bool = True
+    """Whether what a choice counts is printed behind its word; `false` where the word tells it, or nobody need know."""
     least: Annotated[int, Field(ge=0)] = 0
     """What is written down is at least so many."""
     most: Annotated[int, Field(ge=0)] | None = None

@@ -130,6 +130,19 @@ def test_the_pad_tells_how_to_cross_out_and_the_result_shows_it(dice: Path) -> N
     assert "".join(one.text for one in body.example) == "crossed out: ×, it counts 0"
 
 
+def test_what_a_choice_counts_is_printed_unless_the_data_say_no(dice: Path) -> None:
+    def worths() -> list[str]:
+        rows = {row.id: row for row in workshop.lay_out(workshop.game_context(request)).pages[0].body.rows}
+        return [tick.worth for tick in rows["flush"].ticks]
+
+    request, score = request_of("pad", str(dice)), dice / "score.yaml"
+    assert worths() == ["40"]
+    text = score.read_text(encoding="utf-8")
+    score.write_text(text.replace("choices: {none", "shows-worth: false, choices: {none"), encoding="utf-8")
+    assert worths() == [""]
+    assert not workshop.print_sheet(request).problems
+
+
 def test_a_result_with_something_crossed_out_passes_preflight(dice: Path) -> None:
     scored = workshop.score_pad(str(dice), b"Ann: {threes: 3, house: x}\nBen: {house: 25, flush: thrown}", "a.yaml")
     printed = workshop.print_sheet(score_sheet.result(request_of("result", str(dice)), scored))

@@ -232,6 +232,15 @@ game_argument = click.argument(
     help="The id of a game (see `printgen games`), or the path of a game of your own.",
 )
 
+games_argument = click.argument(
+    "game",
+    nargs=-1,
+    required=True,
+    type=DataName(),
+    metavar="GAME...",
+    help="The id or title of a game (see `printgen games`), or the path of a game of your own; or of several.",
+)
+
 pdf_argument = click.argument(
     "file",
     type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
@@ -271,6 +280,17 @@ def output_options(function: F) -> F:
         metavar="FILE",
         callback=check_target,
         help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+    )
+    return place(quiet_option(function))
+
+
+def sheet_output(function: F) -> F:
+    """Add where the PDF of a game goes, or those of several, and ``--quiet``."""
+    place = output_option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Where the PDF goes, - for stdout; a folder for several games; else output/GAME/SHEET….pdf.",
     )
     return place(quiet_option(function))
 

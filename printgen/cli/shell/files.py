@@ -60,7 +60,7 @@ def read_pdf_file(path: Path) -> bytes:
     return content
 
 
-def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
+def check_target(context: click.Context, option: click.Parameter | None, output: str | None) -> str | None:
     """Refuse a folder at once, before anything is made that could not be written."""
     if output is not None and Path(output).is_dir():
         raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")

@@ -71,7 +71,10 @@ def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statem
     if entry.kind == "choice":
         blank, *others = entry.choices.items()
         shown = others if blank[1] == 0 else [blank, *others]
-        ticks = [joined(case.catalog.text(f"{key}.choices.{one}"), worth or "") for one, worth in shown]
+        ticks = [
+            joined(case.catalog.text(f"{key}.choices.{one}"), (entry.shows_worth and worth) or "")
+            for one, worth in shown
+        ]
         yield says(noted, *[joined(*ticks)] * players)
     elif entry.values and _is_worth(case.game.score, name):
         for number, value in enumerate(entry.values):

@@ -145,7 +145,7 @@ def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
     """Yield the choices of an entry as boxes with their worth; a blank that counts nothing needs none."""
     for nth, (name, value) in enumerate(entry.choices.items()):
         if nth or value != 0:
-            worth = str(value) if value and not entry.tie_only else ""
+            worth = str(value) if value and entry.shows_worth and not entry.tie_only else ""
             yield Tick(name, context.catalog.text(f"{key}.choices.{name}"), worth)
 
 

@@ -112,7 +112,8 @@ def _written(context: GameContext, name: str, entry: Entry, player: PlayerScore)
     if entry.kind == "choice":
         worth = entry.choices[str(value)]
         chosen = context.catalog.plain(f"score.entries.{name}.choices.{value}")
-        return LineCell(chosen, str(worth) if worth and not entry.tie_only else "", word=True)
+        shown = worth and entry.shows_worth and not entry.tie_only
+        return LineCell(chosen, str(worth) if shown else "", word=True)
     if isinstance(value, tuple):
         return LineCell(" ".join(map(str, value)) or BLANK)
     if value == CROSSED_OUT:
