@@ -188,7 +188,7 @@ def seven(skerry: Game) -> Game:
     """Return an island of seven hexes with the same rules."""
     lands = {"onto": SEVEN, "items": ("heath", "heath", "heath", "grove", "grove", "clay", "dune")}
     ring = ("B3", "B4", "D6", "F4", "D2", "C2")
-    quays = {"items": ("open", "open", "peat"), "onto": ring}
+    quays = {"items": ("open", "open", "grain"), "onto": ring}
     small = with_deals(skerry, lands=lands, chits={"items": ("6", "8", "3", "3", "9", "12")}, quays=quays)
     rules = dict(small.setup.placement_rules)
     for name, low, high in (("fair-large", 2, 14), ("fair-small", 1, 4)):
@@ -259,7 +259,7 @@ def _quays(shore: list[tuple[str, str]]) -> list[tuple[tuple[str, str, str], ...
         spots = [spot for slot in three for spot in corners(slot)]
         near = any(abs(x - u) + abs(y - v) < 5 for n, (x, y) in enumerate(spots) for u, v in spots[:n])
         if not near and len({space for space, _ in three}) == 3:
-            kinds = ("open", "open", "peat")
+            kinds = ("open", "open", "grain")
             found.add(tuple(sorted((*slot, kind) for slot, kind in zip(three, kinds, strict=True))))
     return sorted(found)
 

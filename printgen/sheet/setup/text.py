@@ -90,9 +90,9 @@ def _fills(context: PositionContext, component: str) -> bool:
 
 
 def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
-    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field."""
+    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field, and all on squares."""
     if context.game.grid.kind == "squares" or one.space is None:
-        return False
+        return one.space is not None and not context.position.tiles and not context.request.hidden
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
