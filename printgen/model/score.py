@@ -7,6 +7,9 @@ from pydantic import Field
 from printgen.model.equations import FactPath
 from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Ref, Stated
 
+CROSSED_OUT, CROSS = "x", "×"
+"""What is written down for an entry that is crossed out, and how that is printed."""
+
 
 class Entry(Conditional):
     """Something a player writes down: a number, a tally of pieces by their value, or a choice."""
@@ -25,11 +28,19 @@ class Entry(Conditional):
     """What can be chosen and what each counts in a formula, a number or the path of a fact, such as
     `{none: 0, most: facts.bonus}`; the first is the blank.
     """
+    shows_worth: bool = True
+    """Whether what a choice counts is printed behind its word; `false` where the word tells it, or nobody need know."""
     least: Annotated[int, Field(ge=0)] = 0
     """What is written down is at least so many."""
     most: Annotated[int, Field(ge=0)] | None = None
     """What one player can have at most: a number, so many pieces of a tally, so many players with a choice that is no
     blank.
+    """
+    multiple_of: Annotated[int, Field(ge=2)] | None = None
+    """A number is a multiple of so many: threes of dice are 3, 6, 9."""
+    may_be_crossed_out: bool = False
+    """Whether a number can be given up for ever, by an `x` in its place, which counts 0 whatever there is at `least`;
+    what nobody has written is still open.
     """
     per_match: Annotated[int, Field(ge=1)] | None = None
     """What a player can have in one match of a series."""
@@ -213,7 +224,9 @@ class Score(Stated):
     ties: Many[TieBreak] = ()
     """What decides among equals, one after another."""
     wins: Many[Win] = ()
-    """How the game is won, the first whose condition holds; without one the best at its end wins."""
+    """How the game is won, the first whose condition holds; without one the best at its end wins, of those who have
+    reached the `goal` where there is one.
+    """
     bounds: dict[Id, Bound] = {}
     """What nobody can have written down, by the names of the words that say why."""
     series: Series | None = None

@@ -9,10 +9,19 @@ from typing import Any
 import click
 
 from printgen.app.registry import KINDS, SheetKind
-from printgen.cli.shell.command import Command, cache_option, current_workspace, game_argument, output_options
-from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
+from printgen.cli.shell.command import Command, cache_option, current_workspace, games_argument, sheet_output
+from printgen.cli.shell.files import (
+    check_folder,
+    check_target,
+    read_pdf_file,
+    read_text_file,
+    refuse_lost,
+    refuse_terminal,
+    write_result,
+)
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.errors import UsageError
 from printgen.sheet.core.request import GameRequest, Request
 
 OUTPUT = Path("output")
@@ -22,12 +31,22 @@ PDF_MARK = b"%PDF-"
 def sheet_command(kind: SheetKind) -> click.Command:
     """Return the command that prints a kind of sheet and does nothing else."""
 
-    def callback(output: str | None, game: str = "", **options: Any) -> None:
-        print_one(kind.name, game, output, options)
+    def callback(output: str | None, game: tuple[str, ...] = ("",), **options: Any) -> None:
+        if len(game) == 1:
+            print_one(kind.name, game[0], check_target(click.get_current_context(), None, output), options)
+            return
+        if output == "-":
+            message = f"stdout has place for one sheet, {len(game)} games are named"
+            raise UsageError.with_code("no-place", message, "name a folder with -o")
+        folder = OUTPUT if output is None else Path(output)
+        refuse_lost(str(folder / "sheet"))
+        check_folder(folder)
+        for one in game:
+            print_request(make_request(kind.name, one, options), None, folder)
 
     if issubclass(kind.request, GameRequest):
-        callback = game_argument(callback)
-    callback = output_options(cache_option(callback))
+        callback = games_argument(callback)
+    callback = sheet_output(cache_option(callback))
     params = callback.__dict__.pop("__click_params__")[::-1]
     where = 1 if params and params[0].name == "game" else 0
     return Command(
@@ -74,8 +93,11 @@ def print_one(kind: str, game: str, output: str | None, options: dict[str, Any])
     return print_request(make_request(kind, game, options), output)
 
 
-def print_request(request: Request, output: str | None) -> Path | None:
-    """Print the sheet of a request, say where it is and return its path; None when it went to stdout."""
+def print_request(request: Request, output: str | None, folder: Path = OUTPUT) -> Path | None:
+    """Print the sheet of a request, say where it is and return its path; None when it went to stdout.
+
+    Without an ``output`` it goes into a folder of the game in this ``folder``.
+    """
     from printgen.app.pipeline import finished_sheet
 
     search: AbstractContextManager[None] = nullcontext()
@@ -88,23 +110,27 @@ def print_request(request: Request, output: str | None) -> Path | None:
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
-    default = OUTPUT / printed.request.game / printed.request.file_name
+    default = folder / printed.request.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")
     return path
 
 
-def random_seed(game: str) -> str | None:
-    """Return a random seed where chance draws the map, and say which."""
+def random_seed(game: str, options: dict[str, Any] | None = None) -> str | None:
+    """Return a random seed where chance draws the map, and say which; not before the options suit the game."""
     if current_workspace().sound_game(game).game.setup.tile_map is None:
         return None
-    return draw_seed()
+    return draw_seed(game, options)
 
 
-def draw_seed() -> str:
-    """Return a random seed, and say which."""
+def draw_seed(game: str, options: dict[str, Any] | None = None) -> str:
+    """Return a random seed, and say which; options of a set-up that do not suit the game are refused before."""
     seed = str(secrets.randbelow(1_000_000))
+    if options is not None:
+        from printgen.app.context import game_in_play
+
+        game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
     note(f"seed {seed}")
     return seed
 

@@ -15,7 +15,7 @@ from printgen.model.load.files import KEYS_ABOVE, FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.resources import load_tool_words
-from printgen.model.load.texts import fact_problems
+from printgen.model.load.texts import fact_problems, with_numbers_as_words
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.model.text.message_catalog import FALLBACK
@@ -109,6 +109,7 @@ def check_load(
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
+    texts = with_numbers_as_words(texts, parts["boxes"])
     game = with_usual_sheets(Game(**parts, words=texts), load_tool_words(data))
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})

@@ -5,7 +5,7 @@ Where a game has contests, worked ones stand below, a row for each player.
 
 from collections import Counter
 
-from printgen.model.score import Contest, Entry, ScoreExample, Settled
+from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, Settled
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.aid.blocks import (
     ContestPlayer,
@@ -146,6 +146,8 @@ def _entry(context: GameContext, pictures: Pictures, name: str, example: ScoreEx
     entry, value = context.game.score.entries[name], example.entries.get(name, 0)
     if entry.kind == "tally":
         return Thing(discs=tuple(map(str, value if isinstance(value, tuple) else (value,))), lead="1")
+    if value == CROSSED_OUT and entry.kind == "number":
+        return Thing(words=CROSS)
     if isinstance(value, str):
         return Thing(words=context.catalog.plain(f"score.entries.{name}.choices.{value}"))
     number = value if isinstance(value, int) else sum(value)
