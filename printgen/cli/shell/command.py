@@ -184,12 +184,30 @@ pdf_argument = click.argument(
 )
 
 
-def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
-    ctx.meta[QUIET] = quiet
+def _keep(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """Return what keeps the value of an option in the context of its command."""
+
+    def keep(ctx: click.Context, param: click.Parameter, value: Any) -> None:
+        ctx.meta[key] = value
+
+    return keep
 
 
 quiet_option = output_option(
-    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep(QUIET), help="Say nothing but problems."
+)
+
+
+DRAFT = "printgen.draft"
+"""Where the context of a command keeps whether a refused sheet is to be written all the same."""
+
+
+draft_option = output_option(
+    "--draft",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep(DRAFT),
+    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
 )
 
 
@@ -216,7 +234,7 @@ def output_options(function: F) -> F:
         callback=check_target,
         help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
     )
-    return place(quiet_option(function))
+    return place(draft_option(quiet_option(function)))
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

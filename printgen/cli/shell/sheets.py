@@ -2,17 +2,19 @@
 
 import dataclasses
 import secrets
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
 from printgen.app.registry import KINDS, SheetKind
-from printgen.cli.shell.command import Command, cache_option, current_workspace, game_argument, output_options
+from printgen.cli.shell.command import DRAFT, Command, cache_option, current_workspace, game_argument, output_options
 from printgen.cli.shell.files import read_pdf_file, read_text_file, refuse_terminal, write_result
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.errors import PrintgenError
 from printgen.sheet.core.request import GameRequest, Request
 
 OUTPUT = Path("output")
@@ -83,7 +85,7 @@ def print_request(request: Request, output: str | None) -> Path | None:
         from printgen.cli.shell.search import search_reported
 
         search = search_reported()
-    with search:
+    with search, _drafted(request, output):
         printed = finished_sheet(request, current_workspace())
     report_variants(printed.request)
     if printed.problems:
@@ -93,6 +95,23 @@ def print_request(request: Request, output: str | None) -> Path | None:
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")
     return path
+
+
+@contextmanager
+def _drafted(request: Request, output: str | None) -> Iterator[None]:
+    """Write what is refused all the same where a draft was asked for, under a name that says so."""
+    try:
+        yield
+    except PrintgenError as refused:
+        if click.get_current_context().meta.get(DRAFT) and any(one.page is not None for one in refused.problems):
+            from printgen.app.pipeline import draft_sheet
+
+            made = draft_sheet(request, current_workspace())
+            path = OUTPUT / made.sheet.game / made.request.file_name if output in (None, "-") else Path(output or "")
+            path = path.with_stem(f"{path.stem}-draft")
+            write_result(made.pdf, "-" if output == "-" else None, path)
+            note(f"{path if output != '-' else 'stdout'}  (refused; a draft with its faults marked)")
+        raise
 
 
 def random_seed(game: str) -> str | None:
