@@ -1,4 +1,4 @@
-"""A PDF → its pages as PNG, what is not painted left transparent: pdfium draws, Pillow writes."""
+"""A PDF → its pages as PNG, on a ground or on none: pdfium draws, Pillow writes."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,11 @@ WHOLE = 0.03
 """How much of a pixel may be cut off at an edge that does not fall between two."""
 
 
-def page_pictures(pdf: bytes, dpi: Sequence[float]) -> Iterator[bytes]:
-    """Render every page at its resolution; the same page gives the same bytes."""
+CLEAR, WHITE = (0, 0, 0, 0), (255, 255, 255, 255)
+
+
+def page_pictures(pdf: bytes, dpi: Sequence[float], ground: tuple[int, int, int, int] = CLEAR) -> Iterator[bytes]:
+    """Render every page at its resolution; the same page gives the same bytes. ``ground``: what is not painted."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
@@ -23,16 +26,16 @@ def page_pictures(pdf: bytes, dpi: Sequence[float]) -> Iterator[bytes]:
         for number, dots in enumerate(dpi):
             page = document[number]
             try:
-                yield _picture(page, dots)
+                yield _picture(page, dots, ground)
             finally:
                 page.close()
     finally:
         document.close()
 
 
-def _picture(page: Any, dpi: float) -> bytes:
+def _picture(page: Any, dpi: float, ground: tuple[int, int, int, int]) -> bytes:
     width, height = (side * PT / INCH * dpi for side in page.get_size())
-    bitmap = page.render(scale=dpi * PT / INCH, fill_color=(0, 0, 0, 0), rev_byteorder=True)
+    bitmap = page.render(scale=dpi * PT / INCH, fill_color=ground, rev_byteorder=True)
     try:
         drawn: Image = bitmap.to_pil()
         image = drawn.crop((0, 0, math.ceil(width - WHOLE), math.ceil(height - WHOLE)))

@@ -198,8 +198,10 @@ quiet_option = output_option(
 )
 
 
-DRAFT = "printgen.draft"
-"""Where the context of a command keeps whether a refused sheet is to be written all the same."""
+DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "printgen.open"
+"""Where the context of a command keeps whether a refused sheet is to be written all the same, and in which form."""
+
+FORMS = ("pdf", "png", "svg", "html")
 
 
 draft_option = output_option(
@@ -208,6 +210,35 @@ draft_option = output_option(
     expose_value=False,
     callback=_keep(DRAFT),
     help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+)
+
+
+_form_options = (
+    output_option(
+        "--format",
+        type=click.Choice(FORMS),
+        expose_value=False,
+        callback=_keep(FORM),
+        help="PDF, a picture of each page (NAME-1.png, NAME-1.svg …), or one HTML file; else as -o ends.",
+    ),
+    output_option(
+        "--dpi",
+        metavar="N",
+        type=click.IntRange(30, 600),
+        default=150,
+        show_default=True,
+        expose_value=False,
+        callback=_keep(DPI),
+        help="How fine PNG is.",
+    ),
+    draft_option,
+    output_option(
+        "--open",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(OPEN),
+        help="Show the finished file with the program of this system.",
+    ),
 )
 
 
@@ -225,8 +256,8 @@ cache_option = output_option(
 )
 
 
-def output_options(function: F) -> F:
-    """Add where a PDF goes, and ``--quiet``."""
+def output_options(function: F, forms: bool = True) -> F:
+    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused."""
     place = output_option(
         "-o",
         "--output",
@@ -234,7 +265,10 @@ def output_options(function: F) -> F:
         callback=check_target,
         help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
     )
-    return place(draft_option(quiet_option(function)))
+    function = quiet_option(function)
+    for option in reversed(_form_options if forms else ()):
+        function = option(function)
+    return place(function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

@@ -116,7 +116,7 @@ def _placed(facts: PageFacts, page: Page) -> Iterator[Placed]:
     foot = {id(word) for word in facts.everything.last(page.foot)}
     last = next((number for number, word in enumerate(words) if id(word) in foot), len(words))
     known = {}
-    for block, width in page.body.parts():
+    for block, width in page.body.blocks_of_data():
         start = _start(words[:last], next(filter(None, block.texts()), ""))
         if block.called and start is not None:
             known[start] = block.called, width

@@ -330,7 +330,7 @@ class AidPage(Block):
     bands: tuple[tuple[Stack, ...], ...]
     summary: bool = False
 
-    def parts(self) -> Iterator[tuple[Block, float]]:
+    def blocks_of_data(self) -> Iterator[tuple[Block, float]]:
         """Yield the blocks of all stacks, with the widths of these."""
         for band in self.bands:
             for stack in band:

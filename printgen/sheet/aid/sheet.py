@@ -83,7 +83,7 @@ def _looks(sheet: Sheet) -> Iterator[str]:
 
 def _blocks(page: Page) -> list[Block]:
     assert isinstance(page.body, AidPage)
-    return [one for one, _ in page.body.parts()]
+    return [one for one, _ in page.body.blocks_of_data()]
 
 
 def _spreads(page: Page) -> bool:

@@ -72,7 +72,7 @@ class Block(Content):
         """What the data calls it, where it is a block of the data."""
         return ""
 
-    def parts(self) -> "Iterator[tuple[Block, float]]":
+    def blocks_of_data(self) -> "Iterator[tuple[Block, float]]":
         """Yield the blocks of the data within it in the order in which they are painted, with their widths in mm."""
         yield from ()
 
