@@ -17,14 +17,13 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, UsageError
+from printgen.limits import SCHEDULER_SECONDS
 from printgen.problems import Problem
 from printgen.search.pool import Pool
 from printgen.setup.tile_map.sampler import SAMPLER
 
 T = TypeVar("T")
 
-SECONDS = 5
-"""How long a scheduler may take to answer."""
 SCHEMES = ("tcp", "tls", "ws", "wss")
 PACKAGES = ("printgen", "numpy")
 INDIFFERENT = {"python": "Python", "numpy": "NumPy"}
@@ -52,8 +51,8 @@ def connected(address: str) -> "Cluster":
             logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         # A port that is shut says so at once, a client tries for a while.
-        socket.create_connection((host, port), SECONDS).close()
-        client = Client(address, timeout=SECONDS, set_as_default=False)
+        socket.create_connection((host, port), SCHEDULER_SECONDS).close()
+        client = Client(address, timeout=SCHEDULER_SECONDS, set_as_default=False)
     except (OSError, TimeoutError) as error:
         hint = f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there"
         message = f"no scheduler answers at `{address}`"
@@ -104,7 +103,7 @@ class Cluster(Pool):
 
     def close(self) -> None:
         """Leave; what is still asked for is asked for no more."""
-        self._client.close(timeout=SECONDS)
+        self._client.close(timeout=SCHEDULER_SECONDS)
 
 
 @cache

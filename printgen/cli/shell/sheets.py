@@ -104,7 +104,7 @@ def print_request(request: Request, output: str | None) -> Path | None:
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
-    default = OUTPUT / printed.game / printed.request.file_name
+    default = OUTPUT / printed.request.game / printed.request.file_name
     form = output_form(output)
     if form == "pdf":
         path = write_result(printed.pdf, output, default)
@@ -151,7 +151,7 @@ def _drafted(request: Request, output: str | None) -> Iterator[None]:
             from printgen.app.pipeline import draft_sheet
 
             made = draft_sheet(request, current_workspace())
-            path = OUTPUT / made.sheet.game / made.request.file_name if output in (None, "-") else Path(output or "")
+            path = OUTPUT / made.request.game / made.request.file_name if output in (None, "-") else Path(output or "")
             path = path.with_stem(f"{path.stem}-draft")
             write_result(made.pdf, "-" if output == "-" else None, path)
             note(f"{path if output != '-' else 'stdout'}  (refused; a draft with its faults marked)")

@@ -69,8 +69,9 @@ def _field(context: PositionContext) -> str:
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
         if _fills(context, context.game.setup.deals[one.deal].component):
-            number = () if thing.number is None else (str(thing.number),)
-            shown[one.space] = Shown(thing.kind, (*number, *under.marks))
+            number = None if thing.number is None else str(thing.number)
+            marks = _marks(number, side_name(context, one.facing))
+            shown[one.space] = Shown(thing.kind, (*marks, *under.marks))
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
     for hex_ in context.position.hexes if shows_map(context) else ():
