@@ -249,12 +249,61 @@ pdf_argument = click.argument(
 )
 
 
-def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
-    ctx.meta[QUIET] = quiet
+def _keep(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """Return what keeps the value of an option in the context of its command."""
+
+    def keep(ctx: click.Context, param: click.Parameter, value: Any) -> None:
+        ctx.meta[key] = value
+
+    return keep
 
 
 quiet_option = output_option(
-    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep(QUIET), help="Say nothing but problems."
+)
+
+
+DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "printgen.open"
+"""Where the context of a command keeps whether a refused sheet is to be written all the same, and in which form."""
+
+FORMS = ("pdf", "png", "svg", "html")
+
+
+draft_option = output_option(
+    "--draft",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep(DRAFT),
+    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+)
+
+
+_form_options = (
+    output_option(
+        "--format",
+        type=click.Choice(FORMS),
+        expose_value=False,
+        callback=_keep(FORM),
+        help="PDF, a picture of each page (NAME-1.png, NAME-1.svg …), or one HTML file; else as -o ends.",
+    ),
+    output_option(
+        "--dpi",
+        metavar="N",
+        type=click.IntRange(30, 600),
+        default=150,
+        show_default=True,
+        expose_value=False,
+        callback=_keep(DPI),
+        help="How fine PNG is.",
+    ),
+    draft_option,
+    output_option(
+        "--open",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(OPEN),
+        help="Show the finished file with the program of this system.",
+    ),
 )
 
 
@@ -272,27 +321,23 @@ cache_option = output_option(
 )
 
 
-def output_options(function: F) -> F:
-    """Add where a PDF goes, and ``--quiet``."""
+def output_options(function: F, forms: bool = True, several: bool = False) -> F:
+    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
+
+    ``several``: of several games each has one.
+    """
+    folder = " a folder for several games;" if several else ""
     place = output_option(
         "-o",
         "--output",
         metavar="FILE",
-        callback=check_target,
-        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+        callback=None if several else check_target,
+        help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
-    return place(quiet_option(function))
-
-
-def sheet_output(function: F) -> F:
-    """Add where the PDF of a game goes, or those of several, and ``--quiet``."""
-    place = output_option(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="Where the PDF goes, - for stdout; a folder for several games; else output/GAME/SHEET….pdf.",
-    )
-    return place(quiet_option(function))
+    function = quiet_option(function)
+    for option in reversed(_form_options if forms else ()):
+        function = option(function)
+    return place(function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:
