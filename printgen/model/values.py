@@ -166,8 +166,11 @@ class Cite(Model):
     """Where a fact stands: a source named in ``game.yaml`` or in the box, its section, its rule."""
 
     source: Id
+    """The document it stands in, by its name under `sources` of the game or of the box."""
     section: str
+    """The heading it stands under, as listed under `sections` of that source."""
     rule: str | int | None = None
+    """The number of the rule within the section, where the document numbers its rules."""
 
 
 Cites = Annotated[
@@ -184,21 +187,32 @@ class Stated(Model):
     """Something that a source states or that is read into it: how sure it is, and where it stands."""
 
     confidence: Reading
+    """How sure it is: `stated` by the source, `reconstructed` from it, or `assumed`; what is not stated has a dotted
+    line in print.
+    """
     cite: Cites
+    """Where it stands: one place of a source, or a list of places."""
 
 
 class Conditional(Stated):
     """The same, where it may hold only while a condition on players, variants and readings does."""
 
     when: Expression | None = None
+    """It holds only while this condition on `players` and `variants` does, such as `players == 2`."""
 
 
 class Source(Model):
     """A document facts are taken from; its words stay its author's."""
 
     title: str
+    """What the document is called, as the foot of a sheet and the rulings sheet print it."""
     author: str | None = None
+    """Who wrote it; a source that has neither author nor address counts as an assumption of your own."""
     year: int | None = None
+    """The year it appeared in."""
     address: str | None = None
+    """Where on the net it can be read."""
     rights: str | None = None
+    """Whose it is, or under which licence it may be used."""
     sections: Many[str] = ()
+    """Its headings in their order, so that every `cite` can be checked for slips."""

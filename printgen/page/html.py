@@ -11,6 +11,7 @@ from markupsafe import Markup
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Size
+from printgen.limits import HTML_LETTERS
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
 from printgen.resources import template_root
@@ -19,7 +20,6 @@ from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
 
 PAGES_AT_MOST = 500
-HTML_AT_MOST = 16_000_000
 
 DECORATION = " "
 """The alternate text of a picture that says nothing; an empty one would be taken for a forgotten one."""
@@ -28,6 +28,8 @@ FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
+_STYLED = re.compile(r"<style>.*?</style>|(?<=\sstyle=)(?:\"[^\"]*\"|'[^']*')", re.DOTALL)
+"""Where a colour is one: words may well hold the same letters."""
 _STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
@@ -69,8 +71,8 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
     text = _with_colours(text, sheet.theme.palette)
-    if len(text) > HTML_AT_MOST:
-        raise _beyond("characters of HTML", len(text), HTML_AT_MOST)
+    if len(text) > HTML_LETTERS:
+        raise _beyond("characters of HTML", len(text), HTML_LETTERS)
     _check_colours(text)
     text = _with_used_rules(text)
     return Html(text, {address: scene for scene, address in assets.addresses.items()}, made)
@@ -146,7 +148,11 @@ def _folder_of(template: str) -> str:
 
 def _with_colours(text: str, palette: Mapping[str, str]) -> str:
     """Write the colours of the theme for their names, which the typesetter would look up for every box anew."""
-    return _COLOUR_USED.sub(lambda used: palette.get(used[1], used[0]), text)
+
+    def coloured(style: re.Match[str]) -> str:
+        return _COLOUR_USED.sub(lambda used: palette.get(used[1], used[0]), style[0])
+
+    return _STYLED.sub(coloured, text)
 
 
 def _with_used_rules(text: str) -> str:
@@ -164,7 +170,8 @@ def _with_used_rules(text: str) -> str:
 
 def _check_colours(text: str) -> None:
     """Refuse a colour that no theme has: CSS would silently print it in black."""
-    missing = [name for name in dict.fromkeys(_COLOUR_USED.findall(text)) if f"--{name}:" not in text]
+    used = dict.fromkeys(_COLOUR_USED.findall("".join(_STYLED.findall(text))))
+    missing = [name for name in used if f"--{name}:" not in text]
     if missing:
         raise PrintgenError(
             Problem("unknown-colour", f"a style uses the colour `{name}`, which the theme lacks") for name in missing

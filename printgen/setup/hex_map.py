@@ -25,7 +25,7 @@ from printgen.model.box.box import Grid
 from printgen.model.game import Game
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece
 from printgen.model.setup import Facing, HexMap
-from printgen.setup.deals import deck_of
+from printgen.setup.decks import deck_of
 from printgen.setup.placements import Table
 
 BLOCKED = "a harbour has no side that faces a space"

@@ -13,8 +13,16 @@ from pathlib import Path
 import click
 
 from printgen.app.cache import Cache, digest_of
-from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, digest, digest_of_tool
-from printgen.cli.shell.command import Command, current_workspace, form_option, output_option, quiet_option
+from printgen.app.fingerprint import HOME_FILES, SHARED_FILES, digest, digest_of_tool, files_at
+from printgen.app.homes import Homes
+from printgen.cli.shell.command import (
+    Command,
+    current_homes,
+    current_workspace,
+    form_option,
+    output_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import cache_folder, check_target
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode, UsageError
@@ -22,6 +30,8 @@ from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
 
 GAME, BOX = "game.yaml", "box.yaml"
+PARTS = frozenset({"boxes", "kits", "icons", "themes", "words"})
+"""Folders in which no file is a whole game."""
 _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
 
 
@@ -58,12 +68,14 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     # Whole paths: a folder may be called as a game that comes with printgen is.
-    games = [file.parent.absolute() for file in named if file.name == GAME]
+    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file.name != BOX]
     boxes = [file.parent for file in named if file.name == BOX]
-    if not paths:
-        games = [file.parent for file in _heads(data_root() / "games")]
     of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
-    problems, checks = _prove(games if report_file is None else (), anew=no_cache)
+    homes = current_homes()
+    if not paths:
+        games = list(homes.places("games"))
+        of_boxes += homes.doubles()
+    problems, checks = _prove(games if report_file is None else (), homes, anew=no_cache)
     if report_file is None:
         problems += of_boxes
     else:
@@ -79,13 +91,13 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
-def _prove(games: Sequence[Path], anew: bool) -> tuple[list[Problem], int]:
+def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Problem], int]:
     """Return what is wrong with games, and how many checks there are.
 
     ``games``: their folders, by whole paths. ``anew``: look at those as well that were found sound before.
     """
     cache = Cache.room(None if anew else cache_folder(), "sound")
-    before = {} if anew else digests(games)
+    before = {} if anew else digests(games, homes)
     passed = {game: _checks_passed(cache, before.get(game)) for game in games}
     if games and all(passed.values()):
         return [], max(filter(None, passed.values()))
@@ -94,20 +106,21 @@ def _prove(games: Sequence[Path], anew: bool) -> tuple[list[Problem], int]:
     checks = len(codes_of_checks())
     found = {game: current_workspace().examine(str(game)) for game in games if not passed[game]}
     sound = [game for game, problems in found.items() if not problems]
-    for game, name in digests(sound).items() if not anew else ():
+    for game, name in digests(sound, homes).items() if not anew else ():
         if name == before.get(game):  # what changed while it was read is not what was proved
             cache.keep(name, b"%d checks" % checks)
     return [one for problems in found.values() for one in problems], checks
 
 
-def digests(games: Iterable[Path]) -> dict[Path, str]:
+def digests(games: Iterable[Path], homes: Homes | None = None) -> dict[Path, str]:
     """Return the digest of all that the proof of each game rests on; none where something cannot be read."""
-    found, known = {}, Cache.room(cache_folder(), "digests")
+    found, known, homes = {}, Cache.room(cache_folder(), "digests"), homes or Homes(data_root())
     with suppress(OSError):
         shared = digest_of_tool(known), digest((data_root(), SHARED_FILES), known)
         for game in games:
             with suppress(OSError):
-                found[game] = digest_of(*shared, str(game.resolve()), digest((game, GAME_FILES), known))
+                read = (*((home, HOME_FILES) for home in homes.beside(game)), files_at(game))
+                found[game] = digest_of(*shared, str(game.resolve()), *(digest(one, known) for one in read))
     return found
 
 
@@ -144,7 +157,10 @@ def _heads(path: Path) -> Iterator[Path]:
             if head.is_file():
                 yield head
                 return
-    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
+    if path.suffix == ".yaml" and path.is_file() and folder.absolute().name not in PARTS:
+        yield path
+        return
+    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"

@@ -11,9 +11,12 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
+from printgen.app.homes import Homes, found_twice
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.files import cache_folder, check_target, printer_folder
+from printgen.cli.shell.settings import homes_of_run, workspace_option
 from printgen.cli.shell.terminal import QUIET
+from printgen.resources import HEADS, name_of
 
 if TYPE_CHECKING:
     from printgen.app.summary import GameSummary, KitSummary
@@ -28,9 +31,17 @@ def current_workspace(ctx: click.Context | None = None) -> "Workspace":
     from printgen.app.workspace import Workspace
 
     root = (ctx or click.get_current_context()).find_root()
-    root.obj = root.obj or Workspace(cache=cache_folder())
+    if root.obj is None:
+        homes = homes_of_run(root)
+        root.obj = Workspace(cache=cache_folder(), own=homes.own, packs=homes.packs)
     workspace: Workspace = root.obj
     return workspace
+
+
+def current_homes() -> Homes:
+    """Return the folders of data of this run."""
+    made: Workspace | None = click.get_current_context().find_root().obj
+    return homes_of_run() if made is None else made.homes
 
 
 def given_options() -> list[str]:
@@ -65,7 +76,11 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command with grouped options and real examples."""
+    """A command with grouped options and real examples; each takes a workspace."""
+
+    def __init__(self, *args: Any, **attrs: Any) -> None:
+        super().__init__(*args, **attrs)
+        self.params.append(workspace_option())
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help with games of the data in its examples."""
@@ -85,7 +100,7 @@ class Command(click.Command):
 
 
 class DataName(click.ParamType[str]):
-    """The id of a game, or of a kit as well, that comes with printgen; or the folder of one's own."""
+    """The id of a game, or of a kit as well; or the path of one."""
 
     def __init__(self, name: str = "game", kits: bool = False) -> None:
         self.name, self.kits = name, kits
@@ -95,18 +110,31 @@ class DataName(click.ParamType[str]):
         return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids())
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the id or the whole path; say what was probably meant otherwise."""
+        """Return the id, or the whole path of what has none that is known; say what was probably meant otherwise."""
         known, path = self._ids(ctx), Path(value)
         if value in known:
             return str(value)
-        folder = path.parent if path.name == "game.yaml" and not self.kits else path
-        if (folder / "game.yaml").is_file() or (self.kits and (folder / "kit.yaml").is_file()):
-            return str(folder.resolve())
-        if folder.is_dir() and not self.kits:
+        place = path.parent if path.name in HEADS.values() else path
+        if any((place / head).is_file() for head in self._heads()) or (place.suffix == ".yaml" and place.is_file()):
+            return self._id_or_path(place.resolve(), param, ctx)
+        if path.is_dir() and not self.kits:
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
         self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
+
+    def _heads(self) -> tuple[str, ...]:
+        return tuple(head for kind, head in HEADS.items() if self.kits or kind == "games")
+
+    def _id_or_path(self, place: Path, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return what a game or kit at a path is known by; refuse one that would print where another does."""
+        name, homes = name_of(place), current_workspace(ctx).homes
+        there = next(filter(None, (homes.place(name, kind) for kind in HEADS)), None)
+        if there is None:
+            return str(place)
+        if there.resolve() != place:
+            self.fail(f"{found_twice(name, there, place).message}; give one of them another name", param, ctx)
+        return name
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete ids, then folders."""
@@ -120,16 +148,22 @@ def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple
 
 
 def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[str]]) -> Complete:
-    """Complete the names that the data has; ``find`` gets the game that stands before, else all games, as needed."""
+    """Complete the names that the data has; ``find`` gets the games that stand before, else all games, as needed."""
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
-        # A parser that waits for the value of an option has not yet looked at what stands before it.
-        asked = ctx.params.get("game") or ctx.params.get("kit")
-        games = (workspace.summary(name) for name in ([asked] if asked else workspace.game_ids()))
+        named = [name for name in _named(ctx) if (workspace.folder_of(name) / "game.yaml").is_file()]
+        games = (workspace.summary(name) for name in named or workspace.game_ids())
         return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
 
     return complete
+
+
+def _named(ctx: click.Context) -> list[str]:
+    """Return the words that stand before: a parser that waits for the value of an option has made no games of them."""
+    values = [ctx.params.get(param.name or "") for param in ctx.command.params if isinstance(param.type, DataName)]
+    names = [name for value in values for name in (value if isinstance(value, tuple) else (value,)) if name]
+    return names or ctx.args
 
 
 def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
@@ -138,12 +172,15 @@ def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
         before, comma, begun = incomplete.rpartition(",")
-        named = ctx.params.get("kit")
-        kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
+        kits = [name for name in _named(ctx) if name in workspace.kit_ids()] or workspace.kit_ids()
         names = dict.fromkeys(name for kit in kits for name in find(workspace.kit_summary(kit)))
         return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
     return complete
+
+
+def _players(_: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
+    return (str(number) for game in games for number in range(game.with_variants[0], game.with_variants[1] + 1))
 
 
 def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
@@ -154,8 +191,9 @@ def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterabl
 
 COMPLETIONS: dict[str, Complete] = {
     "paper": _starting(lambda workspace, _: workspace.resources().papers),
-    "theme": _starting(lambda workspace, _: workspace.resources().themes),
+    "theme": _starting(lambda workspace, _: (*workspace.resources().themes, *workspace.homes.themes)),
     "language": _starting(lambda workspace, _: workspace.tool_words()),
+    "players": _starting(_players),
     "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
     "readings": _starting(lambda _, games: (name for game in games for name in game.readings)),
     "table": _starting(lambda _, games: (name for game in games for name in game.tables)),
@@ -173,7 +211,7 @@ game_argument = click.argument(
     "game",
     type=DataName(),
     metavar="GAME",
-    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
+    help="The id of a game (see `printgen games`), or the path of a game of your own.",
 )
 
 pdf_argument = click.argument(

@@ -88,7 +88,7 @@ def print_request(request: Request, output: str | None) -> Path | None:
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
-    default = OUTPUT / printed.game / printed.request.file_name
+    default = OUTPUT / printed.request.game / printed.request.file_name
     path = write_result(printed.pdf, output, default)
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.limits import FILE_NAME_BYTES
 from printgen.model.box.box import SPACES_AT_MOST
 from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
@@ -17,7 +18,7 @@ from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.problems import Problem, has_errors
-from printgen.resources import games_in
+from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
@@ -33,10 +34,11 @@ class Unread:
 
     folder: Path
     data: Path
+    homes: tuple[Path, ...] = ()
 
     def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
-        located: Span = load_game(self.folder, self.data).locator.locate(path, key)
+        located: Span = load_game(self.folder, self.data, homes=self.homes).locator.locate(path, key)
         return located
 
 
@@ -45,7 +47,7 @@ class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
     ``locator``: its files under their names (boxes and words by id and language), to find the place of a path in.
-    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
+    ``texts``: what stands in the files that it brings along, by the same names. ``icons``: those among them.
     """
 
     game: Game
@@ -56,36 +58,46 @@ class LoadedGame:
 
 
 def load_game(
-    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    homes: Sequence[Path] = (),
 ) -> LoadedGame:
     """Read a game with its boxes; raises PrintgenError with everything that is wrong."""
-    loaded, problems = check_load(folder, data, my_box, settings)
+    loaded, problems = check_load(folder, data, my_box, settings, homes)
     if loaded is None:
         raise PrintgenError(problems)
     return loaded
 
 
 def check_load(
-    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    homes: Sequence[Path] = (),
 ) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
     """Read a game with its boxes and report every problem; without errors there is a game.
 
+    ``homes``: further folders with boxes and icons, which are looked for in the game's own before, in ours after them.
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
     if not (folder / "game.yaml").is_file():
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
-    files = FilesRead(data, folder)
+    files = FilesRead(data, folder, homes)
     nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
     nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
-    boxes, answers = read_boxes(nodes["game"], "boxes", (folder, data), files, my_box, settings, _grid(nodes["board"]))
+    places = (folder, *homes, data)
+    boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]))
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
     words = read_words(nodes["game"], folder, files)
-    icons = read_icons(folder, files)
+    icons = read_icons((*homes[::-1], folder), files)
     parts = _validated(nodes, boxes, files)
-    if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
-        files.problems += _wrong_id(nodes["game"], folder.resolve().name)
+    if nodes["game"] is not None:
+        files.problems += wrong_id(nodes["game"], name_of(folder.resolve()))
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
@@ -119,11 +131,18 @@ def read_boxes(
     settings: Mapping[str, str] | None,
     grid: str | None = None,
 ) -> tuple[dict[str, Node], frozenset[str]]:
-    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it."""
+    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it.
+
+    ``homes``: the folder of the game or kit, in which a box goes before all others, then those that it may lie in.
+    """
     boxes: dict[str, Node] = {}
     for name, span in _named(head, key):
         places = [home / "boxes" / name for home in homes]
-        folder = next((place for place in places if (place / "box.yaml").is_file()), None)
+        lying = [place for place in places if (place / "box.yaml").is_file()]
+        if len(lying) > 1 and lying[0] != places[0]:
+            message = f"the box `{name}` is there more than once: {', '.join(f'`{place}`' for place in lying)}"
+            files.problems.append(Problem("found-twice", message, span, hints=("give one of them another name",)))
+        folder = next(iter(lying), None)
         if folder is None:
             found = (path for home in homes for path in home.glob("boxes/*/box.yaml"))
             known = sorted({path.parent.name for path in found})
@@ -166,10 +185,10 @@ def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, N
     return words
 
 
-def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
-    """Read the icons that a game brings along."""
+def read_icons(homes: Sequence[Path], files: FilesRead) -> dict[str, Icon]:
+    """Read the icons that a game brings along; those of a later folder go before the same of an earlier one."""
     icons: dict[str, Icon] = {}
-    for path in sorted(folder.glob("icons/*.yaml")):
+    for path in (path for home in homes for path in sorted(home.glob("icons/*.yaml"))):
         model = files.validated("icons", files.read(path))
         icons |= model.icons if model is not None else {}
     return icons
@@ -181,6 +200,8 @@ def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
     for item in (node.items or (node,)) if node is not None else ():
         name = item.value  # that stays in its folder; the model says more about what an id is
         if isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\:\0"):
+            if len(name.encode("utf-8", "surrogatepass")) > FILE_NAME_BYTES:
+                continue
             yield item.value, item.span
 
 
@@ -237,11 +258,12 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], file
     parts["boxes"] = {name: files.validated("box", node) for name, node in boxes.items()}
     for name, node in boxes.items():
         if parts["boxes"][name] is not None:
-            files.problems += _wrong_id(node, name)
+            files.problems += wrong_id(node, name)
     return parts
 
 
-def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
+def wrong_id(node: Node, name: str) -> Iterator[Problem]:
+    """Yield a problem where something is not called as its folder, or its file, is."""
     stated = node.child("id")
     if stated is not None and str(stated.value) != name:
         message = f"the id {quoted(str(stated.value))} is not the name of the folder, `{name}`"

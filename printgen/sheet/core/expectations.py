@@ -118,6 +118,7 @@ class ExpectedMap:
     of the paths by which a sign is known; what has one lies on no other space than is listed.
     ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
     on a space only numbers count. ``callouts``: numbers of steps and counts that may stand there as well.
+    ``aspect``: how high a space is for its width.
     """
 
     columns: tuple[str, ...]
@@ -129,6 +130,7 @@ class ExpectedMap:
     numbers: bool = False
     seats: tuple[ExpectedSeat, ...] = ()
     callouts: frozenset[str] = frozenset()
+    aspect: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
