@@ -1,5 +1,7 @@
 """The working folder, what is set, what is installed → the folders of data there are, and what lies where in them."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,6 +10,9 @@ from pathlib import Path
 from printgen.errors import PrintgenError, UsageError
 from printgen.problems import Problem
 from printgen.resources import HEADS, name_of, places_in
+
+GROUP = "printgen.packs"
+"""The entry points under which a package says that it brings data."""
 
 _MARKS = ("games/*/game.yaml", "games/*.yaml", "kits/*/kit.yaml", "boxes/*/box.yaml")
 _OURS = "papers.yaml"
@@ -53,6 +58,11 @@ class Homes:
         for place in (*self.places("games"), *self.places("kits")):
             if (first := known.setdefault(name_of(place), place)) is not place:
                 yield found_twice(name_of(place), first, place)
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The names of the themes that do not come with printgen."""
+        return tuple(sorted(file.stem for home in self.added for file in home.glob("themes/*.yaml")))
 
     def beside(self, place: Path) -> tuple[Path, ...]:
         """Return where boxes and icons of a game or kit are looked for between its own folder and printgen's data.
@@ -111,3 +121,39 @@ def workspace_in(folder: Path) -> Path:
         message = f"`{folder}` holds the data of a printgen"
         raise UsageError.with_code("unknown-workspace", message, "a workspace has `games/`, `boxes/` … of your own")
     return whole
+
+
+def installed_packs() -> tuple[Path, ...]:
+    """Return the folders of data that installed packages bring under the entry points `printgen.packs`.
+
+    Such an entry point names a package. Its folder is found without importing it, so that nothing of it is run. Raises
+    PrintgenError for one that is not there.
+    """
+    if not any(GROUP in text for text in _entry_points()):
+        return ()
+    from importlib.metadata import entry_points
+
+    return tuple(_folder_of(one.name, one.value) for one in sorted(entry_points(group=GROUP)))
+
+
+def _entry_points() -> Iterator[str]:
+    """Yield the texts in which installed packages list their entry points: to read them all is quick."""
+    for place in dict.fromkeys(sys.path):
+        with suppress(OSError):
+            for name in os.listdir(place or "."):  # noqa: PTH208
+                if name.endswith(".dist-info"):
+                    with suppress(OSError):
+                        yield Path(place, name, "entry_points.txt").read_text(encoding="utf-8", errors="replace")
+
+
+def _folder_of(name: str, package: str) -> Path:
+    from importlib.util import find_spec
+
+    top, *below = package.split(".")
+    with suppress(ValueError):
+        spec = find_spec(top)  # what lies below the top would import it
+        for place in (spec and spec.submodule_search_locations) or ():
+            if (folder := Path(place, *below)).is_dir():
+                return folder
+    message = f"the pack `{name}` names a package that is not there: `{package}`"
+    raise PrintgenError.with_code("missing-pack", message, "mend it, or uninstall it with pip")

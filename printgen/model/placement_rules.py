@@ -11,27 +11,28 @@ class Laid(Model):
     """What a deal laid: all of it, or all but the kinds ``except``."""
 
     deal: Annotated[Id, Ref("deal")]
+    """The deal that laid them."""
     except_: Annotated[Ids, Ref("kind", "deal")] = ()
+    """The kinds of it that do not count, such as the desert."""
 
 
 class Laying(Conditional):
-    """How things that were shuffled come to lie on spaces.
-
-    ``over``: one onto each thing that another deal laid, ``left-by``: onto the spaces that another deal left empty.
-    ``spread``: there are more spaces than things, and chance decides which stay empty. ``in-order``: the things are not
-    shuffled but laid one after another along one of these lines, drawn by chance, passing over spaces that get none.
-    ``facing``: each is turned to a side beyond which another deal laid something; no corner belongs to two such sides.
-    ``mirrored`` and ``turned``: nothing is shuffled, each space gets what another deal laid on the space opposite, in
-    a mirror that swaps top and bottom, or turned by half.
-    """
+    """How things that were shuffled come to lie on spaces."""
 
     over: Laid | None = None
+    """One is laid onto each thing that another deal laid."""
     left_by: Annotated[Id, Ref("deal")] | None = None
+    """They are laid onto the spaces that another deal left empty."""
     spread: bool = False
+    """Whether chance decides which spaces stay empty, where there are more of them than things."""
     in_order: Annotated[Ids, Ref("line of the board")] = ()
+    """They are not shuffled but laid one after another along one of these lines, drawn by chance."""
     facing: Laid | None = None
+    """Each is turned to a side beyond which another deal laid something; no corner belongs to two such sides."""
     mirrored: Annotated[Id, Ref("deal")] | None = None
+    """Nothing is shuffled: each space gets what this deal laid opposite, in a mirror that swaps top and bottom."""
     turned: Annotated[Id, Ref("deal")] | None = None
+    """Nothing is shuffled: each space gets what this deal laid opposite, the board turned by half."""
 
     @property
     def copied(self) -> str | None:
@@ -55,47 +56,57 @@ class Things(Model):
     """What a rule is about: all that a deal laid, or some kinds of it."""
 
     deal: Annotated[Id, Ref("deal")]
+    """The deal whose things are meant."""
     kinds: Annotated[Ids, Ref("kind", "deal")] = ()
+    """The kinds that are meant; left out, all."""
 
 
 class Apart(Model):
-    """No two of them, or of ``from`` and them, fewer steps apart; ``equal``: only two of one kind.
-
-    A step leads over a side; with ``by: corner`` over a corner of a square as well, as a king goes.
-    """
+    """How far things lie from each other at least."""
 
     at_least: Annotated[int, Field(ge=2, le=100)] = 2
+    """No two of them are fewer steps apart."""
     by: Literal["side", "corner"] = "side"
+    """Whether a step leads over a side, or over a corner as well, as a king goes."""
     equal: bool = False
+    """Whether only two of one kind keep apart."""
     from_: Things | None = None
+    """The things they keep apart from; left out, from each other."""
 
 
 class Together(Model):
-    """No more than so many of one kind lie in one piece, side by side."""
+    """How many of one kind may lie side by side."""
 
     at_most: Annotated[int, Field(ge=1, le=100)]
+    """No more of one kind than this lie in one piece."""
 
 
 class Places(Model):
-    """Spaces: these, those of regions, the rim of the board, the squares of one colour; the lower left one is dark."""
+    """Spaces where something must lie, or must not."""
 
     spaces: Annotated[Ids, Ref("space")] = ()
+    """These spaces."""
     regions: Annotated[Ids, Ref("region")] = ()
+    """The spaces of these regions."""
     rim: bool = False
+    """The spaces on the rim of the board."""
     colour: Literal["dark", "light"] | None = None
+    """The squares of this colour; the lower left one is dark."""
 
 
 class Balance(Model):
-    """In each region, or on each kind of what another deal laid, they count so much together.
-
-    A thing counts 1, or what ``values`` says of its kind.
-    """
+    """What things count together in each region, or on each kind of what another deal laid."""
 
     regions: Annotated[Ids, Ref("region")] = ()
+    """The regions in each of which they are counted."""
     within: Things | None = None
+    """The things on each kind of which they are counted, instead of regions."""
     values: dict[Annotated[Id, Ref("kind", "of")], Annotated[int, Field(ge=-1000, le=1000)]] = {}
+    """What a thing of a kind counts; left out, 1."""
     at_least: int = 0
+    """They count no less together."""
     at_most: int
+    """They count no more together."""
 
     @model_validator(mode="after")
     def _one_measure(self) -> Self:
@@ -108,20 +119,24 @@ NOUNS = ("apart", "together", "on", "not_on", "between", "colours", "balance")
 
 
 class PlacementRule(Conditional):
-    """A rule that chance must keep when it lays things; one noun says which.
-
-    ``between``: each of them lies between two of these kinds, in the order of the spaces of the deal. ``colours``: they
-    lie on squares of one colour, or on either colour as many as can be.
-    """
+    """A rule that chance must keep when it lays things; exactly one of its keys says which."""
 
     of: Things
+    """The things the rule is about."""
     apart: Apart | None = None
+    """They lie apart from each other, or from others."""
     together: Together | None = None
+    """Not too many of one kind lie side by side."""
     on: Places | None = None
+    """All of them lie on these spaces."""
     not_on: Places | None = None
+    """None of them lies on these spaces."""
     between: Annotated[Ids, Ref("kind", "of")] = ()
+    """Each of them lies between two of these kinds, in the order of the spaces of the deal."""
     colours: Literal["same", "different"] | None = None
+    """They lie on squares of one colour, or on either colour as many as can be."""
     balance: Balance | None = None
+    """They are spread evenly over regions or kinds."""
 
     @model_validator(mode="after")
     def _one_noun(self) -> Self:

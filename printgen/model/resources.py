@@ -28,6 +28,8 @@ class Paper(Model):
     """The margin that no printer reaches."""
     layout: Literal["large", "small"]
     """Which pages of an aid it gets: those for large or for small paper."""
+    usual_in: Many[Annotated[str, Field(pattern=r"^[A-Z]{2}$")]] = ()
+    """The countries, by ISO 3166, in which printers hold it unless told otherwise; elsewhere that is A4."""
 
 
 class Papers(Model):

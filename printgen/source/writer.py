@@ -9,7 +9,7 @@ class _Dumper(yaml.SafeDumper):
     """Writes what stands in several places as often as it does, and lists within what they are the value of."""
 
     def ignore_aliases(self, data: Any) -> bool:
-        """Give nothing a name."""
+        """Name nothing."""
         return True
 
     def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:

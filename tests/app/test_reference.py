@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from printgen.app.examples import Example, Examples, examples_in, name_of
-from printgen.app.reference import Entry, find, reference
-from printgen.app.reference_book import book, icon_pictures
+from printgen.app.reference.book import book
+from printgen.app.reference.entries import Entry, find, reference
+from printgen.app.reference.examples import Example, Examples, examples_in, name_of
+from printgen.app.reference.pictures import pictures
 from printgen.expression import compile_expression
 from printgen.expression.run import EXPLAINED as FUNCTIONS_EXPLAINED
 from printgen.expression.run import FUNCTIONS
@@ -139,10 +140,13 @@ def test_a_word_is_found_by_its_path_its_end_or_its_name(
 def test_the_book_has_every_key_and_every_link_leads_somewhere(
     entries: tuple[Entry, ...], all_keys: dict[str, Key]
 ) -> None:
-    text = "\n".join(book(entries, "pictures"))
+    drawn = dict(pictures(WORKSPACE))
+    text = "\n".join(book(entries, "pictures", drawn))
     titles = re.findall(r"^##+ (.*)$", text, re.MULTILINE)
     anchors = {re.sub(r"[^a-z0-9-]", "", title.lower().replace(" ", "-")) for title in titles}
     assert set(LINK.findall(text)) <= anchors
     assert {key.path[-1] for key in all_keys.values()} <= set(re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE))
-    assert all(f"pictures/{name}" in text for name, _ in icon_pictures(WORKSPACE))
+    assert all(f"(pictures/{name})" in text for name in drawn)
+    kinds = {entry.block for entry in entries} - {""}
+    assert {f"block-{kind}.png" for kind in kinds} <= drawn.keys() and len(kinds) == 25
     assert len(titles) == len(set(titles))

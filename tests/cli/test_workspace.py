@@ -62,3 +62,22 @@ def test_the_kit_of_a_game_lies_beside_its_sheets(tool: Any, tmp_path: Path) -> 
     game = next(name for name, known in boxes.items() if WORKSPACE.sound_kit(KIT).kit.box in known)
     assert tool("kit", game, "-q").code == 0
     assert [path.parent.name for path in tmp_path.glob("output/*/*.pdf")] == [game]
+
+
+def test_a_theme_of_the_workspace_is_known_by_its_name_and_travels_in_the_file(
+    tiny: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    (tiny / "themes").mkdir()
+    (tiny / "themes" / "tea.yaml").write_text("based-on: standard\ntitle: tea house\ncolours: {face: '#F2E2C4'}\n")
+    monkeypatch.chdir(tiny / "games")
+    assert run(["pad", "frogs", "--theme", "tea", "-q"]) == 0
+    assert run(["pad", "frogs", "--theme", "./tea.yaml", "-q", "-o", "again.pdf"]) == 0, "as the foot names it"
+    first = (tiny / "games" / "output" / "frogs" / "pad-a4-tea.pdf").rename(tiny.parent / "pad.pdf").read_bytes()
+    assert first == (tiny / "games" / "again.pdf").read_bytes()
+    (tiny / "themes" / "tea.yaml").rename(tiny / "themes" / "low-ink.yaml")
+    assert run(["pad", "frogs", "--theme", "low-ink"]) == 1
+    assert "found-twice" in capfd.readouterr().err
+    shutil.rmtree(tiny / "themes")
+    monkeypatch.chdir(tiny.parent)
+    assert run(["reprint", "pad.pdf", "-o", "pad.pdf"]) == 0
+    assert "the same bytes" in capfd.readouterr().err

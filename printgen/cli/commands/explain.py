@@ -17,7 +17,7 @@ from printgen.resources import data_root
 from printgen.source import read_file
 
 if TYPE_CHECKING:
-    from printgen.app.reference import Entry
+    from printgen.app.reference.entries import Entry
 
 LANGUAGE, COLUMNS = "en", 88
 
@@ -58,7 +58,7 @@ def command(word: str | None, everything: bool, output: str | None) -> None:
 
 def _explain(word: str) -> None:
     """Explain what the files may hold, where several have it all of it in short."""
-    from printgen.app.reference import find, reference
+    from printgen.app.reference.entries import find, reference
 
     entries = reference(current_workspace())
     named, ending = find(word, entries)
@@ -92,17 +92,18 @@ def _echo_page(title: str, text: str) -> None:
 
 
 def _write_book(output: str | None) -> None:
-    from printgen.app.reference import reference
-    from printgen.app.reference_book import book, icon_pictures
+    from printgen.app.reference.book import book
+    from printgen.app.reference.entries import reference
+    from printgen.app.reference.pictures import pictures
 
     workspace = current_workspace()
-    pictures = f"{Path(output).stem}-pictures" if output else "pictures"
-    write_text("\n".join(book(reference(workspace), pictures)) + "\n", output)
-    if output is not None and output != "-":
-        folder = Path(output).with_name(pictures)
-        drawn = dict(icon_pictures(workspace))
-        for name, content in drawn.items():
-            write_changed(content, folder / name)
+    entries, name = reference(workspace), f"{Path(output or 'reference').stem}-pictures"
+    drawn = dict(pictures(workspace)) if output not in (None, "-") else {}
+    write_text("\n".join(book(entries, name, drawn)) + "\n", output)
+    if output is not None and drawn:
+        folder = Path(output).with_name(name)
+        for file, content in drawn.items():
+            write_changed(content, folder / file)
         note(f"{output}  ({counted(len(drawn), 'picture')} in {folder}/)")
 
 

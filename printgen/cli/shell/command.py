@@ -191,7 +191,7 @@ def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterabl
 
 COMPLETIONS: dict[str, Complete] = {
     "paper": _starting(lambda workspace, _: workspace.resources().papers),
-    "theme": _starting(lambda workspace, _: workspace.resources().themes),
+    "theme": _starting(lambda workspace, _: (*workspace.resources().themes, *workspace.homes.themes)),
     "language": _starting(lambda workspace, _: workspace.tool_words()),
     "players": _starting(_players),
     "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),

@@ -18,9 +18,14 @@ CONFIG, CACHE = "PRINTGEN_CONFIG", "PRINTGEN_CACHE"
 _DIRS = PlatformDirs("printgen", appauthor=False, roaming=True)
 
 
+def config_folder() -> Path:
+    """Return the folder of what this user has set."""
+    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir)
+
+
 def printer_folder() -> Path:
     """Return the folder in which a file stands for each printer."""
-    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir) / "printers"
+    return config_folder() / "printers"
 
 
 def cache_folder() -> Path | None:

@@ -1,17 +1,9 @@
-"""The reference → one Markdown file, and the pictures it shows: every icon, drawn by our own figures."""
+"""The reference → one Markdown file, which shows pictures that lie beside it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
-from printgen.app.reference import Entry
-from printgen.app.workspace import Workspace
-from printgen.drawing.scene import Scene
-from printgen.drawing.svg import to_svg
-from printgen.figure.icon import icon
-from printgen.geometry import Point, Rect
-
-ICON = 12.0
-"""How large icons are drawn, in mm."""
+from printgen.app.reference.entries import Entry
 
 IN_A_ROW = 6
 TITLES = {
@@ -27,8 +19,8 @@ terminal, `printgen schema KIND` tells editors.
 """
 
 
-def book(entries: Iterable[Entry], pictures: str) -> Iterator[str]:
-    """Return the lines of the book; ``pictures``: the folder they lie in, from the book."""
+def book(entries: Iterable[Entry], pictures: str, drawn: Collection[str]) -> Iterator[str]:
+    """Return the lines of the book; ``pictures``: the folder of those that are ``drawn``, seen from the book."""
     chapters = [(chapter, tuple(several)) for chapter, several in groupby(entries, lambda entry: entry.chapter)]
     shown: set[tuple[tuple[str, str, str], ...]] = set()
     yield INTRODUCTION
@@ -37,7 +29,7 @@ def book(entries: Iterable[Entry], pictures: str) -> Iterator[str]:
     for chapter, several in chapters:
         yield f"\n## {_title(chapter)}\n"
         if chapter == "pictures":
-            yield from _icons(several, pictures)
+            yield from _icons(several, pictures, drawn)
         elif chapter in TITLES:
             rows = [(one.title, f"`{one.example}`", one.sentence) for one in several]
             yield from _rows(("word", "example", "what it is"), rows)
@@ -45,16 +37,7 @@ def book(entries: Iterable[Entry], pictures: str) -> Iterator[str]:
             for entry in several:
                 if entry.title == chapter or (entry.below and entry.below not in shown):
                     shown.add(entry.below)
-                    yield from _noun(entry)
-
-
-def icon_pictures(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
-    """Return a drawing of each icon that comes with printgen, by the name of its file."""
-    resources = workspace.resources()
-    ink = resources.theme("standard").colours["ink"]
-    for name in resources.icons:
-        drawn = icon(name, Point(ICON / 2, ICON / 2), ICON, ink, resources.icons)
-        yield f"{name}.svg", to_svg(Scene(Rect(0, 0, ICON, ICON), (drawn,), name)).encode()
+                    yield from _noun(entry, _picture(f"block-{entry.block}.png", pictures, drawn))
 
 
 def _title(chapter: str) -> str:
@@ -65,9 +48,11 @@ def _anchor(title: str) -> str:
     return "".join(c for c in title.lower().replace(" ", "-") if c.isalnum() or c == "-")
 
 
-def _noun(entry: Entry) -> Iterator[str]:
-    """Return the keys of a noun as a table, and an example of it."""
+def _noun(entry: Entry, picture: str) -> Iterator[str]:
+    """Return the keys of a noun as a table, its picture and an example of it."""
     yield f"\n### {entry.title}\n\n{entry.noun or entry.sentence}\n"
+    if picture:
+        yield f"{picture}\n"
     if entry.below:
         rows = [(f"`{key.replace('`', '')}`", form, said) for key, form, said in entry.below]
         yield from _rows(("key", "what may stand there", "what it does"), rows)
@@ -75,8 +60,12 @@ def _noun(entry: Entry) -> Iterator[str]:
         yield f"\n```yaml\n# {entry.place}\n{entry.example}```"
 
 
-def _icons(entries: tuple[Entry, ...], pictures: str) -> Iterator[str]:
-    cells = [f"![{one.title}]({pictures}/{one.title}.svg)<br>`{one.title}`" for one in entries]
+def _picture(name: str, folder: str, drawn: Collection[str]) -> str:
+    return f"![{name.partition('.')[0]}]({folder}/{name})" if name in drawn else ""
+
+
+def _icons(entries: tuple[Entry, ...], folder: str, drawn: Collection[str]) -> Iterator[str]:
+    cells = [f"{_picture(f'{one.title}.svg', folder, drawn)} `{one.title}`" for one in entries]
     rows = [cells[at : at + IN_A_ROW] for at in range(0, len(cells), IN_A_ROW)]
     yield from _rows(("",) * IN_A_ROW, rows)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from inspect import get_annotations
 from typing import Any, get_args
 
-from printgen.app.examples import Example, Examples, examples_in, name_of
+from printgen.app.reference.examples import Example, Examples, examples_in, name_of
 from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
 from printgen.model.keys import Key, keys, nouns_of, what
@@ -49,6 +49,12 @@ class Entry:
     def title(self) -> str:
         """The name it is explained under."""
         return f"{self.names[0]} (of {self.of})" if self.of else self.names[0]
+
+    @property
+    def block(self) -> str:
+        """The kind of block of the player aid that it is; "" for all else."""
+        above, _, kind = self.names[0].partition(" ")
+        return kind if above == "sheets.aid.blocks" else ""
 
 
 def reference(workspace: Workspace) -> tuple[Entry, ...]:
