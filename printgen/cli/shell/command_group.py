@@ -27,6 +27,7 @@ GROUPS = {
     "Play": {
         "ask": "Answer a question about the rules of a game.",
         "rulings": "Print the gaps of the rules and how they are read.",
+        "draw": "Draw by chance what a set-up leaves to it, and certify it.",
         "archipelago": "Draw a random map and certify it.",
         "score": "Work out the score of a finished game.",
     },
