@@ -102,6 +102,7 @@ def test_the_drawing_ends_with_what_was_checked(tool: Any, mapped: str) -> None:
 
 def test_the_object_goes_into_the_file_that_is_named(tool: Any, mapped: str) -> None:
     words = ("archipelago", mapped, "--seed", "1", "--json")
+    Path("maps").mkdir()
     written = tool(*words, "-o", "maps/one.json")
     assert written.out == b""
     assert Path("maps/one.json").read_bytes() == tool(*words, "-o", "-").out == tool(*words).out

@@ -38,6 +38,7 @@ GROUPS = {
     },
     "Your own game": {
         "check": "Prove the data sound.",
+        "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",
         "schema": "Print the JSON Schema of a data file.",
     },

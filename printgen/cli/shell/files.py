@@ -1,6 +1,7 @@
 """Files that the command line names, read with a bound, written whole or not at all; the folders of this user."""
 
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -64,11 +65,20 @@ def read_pdf_file(path: Path) -> bytes:
     return content
 
 
-def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
+def check_target(context: click.Context, option: click.Parameter | None, output: str | None) -> str | None:
     """Refuse a folder at once, before anything is made that could not be written."""
     if output is not None and Path(output).is_dir():
         raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")
+    refuse_lost(output)
     return output
+
+
+def refuse_lost(output: str | None) -> None:
+    """Refuse a place in a folder that is not there; the one where files usually go is made."""
+    folder = Path(output).parent if output not in (None, "-") else Path()
+    if not folder.is_dir() and folder.parts[:1] != ("output",):
+        message = f"there is no folder `{shown(str(folder))}`"
+        raise CannotWrite.with_code("cannot-write", message, f"make it: mkdir -p {shlex.quote(str(folder))}")
 
 
 def check_folder(path: Path) -> None:

@@ -11,19 +11,26 @@ from printgen.limits import FILE_NAME_BYTES
 from printgen.model.box.box import SPACES_AT_MOST
 from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
-from printgen.model.load.files import FilesRead
+from printgen.model.load.files import KEYS_ABOVE, FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
-from printgen.model.load.texts import fact_problems
+from printgen.model.load.resources import load_tool_words
+from printgen.model.load.texts import fact_problems, with_numbers_as_words
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
+from printgen.model.text.message_catalog import FALLBACK
+from printgen.model.usual_sheets import with_usual_sheets
 from printgen.problems import Problem, has_errors
 from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
-REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
-OPTIONAL = ("variants", "rulings", "fairness", "index", "artwork")
+FILES = ("board", "rules", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
+"""What a game may have beside its head, each in a file of that name."""
+
+SEATED_AT_MOST = 20
+"""The largest number of players there can be."""
+
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
 
@@ -87,8 +94,9 @@ def check_load(
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
     files = FilesRead(data, folder, homes)
-    nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
-    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
+    nodes = {"game": _head(files.read(folder / "game.yaml"), folder)}
+    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in FILES}
+    nodes["setup"] = _with_players(nodes["setup"], nodes["game"])
     places = (folder, *homes, data)
     boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]))
     _refuse_large_boards(boxes)
@@ -101,7 +109,8 @@ def check_load(
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
-    game = Game(**parts, words=texts)
+    texts = with_numbers_as_words(texts, parts["boxes"])
+    game = with_usual_sheets(Game(**parts, words=texts), load_tool_words(data))
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
     files.problems += contradictions(game, locator, answers)
@@ -176,8 +185,10 @@ def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, N
     words: dict[str, Node] = {}
     for name, span in _named(head, "languages"):
         path = folder / "words" / f"{name}.yaml"
-        if not path.is_file():
-            known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+        known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+        if name == FALLBACK and not known:  # a game that has no words at all
+            words[name] = Node.of({}, span)
+        elif not path.is_file():
             message = f"there are no words in `{name}`"
             files.problems.append(Problem("unknown-language", message, span, hints=near(name, known)))
         elif (node := files.read(path)) is not None:
@@ -251,15 +262,53 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], files: FilesRead) -> dict[str, Any]:
     """Return the models of all files, as the parts of a Game by name."""
-    parts: dict[str, Any] = {"variants": {}, "rulings": {}}
-    for kind, node in nodes.items():
-        if node is not None:
-            parts["head" if kind == "game" else kind] = files.validated(kind, node)
+    usual = _usual(nodes.get("game"))
+    parts = {
+        "head" if kind == "game" else kind: files.validated(kind, node, usual)
+        for kind, node in nodes.items()
+        if node is not None
+    }
     parts["boxes"] = {name: files.validated("box", node) for name, node in boxes.items()}
     for name, node in boxes.items():
         if parts["boxes"][name] is not None:
             files.problems += wrong_id(node, name)
     return parts
+
+
+def _head(head: Node | None, folder: Path) -> Node | None:
+    """Return the head of a game with what follows from its folder where it is not said."""
+    if head is None:
+        return None
+    languages = sorted(path.stem for path in folder.glob("words/*.yaml")) or [FALLBACK]
+    return head.with_usual(id=folder.resolve().name, languages=languages, sources={"house": {"kind": "house"}})
+
+
+def _with_players(setup: Node | None, head: Node | None) -> Node | None:
+    """Return the set-up for all numbers of players of the game where it does not say for which it is.
+
+    Where there are no seats, each number of players is one that nobody seats.
+    """
+    players = head.child("players") if head is not None else None
+    if head is None or players is None:
+        return setup
+    setup = (setup if setup is not None else Node.of({}, _start(head.span))).with_usual(players=players)
+    ends = [one.value for one in (setup.child("players") or players).items if isinstance(one.value, int)]
+    if setup.child("seats") is not None or len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= SEATED_AT_MOST:
+        return setup
+    unseated = [{"players": n, "seats": [], "confidence": "house"} for n in range(ends[0], ends[1] + 1)]
+    return setup.with_usual(seatings=unseated)
+
+
+def _usual(head: Node | None) -> Node | None:
+    """Return what the statements of a game cite, and how sure they are, where neither they nor their file say it."""
+    if head is None:
+        return None
+    sources = head.child("sources")
+    kinds = [one.value.child("kind") for one in sources.entries.values()] if sources is not None else []
+    is_house = all(kind is not None and kind.value == "house" for kind in kinds)
+    own = Node.of_map((head.entries[key] for key in KEYS_ABOVE if key in head.entries), head.span)
+    usual = own.with_usual(cite=[], confidence="house") if is_house else own
+    return usual if usual.entries else None
 
 
 def wrong_id(node: Node, name: str) -> Iterator[Problem]:
