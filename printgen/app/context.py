@@ -230,7 +230,7 @@ def plain_context(request: Request, workspace: Workspace) -> SheetContext:
 def kit_context(request: Request, workspace: Workspace) -> SheetContext:
     """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
     refuse_idle(request)
-    if (workspace.folder_of(request.game) / "game.yaml").is_file():
+    if workspace.is_game(request.game):
         return _game_kit_context(position_context(request, workspace), workspace)
     refuse_table(request)
     folder = workspace.kit_folder(request.game)

@@ -36,7 +36,9 @@ Folder = tuple[Path, tuple[str, ...]]
 
 
 def files_of(root: Path, patterns: Iterable[str]) -> list[Path]:
-    """Return the files of a folder that match one of the patterns, in order."""
+    """Return the files of a folder that match one of the patterns, in order; a file is all there is of a game."""
+    if root.is_file():
+        return [root]
     return sorted(file for pattern in patterns for file in root.glob(pattern))
 
 

@@ -35,7 +35,8 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
     tops = set()
     for name, text in files.items():
         parts = PurePosixPath(name).parts
-        if len(parts) < 2 or not all(map(_is_plain, parts)):
+        alone = len(files) == 1 and name.endswith(".yaml")  # a game in one file
+        if len(parts) < 2 - alone or not all(map(_is_plain, parts)):
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
             raise PrintgenError.with_code("damaged-recipe", message)
         place = folder.joinpath(*parts)

@@ -161,7 +161,9 @@ class Workspace:
 
     def is_game(self, name: str) -> bool:
         """Return whether a name or path is that of a game, not of a kit."""
-        return (self.folder_of(name) / "game.yaml").is_file()
+        from printgen.model.load.game import is_game
+
+        return is_game(self.folder_of(name))
 
     def is_own(self, folder: Path, place: str) -> bool:
         """Return whether a folder of the place `games` or `kits` does not come with printgen."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock, Row
+from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock, PagePlan, Row
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, Sides
@@ -255,32 +255,6 @@ Block = Annotated[
     | LayingBlock,
     Field(discriminator="kind"),
 ]
-
-
-class Stack(Model):
-    """Blocks one under another, so many of the twelve columns wide."""
-
-    columns: Annotated[int, Field(ge=2, le=12)]
-    blocks: Annotated[Ids, Ref("block")]
-
-
-class Band(Model):
-    """Stacks side by side; they share their upper edge."""
-
-    stacks: Many[Stack]
-
-
-class PagePlan(Model):
-    """One page: bands from top to bottom; a ``summary`` is read between games, not in every turn.
-
-    Its title band may say by its ``name`` what stands there. The rows of a ``close`` page, which is full, stand close
-    from the outset.
-    """
-
-    bands: Many[Band]
-    name: Id | None = None
-    summary: bool = False
-    close: bool = False
 
 
 class AidPlan(Model):

@@ -58,7 +58,7 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     # Whole paths: a folder may be called as a game that comes with printgen is.
-    games = [file.parent.absolute() for file in named if file.name == GAME]
+    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file.name != BOX]
     boxes = [file.parent for file in named if file.name == BOX]
     if not paths:
         games = [file.parent for file in _heads(data_root() / "games")]
@@ -146,6 +146,9 @@ def _heads(path: Path) -> Iterator[Path]:
                 return
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
+    if path.is_file() and path.suffix == ".yaml":
+        yield path  # a game in one file
+        return
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)

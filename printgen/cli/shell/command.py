@@ -100,7 +100,8 @@ class DataName(click.ParamType[str]):
         if value in known:
             return str(value)
         folder = path.parent if path.name == "game.yaml" and not self.kits else path
-        if (folder / "game.yaml").is_file() or (self.kits and (folder / "kit.yaml").is_file()):
+        is_file = folder.suffix == ".yaml" and folder.is_file()
+        if is_file or (folder / "game.yaml").is_file() or (self.kits and (folder / "kit.yaml").is_file()):
             return str(folder.resolve())
         if folder.is_dir() and not self.kits:
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)

@@ -13,6 +13,7 @@ from printgen.model.game import Game
 from printgen.model.load.files import KEYS_ABOVE, FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
+from printgen.model.load.one_file import Expanded, expanded
 from printgen.model.load.resources import load_tool_words
 from printgen.model.load.texts import fact_problems
 from printgen.model.load.validation import near
@@ -79,18 +80,23 @@ def check_load(
 
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
-    if not (folder / "game.yaml").is_file():
+    if not is_game(folder):
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
     files = FilesRead(data, folder)
-    nodes = {"game": _head(files.read(folder / "game.yaml"), folder)}
-    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in FILES}
+    one = _one_file(folder, files) if folder.is_file() else None
+    if one is not None:
+        nodes: dict[str, Node | None] = {**dict.fromkeys(FILES), **one.parts}
+    else:
+        nodes = {"game": _head(files.read(folder / "game.yaml"), folder)}
+        nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in FILES}
     nodes["setup"] = _with_players(nodes["setup"], nodes["game"])
-    boxes, answers = read_boxes(nodes["game"], "boxes", (folder, data), files, my_box, settings, _grid(nodes["board"]))
+    homes, own = (folder.parent if one is not None else folder, data), one.box if one is not None else None
+    boxes, answers = read_boxes(nodes["game"], "boxes", homes, files, my_box, settings, _grid(nodes["board"]), own)
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
-    words = read_words(nodes["game"], folder, files)
-    icons = read_icons(folder, files)
+    words = one.words if one is not None else read_words(nodes["game"], folder, files)
+    icons = read_icons(folder, files) if one is None else _icons(one.icons, files)
     parts = _validated(nodes, boxes, files)
     if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
         files.problems += _wrong_id(nodes["game"], folder.resolve().name)
@@ -126,10 +132,17 @@ def read_boxes(
     my_box: Node | None,
     settings: Mapping[str, str] | None,
     grid: str | None = None,
+    own: Node | None = None,
 ) -> tuple[dict[str, Node], frozenset[str]]:
-    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it."""
+    """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it.
+
+    ``own``: the box of a game that has it in its own file, under its own id.
+    """
     boxes: dict[str, Node] = {}
     for name, span in _named(head, key):
+        if own is not None and head is not None and (own_id := head.child("id")) is not None and own_id.value == name:
+            boxes[name] = own
+            continue
         places = [home / "boxes" / name for home in homes]
         folder = next((place for place in places if (place / "box.yaml").is_file()), None)
         if folder is None:
@@ -183,6 +196,28 @@ def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
         model = files.validated("icons", files.read(path))
         icons |= model.icons if model is not None else {}
     return icons
+
+
+def is_game(place: Path) -> bool:
+    """Return whether a folder is that of a game, or a file is one."""
+    return (place / "game.yaml").is_file() or (place.suffix == ".yaml" and place.is_file())
+
+
+def _one_file(file: Path, files: FilesRead) -> Expanded:
+    """Return the parts of a game in one file; raises PrintgenError where it is no map."""
+    node = files.read(file)
+    files.raise_errors()
+    assert node is not None
+    if node.kind != "map":
+        raise PrintgenError.with_code("wrong-type", "a game is a map: `title: …`, `players: …`", span=node.span)
+    one = expanded(node, file.stem)
+    files.problems += one.problems
+    return one
+
+
+def _icons(node: Node | None, files: FilesRead) -> dict[str, Icon]:
+    model = files.validated("icons", Node.of({"icons": node}, node.span)) if node is not None else None
+    return dict(model.icons) if model is not None else {}
 
 
 def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
@@ -246,7 +281,7 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], file
         for kind, node in nodes.items()
         if node is not None
     }
-    parts["boxes"] = {name: files.validated("box", node) for name, node in boxes.items()}
+    parts["boxes"] = {name: files.validated("box", node, usual) for name, node in boxes.items()}
     for name, node in boxes.items():
         if parts["boxes"][name] is not None:
             files.problems += _wrong_id(node, name)
