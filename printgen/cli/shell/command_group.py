@@ -26,6 +26,7 @@ COMMANDS = {
     "games": "List the games and their sheets.",
     "kit": "Print pieces to cut out.",
     "kits": "List the kits, their pieces and suits.",
+    "new": "Write the file of a game of your own.",
     "overlay": "Print a board's coordinates at true scale.",
     "pad": "Print score pads.",
     "preflight": "Measure a finished PDF against what it should be.",

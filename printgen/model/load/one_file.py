@@ -105,6 +105,9 @@ def _box(box: Node | None, head: Node, found: Words) -> Node | None:
     if components is not None and components.kind == "map":
         parts = (_component(*one, found) for one in components.entries.values())
         box = replaced(box, components=Node.of_map(parts, components.span))
+    if (boards := box.child("boards")) is not None and boards.kind == "map":
+        grids = {name: _counted(one.value, "columns", "rows") for name, one in boards.entries.items()}
+        box = replaced(box, boards=replaced(boards, **grids))
     named = {key: node for key in ("id", "title", "sources") if (node := head.child(key)) is not None}
     return box.with_usual(**named)
 
@@ -117,5 +120,10 @@ def _component(key: Node, node: Node, found: Words) -> Entry:
         node = Node.of({"count": node}, node.span)
     if (text := node.child("name")) is not None:
         found.say(("components", str(own.value)), text)
-    counted = [name for name in ("count", "size", "values", "kinds") if name in node.entries]
-    return Entry(own, node.without("name").with_usual(confidence=dict.fromkeys(counted, "measured")))
+    return Entry(own, _counted(node.without("name"), "count", "size", "values", "kinds"))
+
+
+def _counted(node: Node, *names: str) -> Node:
+    """Return a part of a box whose numbers are those that its owner has counted or measured, unless it says."""
+    known = [name for name in names if name in node.entries]
+    return node.with_usual(confidence=dict.fromkeys(known, "measured")) if known else node
