@@ -14,6 +14,7 @@ from hypothesis.internal.conjecture import providers
 
 from printgen import preflight
 from printgen.app import pipeline
+from printgen.cli.shell.settings import KEYS
 from tests.memo import Latest, Memo
 
 ROOT = Path(__file__).parent.parent
@@ -54,6 +55,14 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--update-golden is refused in CI: goldens are read by somebody")
 
 
+@pytest.hookimpl(tryfirst=True)  # behind those of folders, before xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one process run a whole module, which makes once what its tests share."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
+
+
 def pytest_collection_finish() -> None:
     """Look no more for what can be thrown away among all that stays to the end."""
     gc.collect()
@@ -67,6 +76,17 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     (folder / "sheets").touch()  # where a folder was to be
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PRINTGEN_CACHE", str(folder))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let no test depend on what whoever runs it has set, nor on where they live."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (*(f"PRINTGEN_{key.upper()}" for key in KEYS), "LANG", "LC_MESSAGES", "LC_PAPER"):
+            patch.delenv(name, raising=False)
+        patch.setenv("LC_ALL", "C.UTF-8")
+        patch.setenv("PRINTGEN_CONFIG", str(tmp_path_factory.mktemp("config")))
         yield
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-SHIPPED = ("printgen/", "data/", "templates/")
+SHIPPED = ("printgen/", "data/", "templates/", "tests/cases/tiny/")
 # Each version of one needs one version of the other.
 PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
 FOR_THE_BUILD = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
@@ -38,9 +38,8 @@ def wheel(root: Path, tracked: tuple[str, ...], tmp_path_factory: pytest.TempPat
 
 def test_the_wheel_holds_every_tracked_file_and_nothing_else(wheel: Path, tracked: tuple[str, ...]) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    expected = {
-        name if name.startswith("printgen/") else f"printgen/{name}" for name in tracked if name.startswith(SHIPPED)
-    }
+    inside = (name.replace("tests/cases/tiny/", "data/examples/") for name in tracked if name.startswith(SHIPPED))
+    expected = {name if name.startswith("printgen/") else f"printgen/{name}" for name in inside}
     assert {name for name in names if ".dist-info/" not in name} == expected
     assert len(names) == len(set(names))
 
@@ -81,7 +80,12 @@ def test_the_installed_command_works_from_another_folder(
 ) -> None:
     games = {name.split("/")[2] for name in tracked if name.startswith("data/games/")}
     assert games
-    for arguments, words in ((["--version"], {project(root)["version"]}), (["games"], games)):
+    calls = (
+        (["--version"], {project(root)["version"]}),
+        (["games"], games),
+        (["explain", "lines.formula"], {"frogs/score"}),
+    )
+    for arguments, words in calls:
         command = [installed / "printgen", *arguments]
         result = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True)
         assert (result.returncode, result.stderr) == (0, "")

@@ -10,11 +10,12 @@ import hashlib
 import os
 import re
 import stat
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from printgen.part_files import part_file, sweep, write_whole
 
 ROOMS = {"compiled": 50_000_000, "digests": 4_000_000, "sheets": 200_000_000, "sound": 4_000_000}
 """The folders of the cache: what their entries take on the disk at most; those that were not used for longest go.
@@ -25,12 +26,8 @@ Games that were loaded; what files had which content; finished sheets; games tha
 ON_DISK = 4096
 """What a file takes beside its content, about."""
 
-STRAY = 3600.0
-"""Seconds after which a file that is only half written is one that nobody writes any more."""
-
 _SEAL = hashlib.sha256().digest_size
 _ENTRY = re.compile(r"[0-9a-f]{64}")
-_PART = re.compile(r"[0-9a-f]{64}\.\d+\.part")
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -71,16 +68,9 @@ class Cache:
         with suppress(OSError):
             if self.folder is None or not self._made():
                 return
-            part = self.folder / f"{name}.{os.getpid()}.part"
-            part.unlink(missing_ok=True)  # left by an earlier process that had our number
-            try:
-                with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600), "wb") as file:
-                    file.write(_seal(name, content) + content)
-                    file.flush()
-                    os.fsync(file.fileno())
+            with part_file(self.folder / name, 0o600) as (descriptor, part):
+                write_whole(descriptor, _seal(name, content) + content)
                 part.replace(self.folder / name)
-            finally:
-                part.unlink(missing_ok=True)
             self._room -= len(content) + ON_DISK
             if self._room < 0:
                 self._room = self._make_room() // 8  # others keep something, too
@@ -97,15 +87,16 @@ class Cache:
 
     def size(self) -> tuple[int, int]:
         """Return how many entries there are, and their bytes."""
-        sizes = [state.st_size for _, state in self._entries(_ENTRY)]
+        sizes = [state.st_size for _, state in self._entries()]
         return len(sizes), sum(sizes)
 
     def clear(self) -> None:
         """Remove all entries, and nothing else."""
-        for pattern in (_ENTRY, _PART):
-            for place, _ in self._entries(pattern):
-                with suppress(OSError):
-                    place.unlink(missing_ok=True)
+        for place, _ in self._entries():
+            with suppress(OSError):
+                place.unlink(missing_ok=True)
+        if self.folder is not None and self.is_private():
+            sweep(self.folder)
 
     def _made(self) -> bool:
         assert self.folder is not None
@@ -113,19 +104,19 @@ class Cache:
         self.folder.mkdir(exist_ok=True, mode=0o700)
         return self.is_private()
 
-    def _entries(self, pattern: re.Pattern[str]) -> Iterator[tuple[Path, os.stat_result]]:
+    def _entries(self) -> Iterator[tuple[Path, os.stat_result]]:
         if not self.is_private():
             return
         assert self.folder is not None
         with suppress(OSError), os.scandir(self.folder) as found:
             for one in found:
-                if pattern.fullmatch(one.name):
+                if _ENTRY.fullmatch(one.name):
                     with suppress(OSError):
                         yield Path(one.path), one.stat(follow_symlinks=False)
 
     def _make_room(self) -> int:
         """Remove what was not used for longest until a tenth is free, and what nobody finished; return what is free."""
-        known = sorted(self._entries(_ENTRY), key=lambda one: one[1].st_mtime_ns)
+        known = sorted(self._entries(), key=lambda one: one[1].st_mtime_ns)
         free = self._most - sum(state.st_size + ON_DISK for _, state in known)
         if free < 0:
             for place, state in known:
@@ -133,9 +124,8 @@ class Cache:
                 free += state.st_size + ON_DISK
                 if free >= self._most // 10:
                     break
-        for place, state in self._entries(_PART):
-            if state.st_mtime < time.time() - STRAY:
-                place.unlink(missing_ok=True)
+        if self.folder is not None:
+            sweep(self.folder)
         return free
 
 

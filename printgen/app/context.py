@@ -60,9 +60,8 @@ def game_in_play(request: Request, workspace: Workspace) -> tuple[Request, Loade
     settings = tuple(request.settings.items())
     name = request.game
     loaded = workspace.sound_game(name, request.my_box, settings, request.my_box_name)
-    own = workspace.is_own(workspace.folder_of(name), "games")
-    # A game that does not come with printgen brings its files along.
-    request = settled(request.changed(game=loaded.game.id, files=loaded.texts if own else {}), loaded.game)
+    files = workspace.brought(workspace.folder_of(name), loaded.texts, request.languages)
+    request = settled(request.changed(game=loaded.game.id, files=files), loaded.game)
     if measured := measures(loaded.game.rulings, request.readings):
         loaded = workspace.sound_game(name, request.my_box, (*measured, *settings), request.my_box_name)
     return request, loaded
@@ -230,12 +229,13 @@ def plain_context(request: Request, workspace: Workspace) -> SheetContext:
 def kit_context(request: Request, workspace: Workspace) -> SheetContext:
     """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
     refuse_idle(request)
-    if workspace.is_game(request.game):
+    if workspace.has_game(request.game):
         return _game_kit_context(position_context(request, workspace), workspace)
     refuse_table(request)
     folder = workspace.kit_folder(request.game)
     loaded = _load_kit(folder, request, workspace)
-    request = request.changed(game=loaded.kit.id, files=loaded.texts if workspace.is_own(folder, "kits") else {})
+    files = workspace.brought(folder, loaded.texts, request.languages)
+    request = request.changed(game=loaded.kit.id, files=files)
     return _kit_context(request, workspace, loaded, loaded.words)
 
 
@@ -275,9 +275,14 @@ def _game_kit_context(context: PositionContext, workspace: Workspace) -> SheetCo
     from printgen.sheet.kit.table import halved
     from printgen.sheet.kit.table_pieces import pieces_for
 
-    needed = pieces_for(context, kit_of(context, workspace), workspace.patterns())
+    kit = kit_of(context, workspace)
+    needed = pieces_for(context, kit, workspace.patterns())
+    request = context.request
+    if kit is not None:
+        brought = workspace.brought(workspace.kit_folder(kit.kit.id), kit.texts, request.languages)
+        request = request.changed(files={**request.files, **brought})
     return _kit_context(
-        context.request,
+        request,
         workspace,
         needed.loaded,
         {context.catalog.language: needed.words},
@@ -289,8 +294,10 @@ def _game_kit_context(context: PositionContext, workspace: Workspace) -> SheetCo
 
 
 def kit_of(context: GameContext, workspace: Workspace) -> LoadedKit | None:
-    """Return the kit of the box that a game is played with, if it has one."""
-    kits = (_load_kit(workspace.kit_folder(name), context.request, workspace) for name in workspace.kit_ids())
+    """Return the kit of the box that a game is played with, if it has one; for a game of ours one of ours."""
+    homes, ours = workspace.homes, not context.request.files
+    places = (place for place in homes.places("kits") if not ours or homes.is_shipped(place))
+    kits = (_load_kit(place, context.request, workspace) for place in places)
     return next((kit for kit in kits if kit.kit.box in context.game.boxes), None)
 
 

@@ -9,10 +9,17 @@ from functools import cache
 from pathlib import Path
 
 from printgen.app.cache import Cache, digest_of
+from printgen.limits import YAML_BYTES
 from printgen.resources import code_root, data_root
 
 GAME_FILES = ("*.yaml", "words/*.yaml", "icons/*.yaml", "boxes/*/*.yaml")
 """What is read in the folder of a game or of a kit."""
+
+HOME_FILES = ("icons/*.yaml", "boxes/*/*.yaml")
+"""What is read in a workspace, or a pack, for all of its games and kits."""
+
+WORD_FILES = ("words/*.yaml",)
+"""The words that all sheets share."""
 
 SHARED_FILES = ("*.yaml", "*/*.yaml", "boxes/*/*.yaml")
 """What is read in our own data for all games."""
@@ -21,9 +28,6 @@ KIT_FILES = ("kits/*/*.yaml", "kits/*/*/*.yaml")
 """What is read in our own data for all kits; diagrams draw their pieces after them."""
 
 CODE_FILES = ("**/*.py",)
-
-BYTES_AT_MOST = 1 << 21
-"""A larger file is refused where it is read."""
 
 SETTLED = 2_000_000_000
 """So many ns after its last change a file is known by its times: within one tick of a clock it may change twice."""
@@ -35,10 +39,13 @@ Folder = tuple[Path, tuple[str, ...]]
 """A folder, and the patterns of the files in it."""
 
 
+def files_at(place: Path) -> Folder:
+    """Return what is read of a game or kit: its folder, or the one file that it is."""
+    return (place, GAME_FILES) if place.is_dir() else (place.parent, (place.name,))
+
+
 def files_of(root: Path, patterns: Iterable[str]) -> list[Path]:
-    """Return the files of a folder that match one of the patterns, in order; a file is all there is of a game."""
-    if root.is_file():
-        return [root]
+    """Return the files of a folder that match one of the patterns, in order."""
     return sorted(file for pattern in patterns for file in root.glob(pattern))
 
 
@@ -65,7 +72,7 @@ def digest(folder: Folder, known: Cache) -> str:
     """
     root, patterns = folder
     files = [(file, file.stat()) for file in files_of(root, patterns)]
-    if not files:
+    if not files and not root.is_dir():
         raise FileNotFoundError(root)
     looks = (
         f"{file} {now.st_dev} {now.st_ino} {now.st_size} {now.st_mtime_ns} {now.st_ctime_ns}" for file, now in files
@@ -75,12 +82,12 @@ def digest(folder: Folder, known: Cache) -> str:
         return found.decode()
     total = hashlib.sha256()
     for file, state in files:
-        if not file.is_file() or state.st_size > BYTES_AT_MOST:
+        if not file.is_file() or state.st_size > YAML_BYTES:
             raise OSError(file)
         content = file.read_bytes()
         total.update(f"{file.relative_to(root)}\0{len(content)}\0".encode(errors="surrogatepass"))
         total.update(content)
-    if max(state.st_ctime_ns for _, state in files) < time.time_ns() - SETTLED:
+    if max((state.st_ctime_ns for _, state in files), default=0) < time.time_ns() - SETTLED:
         known.keep(name, total.hexdigest().encode())
     return total.hexdigest()
 

@@ -46,6 +46,6 @@ def _text(name: str, board: str) -> str:
 
 
 def _renamed(file: Path, name: str) -> None:
-    """Give a copied game the id that its place asks for, where it states one."""
+    """Write into a copied game the id that its place asks for, where it states one."""
     text = file.read_text(encoding="utf-8")
     file.write_text(_ID.sub(f"id: {name}", text, count=1), encoding="utf-8")

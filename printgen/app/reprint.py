@@ -29,8 +29,8 @@ class Inspected:
 def inspect(pdf: bytes, name: str, workspace: Workspace) -> Inspected:
     """Measure a finished PDF against the sheet that its recipe gives now."""
     try:
-        with problems_in(name), unpacked(_embedded_request(pdf)) as request:
-            sheet = lay_out(make_context(request, workspace))
+        with problems_in(name), unpacked(_embedded_request(pdf, workspace), workspace) as (request, space):
+            sheet = lay_out(make_context(request, space))
             problems = measure(pdf, sheet)
     except (LimitError, EnvironmentFault):
         raise
@@ -46,8 +46,8 @@ def remake(pdf: bytes, name: str, workspace: Workspace) -> Printed:
     from. Raises PrintgenError for a file without a recipe and a map of another sampler.
     """
     with problems_in(name):
-        with unpacked(_embedded_request(pdf)) as request:
-            printed = print_sheet(request, workspace)
+        with unpacked(_embedded_request(pdf, workspace), workspace) as (request, space):
+            printed = print_sheet(request, space)
         changed = [
             replace(problem, severity=Severity.WARNING, hints=(), file=name)
             for problem in other_data(read_pdf(pdf), printed.sheet)
@@ -80,8 +80,11 @@ def problems_in(name: str) -> Iterator[None]:
         raise PrintgenError(one if one.place else replace(one, file=name) for one in error.problems) from error
 
 
-def _embedded_request(pdf: bytes) -> Request:
-    """Return the request in a file; raises PrintgenError for a map of another sampler."""
+def _embedded_request(pdf: bytes, workspace: Workspace) -> Request:
+    """Return the request in a file; raises PrintgenError for a map of another sampler, or a game that is no id.
+
+    What a file names is never looked for in a folder: whoever wrote it chose the name.
+    """
     from printgen.setup.tile_map.sampler import SAMPLER
 
     recipe: Mapping[str, Any] = embedded_recipe(pdf)
@@ -90,4 +93,9 @@ def _embedded_request(pdf: bytes) -> Request:
         raise PrintgenError.with_code(
             "other-sampler", message, f"print it with a version of printgen that has sampler {drawn}"
         )
-    return read_request(recipe.get("request"))
+    request = read_request(recipe.get("request"))
+    known = ("", *workspace.game_ids(), *workspace.kit_ids())
+    if not request.files and request.game not in known:
+        message = f"the recipe names `{request.game[:60]}`, which does not come with printgen, and does not bring it"
+        raise PrintgenError.with_code("unknown-game", message)
+    return request

@@ -139,9 +139,9 @@ def _write_some(setting: Setting, seeds: SeedRange, first: int, count: int) -> L
 
 def _print_some(request: SetupRequest, seeds: SeedRange, workspace: Workspace, first: int, count: int) -> Files:
     """Return the finished sheets of some seeds. Raises what printing one does."""
-    with unpacked(request) as own:
+    with unpacked(request, workspace) as (own, space):
         numbers = range(first, first + count)
         printed = (
-            print_sheet(replace(own, seed=str(seeds.seed(n))), workspace, kept=workspace.kept_pages) for n in numbers
+            print_sheet(replace(own, seed=str(seeds.seed(n))), space, kept=workspace.kept_pages) for n in numbers
         )
         return tuple((one.request.file_name, one.pdf) for one in printed)

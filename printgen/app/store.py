@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from printgen.app.cache import Cache, Entries, digest_of
-from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES, Folder, digest
+from printgen.app.fingerprint import KIT_FILES, SHARED_FILES, Folder, digest
 from printgen.app.libraries import library_versions
 from printgen.problems import Problem
 from printgen.resources import font_folder, template_root
@@ -88,8 +88,7 @@ class Store:
             return None
         space = self._workspace
         folders: list[Folder] = [(space.root, (*SHARED_FILES, *KIT_FILES))]
-        homes = (space.folder_of(request.game), space.kit_folder(request.game)) if request.game else ()
-        folders += [(home, GAME_FILES) for home in dict.fromkeys(homes) if home.is_dir()]
+        folders += space.files_of(request.game) if request.game else ()
         with suppress(OSError):
             return digest_of("finished", self._tool, repr(request), *(digest(one, space.digests) for one in folders))
         return None

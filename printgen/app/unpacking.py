@@ -1,42 +1,48 @@
-"""A request that brings the files of its game along → the same with a folder that holds them, as a game of its own."""
+"""A request that brings the files of its game along → the same with a workspace that holds them."""
 
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError
+from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP
 from printgen.problems import Problem
 from printgen.sheet.core.request import GameRequest, Request
 
 R = TypeVar("R", bound=Request)
+RECIPE = "printgen.json"
+"""Names the files it brings, so that none of this machine is looked into for the line of a problem."""
+
+PLACES = frozenset({"games", "kits", "boxes", "icons", "words"})
+"""The folders of a workspace whose files a sheet brings along."""
 
 
 @contextmanager
-def unpacked(request: R) -> Iterator[R]:
-    """Yield the request for a game that lies in a folder for the while; raises PrintgenError."""
+def unpacked(request: R, workspace: Workspace) -> Iterator[tuple[R, Workspace]]:
+    """Yield the request for a game that lies in a workspace for the while, and that; raises PrintgenError."""
     if not isinstance(request, GameRequest) or not request.files:
-        yield request
+        yield request, workspace
         return
     with TemporaryDirectory(prefix="printgen-") as name:
         folder = Path(name).resolve()
-        game = _unpack(request.files, folder)
+        game = _unpack(request.files, folder, request.game)
         try:
-            yield replace(request, game=str(game), files={})
+            yield replace(request, game=str(game), files={}), workspace.at(folder)
         except PrintgenError as error:
             raise type(error)(_without(folder, problem) for problem in error.problems) from error
 
 
-def _unpack(files: Mapping[str, str], folder: Path) -> Path:
-    """Write the files of a game below a folder and return the game's own; raises PrintgenError."""
-    tops = set()
+def _unpack(files: Mapping[str, str], folder: Path, game: str) -> Path:
+    """Write the files of a game, or a kit, below a folder and return where it lies; raises PrintgenError."""
     for name, text in files.items():
-        parts = PurePosixPath(name).parts
-        alone = len(files) == 1 and name.endswith(".yaml")  # a game in one file
-        if len(parts) < 2 - alone or not all(map(_is_plain, parts)):
+        parts = name.split("/", FOLDERS_DEEP)
+        too_deep = len(parts) > FOLDERS_DEEP
+        if too_deep or not all(map(_is_plain, parts)) or (len(parts) < 2 and name != f"{game}.yaml"):
             message = f"the recipe brings a file with the impossible name `{name[:80]}`"
             raise PrintgenError.with_code("damaged-recipe", message)
         place = folder.joinpath(*parts)
@@ -46,15 +52,18 @@ def _unpack(files: Mapping[str, str], folder: Path) -> Path:
         except OSError as error:
             message = f"`{name[:80]}` cannot be unpacked: {(error.strerror or '').lower()}"
             raise PrintgenError.with_code("damaged-recipe", message) from error
-        tops.add(parts[0])
-    if len(tops) != 1:
+    alone = {name for file in files if (name := file.partition("/")[0]) not in PLACES}
+    if len(alone) > 1:
         raise PrintgenError.with_code("damaged-recipe", "the recipe brings several games")
-    return folder / tops.pop()
+    tried = [folder / name for name in alone]
+    tried += [folder / home / f"{game}{end}" for home in ("games", "kits") for end in ("", ".yaml")]
+    return next((place for place in tried if place.exists()), tried[0])
 
 
 def _is_plain(part: str) -> bool:
     """Return whether a part of a path stays where it is put, on every system."""
-    return part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
+    short = 0 < len(part.encode("utf-8", "surrogatepass")) <= FILE_NAME_BYTES
+    return short and part.isprintable() and not part.startswith(".") and not set(part) & set("/\\:")
 
 
 def _without(folder: Path, problem: Problem) -> Problem:
@@ -63,4 +72,4 @@ def _without(folder: Path, problem: Problem) -> Problem:
     span = problem.span
     if span is None or not Path(span.file).is_relative_to(folder):
         return problem
-    return replace(problem, span=span._replace(file=Path(span.file).relative_to(folder).as_posix()))
+    return replace(problem, span=span._replace(file=f"{RECIPE}/{Path(span.file).relative_to(folder).as_posix()}"))

@@ -9,11 +9,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from printgen.app.cache import Cache, digest_of
-from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, Fingerprint, Folder, digest, digest_of_tool, fingerprint
+from printgen.app.fingerprint import (
+    HOME_FILES,
+    KIT_FILES,
+    SHARED_FILES,
+    WORD_FILES,
+    Fingerprint,
+    Folder,
+    digest,
+    digest_of_tool,
+    files_at,
+    fingerprint,
+)
+from printgen.app.homes import Homes
 from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
-from printgen.resources import data_root, games_in, kits_in
+from printgen.resources import HEADS, data_root, places_in
 
 if TYPE_CHECKING:
     from printgen.app.store import Store
@@ -34,25 +46,33 @@ _LARGEST = 64
 
 
 class Workspace:
-    """One root of data and everything that was loaded from it; safe to keep for hours.
+    """Roots of data and everything that was loaded from them; safe to keep for hours.
 
     A run of the command line makes one and hands it down. What was loaded is returned again until the
     fingerprint of its files changes. Sent to another process it arrives as the workspace that this
-    process has for the same root, so that workers load a game once, too. ``cache``: the folder in which what was
-    loaded, and printed, is kept for other processes; without it nothing is.
+    process has for the same roots, so that workers load a game once, too. ``cache``: the folder in which what was
+    loaded, and printed, is kept for other processes; without it nothing is. ``root`` has what comes with printgen,
+    ``own`` and ``packs`` what is looked up beside it.
     """
 
-    def __init__(self, root: Path | None = None, cache: Path | None = None) -> None:
+    def __init__(
+        self, root: Path | None = None, cache: Path | None = None, own: Path | None = None, packs: tuple[Path, ...] = ()
+    ) -> None:
         self.root, self._cache = root or data_root(), cache
+        self.homes = Homes(self.root, own, packs)
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
         self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
-    def __reduce__(self) -> "tuple[Callable[[Path, Path | None], Workspace], tuple[Path, Path | None]]":
-        return workspace_of_process, (self.root, self._cache)
+    def __reduce__(self) -> "tuple[Callable[[Homes, Path | None], Workspace], tuple[Homes, Path | None]]":
+        return workspace_of_process, (self.homes, self._cache)
 
     def without_cache(self) -> "Workspace":
-        """Return a workspace of the same root that believes nothing that was kept, and keeps nothing."""
-        return Workspace(self.root)
+        """Return a workspace of the same roots that believes nothing that was kept, and keeps nothing."""
+        return Workspace(self.root, own=self.homes.own, packs=self.homes.packs)
+
+    def at(self, own: Path) -> "Workspace":
+        """Return a workspace with another folder of one's own, and nothing else beside what comes with printgen."""
+        return Workspace(self.root, self._cache, own)
 
     @cached_property
     def store(self) -> "Store":
@@ -82,7 +102,8 @@ class Workspace:
 
         ``my_box``: the text of a my-box file. Raises PrintgenError with everything that is wrong.
         """
-        folder = self.folder_of(game)
+        folder, homes = self._place_and_homes(game, "games")
+        files = self._files(folder, homes)
 
         def load() -> "LoadedGame":
             from printgen.checker.run import check_game
@@ -90,7 +111,7 @@ class Workspace:
             from printgen.source import read_text
 
             box = read_text(my_box, my_box_name) if my_box is not None else None
-            loaded = load_game(folder, self.root, my_box=box, settings=dict(settings))
+            loaded = load_game(folder, self.root, my_box=box, settings=dict(settings), homes=homes)
             problems = tuple(check_game(self._data(loaded)))
             if has_errors(problems):
                 raise PrintgenError(problems)
@@ -99,19 +120,19 @@ class Workspace:
         def placed_later() -> "LoadedGame":
             from printgen.model.load.game import Unread
 
-            return replace(load(), locator=Unread(folder.absolute(), self.root))
+            return replace(load(), locator=Unread(folder.absolute(), self.root, homes))
 
         def kept() -> "LoadedGame":
-            return self._kept(("game", folder.absolute()), placed_later, (folder, GAME_FILES))
+            return self._kept(("game", folder.absolute(), *homes), placed_later, *files)
 
-        key = ("game", folder.absolute(), Path.cwd(), my_box, settings, my_box_name)
-        return self._fresh(key, load if my_box is not None or settings else kept, (folder, GAME_FILES))
+        key = ("game", folder.absolute(), *homes, Path.cwd(), my_box, settings, my_box_name)
+        return self._fresh(key, load if my_box is not None or settings else kept, *files)
 
     def summary(self, game: str) -> "GameSummary":
         """Return what a list says of a game, whose data is proved sound; raises PrintgenError."""
-        folder = self.folder_of(game)
-        key, files = ("summary", folder.absolute()), (folder, GAME_FILES)
-        return self._kept(key, lambda: summary_of_game(self.sound_game(game).game), files)
+        folder, homes = self._place_and_homes(game, "games")
+        key = ("summary", folder.absolute(), *homes)
+        return self._kept(key, lambda: summary_of_game(self.sound_game(game).game), *self._files(folder, homes))
 
     def examine(self, game: str) -> tuple[Problem, ...]:
         """Return all that is wrong with a game, by every check."""
@@ -125,7 +146,8 @@ class Workspace:
         from printgen.model.load.game import check_load
 
         try:
-            loaded, problems = check_load(self.folder_of(game), self.root)
+            folder, homes = self._place_and_homes(game, "games")
+            loaded, problems = check_load(folder, self.root, homes=homes)
         except LimitError:
             raise
         except PrintgenError as error:
@@ -142,44 +164,65 @@ class Workspace:
 
         problems, whole = check_box(folder, self.root), folder.resolve()
         home = whole.parent.parent
-        games = self.game_ids() if home == self.root.resolve() else (str(home),)
+        games = (home,) if (home / "game.yaml").is_file() else places_in(home, "games")
         for game in games if not has_errors(problems) else ():
-            if (self.folder_of(game) / "game.yaml").is_file():
-                found = ((one, one.span) for one in self.examine(game))
-                problems += tuple(
-                    one for one, span in found if span is not None and Path(span.file).resolve().is_relative_to(whole)
-                )
+            found = ((one, one.span) for one in self.examine(str(game)))
+            problems += tuple(
+                one for one, span in found if span is not None and Path(span.file).resolve().is_relative_to(whole)
+            )
         return problems
 
     def game_ids(self) -> tuple[str, ...]:
-        """Return the ids of the games that come with printgen."""
-        return games_in(self.root)
+        """Return the ids of the games of the workspace, of packs and of printgen."""
+        return self.homes.ids("games")
 
     def folder_of(self, game: str) -> Path:
-        """Return the folder of a game: where the games of printgen lie, else the path it is."""
-        return self.root / "games" / game if game in self.game_ids() else Path(game)
+        """Return where a game lies, a folder or a file: by its id, else by the path it is."""
+        return self.homes.place(game, "games") or Path(game)
 
-    def is_game(self, name: str) -> bool:
-        """Return whether a name or path is that of a game, not of a kit."""
-        from printgen.model.load.game import is_game
+    def has_game(self, name: str) -> bool:
+        """Return whether there is a game of an id, or at a path."""
+        place = self.folder_of(name)
+        return (place / HEADS["games"]).is_file() or place.is_file()
 
-        return is_game(self.folder_of(name))
+    def brought(self, place: Path, texts: Mapping[str, str], languages: Sequence[str]) -> Mapping[str, str]:
+        """Return what a sheet of a game or kit brings along, so that it can be printed elsewhere: of ours nothing.
 
-    def is_own(self, folder: Path, place: str) -> bool:
-        """Return whether a folder of the place `games` or `kits` does not come with printgen."""
-        return folder.resolve().parent != (self.root / place).resolve()
+        ``texts``: its own files. Words of the tool in languages that are not ours come along as well.
+        """
+        if self.homes.is_shipped(place):
+            return {}
+        words = ((home, f"words/{language}.yaml") for home in self.homes.added for language in languages)
+        found = {name: (home / name).read_text(encoding="utf-8") for home, name in words if (home / name).is_file()}
+        return {**texts, **found}
+
+    def files_of(self, name: str) -> list[Folder]:
+        """Return what a sheet of a game or a kit rests on, beside what comes with printgen."""
+        found: list[Folder] = [(home, (*WORD_FILES, *KIT_FILES)) for home in self.homes.added]
+        for kind in HEADS:
+            place, homes = self._place_and_homes(name, kind)
+            found += self._files(place, homes) if place.exists() else ()
+        return found
+
+    def _place_and_homes(self, name: str, kind: str) -> tuple[Path, tuple[Path, ...]]:
+        place = self.homes.place(name, kind) or Path(name)
+        return place, self.homes.beside(place)
+
+    def _files(self, place: Path, homes: tuple[Path, ...]) -> tuple[Folder, ...]:
+        """Return what is read for a game or a kit, beside what all share."""
+        return (*((home, HOME_FILES) for home in homes), files_at(place))
 
     def sound_kit(self, kit: str) -> "LoadedKit":
         """Return a kit; raises PrintgenError with everything that is wrong."""
-        folder = self.kit_folder(kit)
-        key, files = ("kit", folder.absolute(), Path.cwd()), (folder, GAME_FILES)
-        return self._fresh(key, lambda: self._kept(key, lambda: self.read_kit(folder), files), files)
+        folder, homes = self._place_and_homes(kit, "kits")
+        key, files = ("kit", folder.absolute(), *homes, Path.cwd()), self._files(folder, homes)
+        return self._fresh(key, lambda: self._kept(key, lambda: self.read_kit(folder), *files), *files)
 
     def kit_summary(self, kit: str) -> "KitSummary":
         """Return what a list says of a kit; raises PrintgenError."""
-        folder = self.kit_folder(kit)
-        key, files = ("kit-summary", folder.absolute()), (folder, GAME_FILES)
-        return self._kept(key, lambda: summary_of_kit(self.sound_kit(kit)), files)
+        folder, homes = self._place_and_homes(kit, "kits")
+        key = ("kit-summary", folder.absolute(), *homes)
+        return self._kept(key, lambda: summary_of_kit(self.sound_kit(kit)), *self._files(folder, homes))
 
     def read_kit(
         self,
@@ -191,20 +234,23 @@ class Workspace:
         """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""
         from printgen.model.load.kit import load_kit
 
-        icons, colours = self.resources().icons, self._colours()
-        return load_kit(folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits)
+        icons, colours, homes = self.resources().icons, self._colours(), self.homes.beside(folder)
+        return load_kit(
+            folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits, homes=homes
+        )
 
     def kit_ids(self) -> tuple[str, ...]:
-        """Return the ids of the kits that come with printgen."""
-        return kits_in(self.root)
+        """Return the ids of the kits of the workspace, of packs and of printgen."""
+        return self.homes.ids("kits")
 
     def kit_folder(self, kit: str) -> Path:
-        """Return the folder of a kit: where the kits of printgen lie, else the path it is."""
-        return self.root / "kits" / kit if kit in self.kit_ids() else Path(kit)
+        """Return the folder of a kit: by its id, else by the path it is."""
+        return self.homes.place(kit, "kits") or Path(kit)
 
     def looks(self) -> "Mapping[str, Part]":
         """Return the parts of kits, and patterns, after which diagrams draw their pieces, by the look they give."""
-        parts = [part for kit in self.kit_ids() for part in self.sound_kit(kit).kit.parts.values()]
+        ours = (str(place) for place in places_in(self.root, "kits"))
+        parts = [part for kit in ours for part in self.sound_kit(kit).kit.parts.values()]
         parts += [pattern.part for pattern in self.patterns().patterns.patterns]
         return {part.look: part for part in reversed(parts) if part.look is not None}
 
@@ -238,9 +284,9 @@ class Workspace:
         def load() -> Words:
             from printgen.model.load.resources import load_tool_words
 
-            return load_tool_words(self.root)
+            return load_tool_words(self.root, self.homes.added)
 
-        return self.shared("words", load)
+        return self.shared("words", load, *((home, WORD_FILES) for home in self.homes.added))
 
     def _colours(self) -> Collection[str]:
         return next(iter(self.resources().themes.values())).colours
@@ -250,9 +296,9 @@ class Workspace:
 
         return CheckInput(loaded, self.resources_for(loaded), self.tool_words())
 
-    def shared(self, key: str, load: Callable[[], T]) -> T:
-        """Return what follows from our own data and code alone, made once of them."""
-        return self._fresh(key, lambda: self._kept((key,), load))
+    def shared(self, key: str, load: Callable[[], T], *folders: Folder) -> T:
+        """Return what follows from our own data and code, and from these files alone, made once of them."""
+        return self._fresh(key, lambda: self._kept((key, *(home for home, _ in folders)), load, *folders), *folders)
 
     def _kept(self, key: tuple[object, ...], load: Callable[[], T], *folders: Folder) -> T:
         """Return what another process has loaded of the same files by the same code, else load and keep it."""
@@ -284,12 +330,13 @@ class Workspace:
         return cast(T, known[1])
 
 
-_of_process: dict[tuple[Path, Path | None], Workspace] = {}
+_of_process: dict[tuple[Homes, Path | None], Workspace] = {}
 
 
-def workspace_of_process(root: Path, cache: Path | None) -> Workspace:
-    """Return the workspace that a worker process keeps for a root and a cache."""
-    return _of_process.setdefault((root, cache), Workspace(root, cache))
+def workspace_of_process(homes: Homes, cache: Path | None) -> Workspace:
+    """Return the workspace that a worker process keeps for its roots and a cache."""
+    made = Workspace(homes.shipped, cache, homes.own, homes.packs)
+    return _of_process.setdefault((homes, cache), made)
 
 
 def codes_of_checks() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.ask.context import AskContext
 from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
-from printgen.model.score import Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
+from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
 from printgen.scoring.score import shares, tie_key
 from printgen.scoring.values import PlayerScore
 
@@ -205,4 +205,4 @@ def _value_text(context: AskContext, key: str, entry: Entry, value: object) -> s
         return context.word(f"{key}.choices.{choice}", choice)
     if isinstance(value, tuple):
         return " ".join(map(str, value)) or "–"
-    return str(value) if value else "–"
+    return CROSS if value == CROSSED_OUT else str(value) if value else "–"

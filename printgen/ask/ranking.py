@@ -48,7 +48,7 @@ class Field:
         """Return how well the text has a term: 1 for the very word, less for what may stand for it."""
         best = 0.0
         for phrase, much in term.phrases.items():
-            if much > best:
+            if phrase[0] in self.counts and much > best:  # most are not there
                 best = max(best, much * min(1.0, self.count(phrase)))
         if term.parts and best < IN_PARTS:
             best = max(best, IN_PARTS * sum(map(self.match, term.parts)) / len(term.parts))
@@ -245,7 +245,7 @@ class _Judge:
         whole = 0.0
         for name, weight in weights.FIELDS.items():
             field = entry.fields[name]
-            often = sum(much * field.count(phrase) for phrase, much in term.phrases.items())
+            often = sum(much * field.count(one) for one, much in term.phrases.items() if one[0] in field.counts)
             often = often or (field.match(term) if term.parts else 0.0)
             whole += weight * often / (1 - weights.BY_LENGTH + weights.BY_LENGTH * field.length / self._lengths[name])
         return whole

@@ -5,11 +5,12 @@ tile set of the map, in the component that is meant, in the contest of a worked 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
+from printgen.model.aid_block import CompassBlock
 from printgen.model.game import Game
 from printgen.model.nouns import Named, Path, names_in, nouns
 from printgen.model.play.confidence import READINGS
@@ -19,7 +20,6 @@ from printgen.model.play.in_play import NOTHING, WORDS, Statement, statement, st
 from printgen.model.rules import DecisionTable, TableReplacements
 from printgen.model.rulings import readings
 from printgen.model.setup import HexMap, Piece
-from printgen.model.sheets import CompassBlock
 from printgen.model.text.phrases import parse
 from printgen.model.values import Model, key_of
 
@@ -34,19 +34,20 @@ class KnownNames:
         self.game = data.game
         self._everywhere = names_of_game(data)
         self._nouns = dict(nouns(data.game))
+        self._replacements = cache(lambda group: frozenset(replacements_for(data.game, group)))
 
     def of(self, named: Named) -> Names | None:
         """Return what an id may name; None where that hangs on another name, which is wrong."""
         what, of = named.ref
         if what == "replacement":
-            return what, set(replacements_for(self.game, str(named.path[-1])))
+            return what, self._replacements(statement(str(named.path[-1])).group)
         if of is None:
             return what, self._everywhere[what]
         if of == "paths":
             return what, self._facts
         if of in ("over", "across", "outcomes"):
             return self._of_table(named)
-        if of == "component":
+        if of == "component" or (what == "kind" and of in ("deal", "of")):
             return self._of_component(named)
         if of == "priced":
             table = self.game.rules.costs.get(self._around(named.path, "of")[1].of)
@@ -113,6 +114,9 @@ class KnownNames:
         noun = self._nouns.get(named.path[:2]) if named.path[:2] == ("setup", "hex-map") else None
         if isinstance(noun, HexMap):
             noun = self.game.setup.deals.get(noun.hexes)
+        elif named.ref.of != "component":
+            noun = self._around(named.path, str(named.ref.of))[1]
+            noun = self.game.setup.deals.get(noun.deal if named.ref.of == "deal" else noun.of.deal)
         else:
             _, noun = self._around(named.path, "component")
         component = getattr(noun, "component", None)
@@ -149,7 +153,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "contest": score.contests,
         "cost": {row.id for table in rules.costs.values() for row in table.rows},
         "cost table": rules.costs,
-        "deal": game.setup.deals,
+        **{"deal": game.setup.deals, "line of the board": game.board.lines, "region": game.board.regions},
         "decision table": rules.tables,
         "entry": score.entries,
         "entry or line": (*score.entries, *lines),
@@ -201,9 +205,8 @@ def replaceable(game: Game) -> Iterator[str]:
         yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
 
 
-def replacements_for(game: Game, path: str) -> Iterator[str]:
-    """Name all that can stand in the place of what a variant or reading replaces."""
-    group = statement(path).group
+def replacements_for(game: Game, group: str) -> Iterator[str]:
+    """Name all that can stand in the place of what a variant or reading replaces in a group of statements."""
     yield NOTHING
     yield from (one.name for one in statements(game) if one.spare and one.group == group)
     if group == WORDS:
@@ -227,6 +230,7 @@ def parts_of_rules(game: Game) -> Iterator[str]:
         ("turn", (step.id for step in rules.turn)),
         ("setup", (*(step.id for step in setup.steps), *(one.id for one in setup.placements))),
         ("setup", (*setup.seats, *setup.pieces, *setup.deals, "hex-map", "tile-map")),
+        ("setup.placement-rules", setup.placement_rules),
         ("setup.not-judged", (rule.id for rule in setup.not_judged)),
         ("score", (*score.entries, *(line.id for line in score.lines), *score.contests)),
         ("score.bounds", score.bounds),

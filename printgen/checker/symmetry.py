@@ -52,13 +52,14 @@ def mirrors(board: Board, grid: Grid) -> Iterator[Mirror]:
 
 
 def given_to_seats(setup: Setup) -> Iterator[tuple[Path, Mapping[str, Ids]]]:
-    """Return what placements lay and deals give for each seat."""
+    """Return what placements lay and deals give for each seat, a deal together with those that repeat it for others."""
     for placement in setup.placements:
         if placement.for_seats:
             yield ("setup", "placements", placement.id, "for-seats"), placement.for_seats
     for name, deal in setup.deals.items():
-        if deal.for_seats:
-            yield ("setup", "deals", name, "for-seats"), deal.for_seats
+        if deal.for_seats and not deal.copied:
+            given = {k: v for one in setup.deals.values() if one.copied == name for k, v in one.for_seats.items()}
+            yield ("setup", "deals", name, "for-seats"), deal.for_seats | given
 
 
 def is_possible(grid: Grid, symmetry: Symmetry) -> bool:

@@ -6,25 +6,28 @@ one's own.
 """
 
 import logging
+import math
 import socket
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
+from threading import Thread
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from printgen.errors import EnvironmentFault, UsageError
+from printgen.errors import EnvironmentFault, PrintgenError, UsageError
+from printgen.limits import SCHEDULER_SECONDS
 from printgen.problems import Problem
 from printgen.search.pool import Pool
 from printgen.setup.tile_map.sampler import SAMPLER
 
 T = TypeVar("T")
 
-SECONDS = 5
-"""How long a scheduler may take to answer."""
 SCHEMES = ("tcp", "tls", "ws", "wss")
 PACKAGES = ("printgen", "numpy")
 INDIFFERENT = {"python": "Python", "numpy": "NumPy"}
@@ -50,19 +53,44 @@ def connected(address: str) -> "Cluster":
     for name in list(logging.root.manager.loggerDict):  # what is lost is done again, what is wrong is reported by us
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
-    try:
+
+    def begin() -> Any:
         # A port that is shut says so at once, a client tries for a while.
-        socket.create_connection((host, port), SECONDS).close()
-        client = Client(address, timeout=SECONDS, set_as_default=False)
-    except (OSError, TimeoutError) as error:
-        hint = f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there"
-        message = f"no scheduler answers at `{address}`"
-        raise EnvironmentFault.with_code("no-scheduler", message, hint, _worker_hint(address)) from error
+        socket.create_connection((host, port), SCHEDULER_SECONDS).close()
+        return Client(address, timeout=SCHEDULER_SECONDS, set_as_default=False)
+
+    hint = f"`dask scheduler --host 0.0.0.0 --port {port} --no-dashboard` starts one there"
+    hints = (hint, _worker_hint(address))
+    client = _answer(begin, f"no scheduler answers at `{address}`", *hints)
     try:
-        return Cluster(client, address, _check_workers(client, address))
+        message = f"the scheduler at `{address}` does not say which workers it has"
+        return Cluster(client, address, _answer(lambda: _check_workers(client, address), message, *hints))
     except BaseException:
-        client.close()
+        with suppress(EnvironmentFault):
+            _answer(client.close, "")
         raise
+
+
+def _answer(ask: Callable[[], T], message: str, *hints: str) -> T:
+    """Return what a scheduler answers; raises EnvironmentFault for one that does not in time, or answers anything else.
+
+    It is asked in a thread, for what waits there may wait for ever.
+    """
+    answer: Future[T] = Future()
+
+    def wait() -> None:
+        try:
+            answer.set_result(ask())
+        except BaseException as error:
+            answer.set_exception(error)
+
+    Thread(target=wait, name="scheduler", daemon=True).start()
+    try:
+        return answer.result(SCHEDULER_SECONDS)
+    except PrintgenError:
+        raise
+    except Exception as error:  # whoever listens there may be no scheduler at all
+        raise EnvironmentFault.with_code("no-scheduler", message, *hints) from error
 
 
 class Cluster(Pool):
@@ -75,36 +103,41 @@ class Cluster(Pool):
         self.remarks = remarks
         self._client, self._address = client, address
         self._executor = client.get_executor(pure=False)
+        self._threads, self._asked = 1, -math.inf
 
     @property
     def workers(self) -> int:
         """How many threads of workers there are now."""
-        threads: int = sum(self._client.nthreads().values())
-        return max(1, threads)
+        self.watch()
+        return self._threads
+
+    def watch(self) -> None:
+        """Ask now and then whether the scheduler is still there; raises EnvironmentFault if it is not."""
+        if time.monotonic() - self._asked > SCHEDULER_SECONDS:
+            threads = self._of_scheduler(lambda: sum(self._client.nthreads().values()))
+            self._threads, self._asked = max(1, threads), time.monotonic()
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
         """Have a piece of work done by some worker, if it is of this printgen."""
-        future: Future[T] = self._executor.submit(_guarded, _here(), work, *about)
+        future: Future[T] = self._of_scheduler(lambda: self._executor.submit(_guarded, _here(), work, *about))
         return future
 
     def is_lost(self, error: BaseException) -> bool:
-        """Return whether too many workers died with a piece of work for the scheduler's taste."""
-        from distributed import KilledWorker
-
-        return isinstance(error, KilledWorker)
+        """Return whether too many workers died with a piece of work, or the scheduler with all of it."""
+        return isinstance(error, OSError) or type(error).__module__.partition(".")[0] == "distributed"
 
     def renew(self) -> None:
         """See that the scheduler is still there; raises EnvironmentFault if it is not."""
-        try:
-            self._client.sync(self._client.scheduler.identity)
-        except (OSError, TimeoutError, AttributeError, ValueError) as error:
-            message = f"the scheduler at `{self._address}` has gone"
-            hint = "with -o FILE what is done is kept: start it anew and take `--resume`"
-            raise EnvironmentFault.with_code("no-scheduler", message, hint) from error
+        self._of_scheduler(lambda: self._client.sync(self._client.scheduler.identity))
+
+    def _of_scheduler(self, ask: Callable[[], T]) -> T:
+        hint = "with -o FILE what is done is kept: start it anew and take `--resume`"
+        return _answer(ask, f"the scheduler at `{self._address}` has gone", hint)
 
     def close(self) -> None:
         """Leave; what is still asked for is asked for no more."""
-        self._client.close(timeout=SECONDS)
+        with suppress(EnvironmentFault):
+            _answer(lambda: self._client.close(timeout=SCHEDULER_SECONDS), "")
 
 
 @cache

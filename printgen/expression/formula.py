@@ -15,9 +15,9 @@ from jinja2.parser import Parser
 
 from printgen.errors import PrintgenError
 from printgen.expression.run import FUNCTIONS, NUMBER_AT_MOST, Run, bounded, made
+from printgen.limits import FORMULA_LETTERS
 from printgen.problems import Problem
 
-LETTERS_AT_MOST = 400
 TOKENS_AT_MOST = 120
 BRACKETS_AT_MOST = 12
 
@@ -91,15 +91,15 @@ def _asked(node: nodes.Node) -> Iterator[str]:
 
 def parse(text: str) -> nodes.Expr:
     """Read a text as one expression, refusing what would cost the parser too much."""
-    if len(text) > LETTERS_AT_MOST:
-        raise _fault(text, f"longer than {LETTERS_AT_MOST} letters")
+    if len(text) > FORMULA_LETTERS:
+        raise _fault(text, f"longer than {FORMULA_LETTERS} letters")
     try:
         _refuse_large(text)
         parser = Parser(_environment(), text, state="variable")
         tree = parser.parse_expression()
         if not parser.stream.eos:
             raise _fault(text, f"`{parser.stream.current.value}` cannot stand there")
-    except (TemplateSyntaxError, ValueError, OverflowError) as error:
+    except (TemplateSyntaxError, SyntaxError, ValueError, OverflowError) as error:
         said = str(error).splitlines()[0].replace("end of template", "end")
         raise _fault(text, said) from None
     return tree

@@ -52,7 +52,24 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "min": lambda *values: min(_several(values)),
     "sum": lambda many: sum(_number(value) for value in _many(many)),
 }
-"""What a formula may call: ``half_up`` rounds 2.5 to 3, ``any_of(variants, 'a', 'b')`` asks."""
+"""What a formula may call."""
+
+EXPLAINED: Mapping[str, tuple[str, str]] = {
+    "abs": ("How far a number is from 0.", "abs(2 - 5) == 3"),
+    "all_of": ("Whether all of these are in a list.", "all_of(['a', 'b'], 'a', 'b')"),
+    "any_of": (
+        "Whether at least one of these is in a list, such as one of some variants.",
+        "any_of(['a', 'b'], 'b', 'c')",
+    ),
+    "count": ("How often a value is in a list: pieces of one value in a tally.", "count([1, 1, 5], 1) == 2"),
+    "floor": ("A number rounded down.", "floor(7 / 2) == 3"),
+    "half_up": ("A number rounded to the next whole one, half of one upward.", "half_up(5 / 2) == 3"),
+    "length": ("How many there are in a list.", "length([1, 1, 5]) == 3"),
+    "max": ("The largest of some numbers, or of a list.", "max(2, 5, 3) == 5"),
+    "min": ("The smallest of some numbers, or of a list.", "min(2, 5, 3) == 2"),
+    "sum": ("All numbers of a list added up: what a tally is worth.", "sum([1, 1, 5]) == 7"),
+}
+"""What each function gives, with an example that is true."""
 
 _OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,

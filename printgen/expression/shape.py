@@ -102,13 +102,50 @@ def _way(node: nodes.Node, name: str, known: Collection[str]) -> int | None:
         if isinstance(node, nodes.Mul) and not all(sides):
             return 0
         return _both(left, right)
-    if isinstance(node, nodes.CondExpr) and _way(node.test, name, known) is None:
+    if isinstance(node, nodes.CondExpr):
         assert node.expr2 is not None
-        return _both(_way(node.expr1, name, known), _way(node.expr2, name, known))
+        ways = [_way(one, name, known) for one in (node.expr1, node.expr2)]
+        if _way(node.test, name, known) is not None:
+            ways.append(_way_of_step(node, name, known))
+        return _both(*ways)
     if _called(node) in ("sum", "count", "length", "max", "floor", "half_up"):
         ways = [_way(one, name, known) for one in node.args]  # type: ignore[attr-defined]
         return ways[0] or 0 if len(ways) == 1 else _both(*(w for w in ways if w is not None))
     return 0
+
+
+def _way_of_step(node: nodes.CondExpr, name: str, known: Collection[str]) -> int:
+    """Return how a formula goes with a name where that crosses the threshold of its condition."""
+    assert node.expr2 is not None
+    turns = _way_of_test(node.test, name, known)
+    if _is_at_least(node.expr1, node.expr2, known):
+        return turns
+    return -turns if _is_at_least(node.expr2, node.expr1, known) else 0
+
+
+def _way_of_test(test: nodes.Node, name: str, known: Collection[str]) -> int:
+    """Return 1 where a condition, once it holds, still holds as a name goes up; -1 the other way round; else 0."""
+    if isinstance(test, nodes.And | nodes.Or):
+        sides = [one for one in (test.left, test.right) if _way(one, name, known) is not None]
+        return _both(*(_way_of_test(one, name, known) for one in sides))
+    if isinstance(test, nodes.Not):
+        return -_way_of_test(test.node, name, known)
+    if not isinstance(test, nodes.Compare) or len(test.ops) != 1:
+        return 0
+    sign = {"gt": 1, "gteq": 1, "lt": -1, "lteq": -1}.get(test.ops[0].op, 0)
+    other = _way(test.ops[0].expr, name, known)
+    return sign * _both(_way(test.expr, name, known), None if other is None else -other)
+
+
+def _is_at_least(one: nodes.Node, other: nodes.Node, known: Collection[str]) -> bool:
+    """Return whether a part of a formula is never below another."""
+    if isinstance(one, nodes.CondExpr):
+        return all(_is_at_least(part, other, known) for part in (one.expr1, one.expr2) if part is not None)
+    if isinstance(other, nodes.CondExpr):
+        return all(_is_at_least(one, part, known) for part in (other.expr1, other.expr2) if part is not None)
+    if isinstance(one, nodes.Const) and isinstance(other, nodes.Const):
+        return bool(one.value >= other.value)
+    return isinstance(other, nodes.Const) and other.value == 0 and _is_positive(one, known)
 
 
 def _both(*ways: int | None) -> int:

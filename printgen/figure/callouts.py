@@ -204,11 +204,11 @@ def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout],
     """Return whether a number lies on no word and keeps off all numbers and counts that are placed already."""
     if any(dist(one.at, other.at) < APART for other in found):
         return False
+    if not all(window.holds(rect.grown(HALO)) for rect in one.rects) or not words.miss(one):
+        return False
     covered = (*one.rects, *one.way)
-    return (
-        all(window.holds(rect.grown(HALO)) for rect in one.rects)
-        and not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered)
-        and not any(map(words.meet, covered))
+    return not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered) and not any(
+        map(words.meet, one.way)
     )
 
 

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.drawing.metrics import fits, size_to_fit, text_width
-from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Stroke, Weight, centred, label
+from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Stroke, Weight, centred, label
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
+from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Insets, Point, Rect, Size, Transform, side_by_side
-from printgen.model.board.board import Accent
 from printgen.model.board.spaces import Cell, space_names
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
@@ -187,7 +187,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             arts.setdefault(placed.space, []).append(art)
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
-            arts.setdefault(str(dealt.space), []).append(_token(view, style, dealt))
+            arts.setdefault(str(dealt.space), []).append(dealt_token(view, style, dealt, TOKEN * style.unit))
     named = {dealt.space for dealt in view.dealt if _is_card(view, dealt) and _has_name(view, dealt)}
     for space, group in arts.items():
         rect = _card_rect(view, style, view.cells[space])
@@ -227,16 +227,3 @@ def _on_cards(view: BoardView, small: bool = False) -> Sequence[PlacedPiece]:
         standing = [p for p in standing if p.piece not in often]
     groups = (group for _, group in groupby(standing, key=lambda p: p.space))
     return [p for group in groups for p in dict.fromkeys(group) if view.pieces[p.piece].look != "card"]
-
-
-def _token(view: BoardView, style: BoardStyle, dealt: Dealt) -> Group:
-    """Draw a dealt token as a disc with its icon, else with its name."""
-    part, thing, middle = view.component_of(dealt), dealt.things[0], Point(0, 0)
-    sign = kind_icon(part, thing.kind, style.icons)
-    accent: Accent = kind_accent(part, thing.kind) or "ink"
-    ink, radius = style.colour(accent), TOKEN / 2 * style.unit
-    disc = Disc(middle, radius, Fill(style.colour("face")), Stroke(ink, 0.08 * radius))
-    if sign is not None and thing.number is None:
-        return Group((disc, icon(sign, middle, 1.25 * radius, ink, style.icons)))
-    words = str(thing.number) if thing.number is not None else thing.kind
-    return Group((disc, centred(words, middle, max(1.1 * radius, SMALLEST), 700, ink)))

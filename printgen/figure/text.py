@@ -1,8 +1,9 @@
 r"""Boards and what lies on them → pictures of characters for the terminal, with legends; pure text, no colour.
 
 On a board of squares ``\ / | -`` is a line, ``+`` a region with an icon, ``%`` such a space on a line, ``#`` raised or
-impassable, ``0`` a blank piece, ``=`` a link, ``@`` an extra space, letters the pieces of a seat. On hexes and cards
-each space shows the letter of its kind and what belongs to it: a token, a number, the side a harbour faces.
+impassable, ``0`` a blank piece, ``=`` a link, ``@`` an extra space, letters the pieces of a seat and what was
+dealt. On hexes and cards each space shows the letter of its kind and what belongs to it: a token, a number, the side
+it faces.
 """
 
 import string
@@ -30,7 +31,7 @@ def text_diagram(view: BoardView) -> str:
     """Draw a board, its pieces and what waits beside it, then say what the signs mean."""
     signs = dict.fromkeys(view.squares, SPACE)
     meaning = {SPACE: view.word("board.space")}
-    for draw in (_lines, _regions, _links_and_extra, _pieces):
+    for draw in (_lines, _regions, _links_and_extra, _pieces, _dealt):
         for cell, sign, word in draw(view, signs):
             signs[cell] = sign
             known = meaning.get(sign, "")
@@ -82,6 +83,15 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
             yield (cell, BLANK if blank else piece.icon or "", view.word(f"pieces.{placed.piece}.name"))
     for owner, cell in waiting_cells(view):
         yield cell, letters[owner], view.word(f"seats.{owner}.name")
+
+
+def _dealt(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
+    """Show what was dealt to free spaces: kinds that are numbers by those, others by letters no seat has."""
+    on = [(view.cells[str(one.space)], one.things[0].kind) for one in view.dealt if one.space in view.cells]
+    names = {kind: view.word(f"kinds.{kind}") or kind for _, kind in on if not kind.isdecimal()}
+    seats = {f"seat {seat}": view.word(f"seats.{seat}.name") for seat in view.seats}
+    letters = letters_for(seats | names)
+    yield from ((cell, letters.get(kind, kind), names.get(kind, "")) for cell, kind in on if signs[cell] == SPACE)
 
 
 def waiting_cells(view: BoardView) -> Iterator[tuple[str, Cell]]:

@@ -1,56 +1,62 @@
-"""What every block of the player aid has, and the blocks that print what is spent."""
+"""What every block of the player aid has, and the blocks that print clauses with icons and what is spent."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from printgen.model.board.board import Accent
+from printgen.model.equations import FactPath
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
 
 Ground = Literal["sea", "land"]
 
 
 class AidBlock(Model):
-    """A block of the player aid: the colour of its rule, the notes below it, when it is printed.
-
-    One that ``continues`` goes on in the panel above it, without a title of its own.
-    """
+    """A block of the player aid; its title stands in ``words/`` under ``blocks.NAME.title``."""
 
     accent: Accent = "blue"
+    """The colour of the rule above it."""
     notes: Annotated[Ids, Ref("clause")] = ()
+    """Clauses in small print below it."""
     when: Expression | None = None
+    """It is printed only while this condition holds."""
     continues: bool = False
+    """Whether it goes on in the panel above it, without a title of its own."""
 
 
 class Row(Model):
     """A clause beside an icon."""
 
     clause: Annotated[Id, Ref("clause")]
+    """The clause that stands there."""
     icon: IconId | None = None
+    """The sign beside it."""
 
 
 PricedRow = Annotated[Id, Ref("row of the cost table", "priced")]
 
 
 class BudgetsBlock(AidBlock):
-    """What each of some budgets buys: bars of actions, each as long as its cost.
-
-    ``over``: the ground an action is done on; of two it goes from the first to the second. ``buys``: actions that
-    follow on each other; they stand under the budget that they use up.
-    """
+    """What each of some budgets buys: bars of actions, each as long as its cost."""
 
     kind: Literal["budgets"]
     of: Annotated[Id, Ref("cost table")]
+    """The cost table whose actions are bought."""
     budgets: Numbers
+    """The budgets, such as `2..5`, one below another."""
     over: dict[PricedRow, Many[Ground]]
+    """The ground each action is done on; of two it goes from the first to the second."""
     buys: Many[Annotated[Ids, Ref("row of the cost table", "priced")]]
+    """Actions that follow on each other; each list stands under the budget that it uses up."""
 
 
 class Action(Model):
     """A row of a table of costs, and the clause that tells it in full."""
 
     cost: PricedRow
+    """The row of the cost table."""
     clause: Annotated[Id, Ref("clause")]
+    """The clause that tells it in full."""
 
 
 class ActionsBlock(AidBlock):
@@ -58,41 +64,92 @@ class ActionsBlock(AidBlock):
 
     kind: Literal["actions"]
     of: Annotated[Id, Ref("cost table")]
+    """The cost table whose actions are told."""
     rows: Many[Action]
+    """The actions from top to bottom."""
 
 
 class LayingBlock(AidBlock):
-    """How a tile map is laid by hand: the board with its fixed tiles, and numbered steps beside it.
-
-    ``samples``: spaces where symbol tiles may lie at the same time, as an example.
-    """
+    """How a tile map is laid by hand: the board with its fixed tiles, and numbered steps beside it."""
 
     kind: Literal["laying"]
     steps: Annotated[Ids, Ref("clause")]
+    """The clauses that are the steps."""
     samples: Annotated[Ids, Ref("space")] = ()
+    """Spaces where tiles with a symbol may lie at the same time, drawn as an example."""
 
 
-class Stack(Model):
-    """Blocks one under another, so many of the twelve columns wide."""
+class RowsBlock(AidBlock):
+    """Clauses one under another, each with its icon; in several columns without."""
 
-    columns: Annotated[int, Field(ge=2, le=12)]
-    blocks: Annotated[Ids, Ref("block")]
-
-
-class Band(Model):
-    """Stacks side by side; they share their upper edge."""
-
-    stacks: Many[Stack]
+    kind: Literal["rows"]
+    rows: Many[Row]
+    """The clauses from top to bottom, each with its sign."""
+    columns: Annotated[int, Field(ge=1, le=4)] = 1
+    """In how many columns they stand; in several without signs."""
 
 
-class PagePlan(Model):
-    """One page: bands from top to bottom; a ``summary`` is read between games, not in every turn.
+class TilesBlock(AidBlock):
+    """What follows all at once from one cause: the cause in a bar, an equal tile below it for each effect."""
 
-    Its title band may say by its ``name`` what stands there. The rows of a ``close`` page, which is full, stand close
-    from the outset.
-    """
+    kind: Literal["tiles"]
+    cause: Annotated[Id, Ref("clause")] | None = None
+    """The clause in the bar on top."""
+    rows: Many[Row]
+    """The effects, a tile each."""
 
-    bands: Many[Band]
-    name: Id | None = None
-    summary: bool = False
-    close: bool = False
+
+class StepsBlock(AidBlock):
+    """Clauses that come one after another, as a row of arrows."""
+
+    kind: Literal["steps"]
+    rows: Many[Row]
+    """The clauses, an arrow each."""
+
+
+class TrackBlock(AidBlock):
+    """A worked number on a track of numbers: where the counter stands, and how many markers lie above it."""
+
+    kind: Literal["track"]
+    example: Annotated[Id, Ref("example")]
+    """The worked number of the rules."""
+    counter: Annotated[Id, Ref("number given", "example")]
+    """The number of the example at which the counter stands."""
+    markers: Annotated[Id, Ref("number given", "example")]
+    """The number of the example that tells how many markers lie above it."""
+    counter_icon: IconId
+    """The sign of the counter."""
+    marker_icon: IconId
+    """The sign of a marker."""
+    last: FactPath
+    """The fact that tells where the track ends."""
+
+
+class CourseBlock(AidBlock):
+    """The way of a piece over the cards of the board towards another one: so many steps, and what it leaves behind."""
+
+    kind: Literal["course"]
+    piece: IconId
+    """The sign of the piece that moves."""
+    target: IconId
+    """The sign of the one it moves towards."""
+    drops: IconId
+    """The sign of what it leaves behind on its way."""
+    steps: FactPath
+    """The fact that tells how many steps it goes."""
+
+
+class CompassBlock(AidBlock):
+    """A piece and the eight ways it may go, with clauses beside it; the caption is a clause too."""
+
+    kind: Literal["compass"]
+    piece: Annotated[Id, Ref("piece")]
+    """The piece that goes."""
+    straight: Accent = "blue"
+    """The colour of the four straight arrows."""
+    diagonal: Accent = "purple"
+    """The colour of the four slanting arrows."""
+    caption: Annotated[Id, Ref("clause")]
+    """The clause below the drawing."""
+    clauses: Annotated[Ids, Ref("clause")]
+    """The clauses beside it."""

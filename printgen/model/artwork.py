@@ -34,29 +34,38 @@ STARS = ((92, 66, 0.4), (114, 62, 0.4), (122, 8, 0.5), (186, 16, 0.5), (198, 50,
 
 
 class Shape(Model):
-    """One geometry in one or several styles, which are drawn one over the other.
-
-    ``blob``: a closed curve through points, ``curve`` an open one; ``rect``: x, y, width, height and the radius of its
-    corners; ``circle``: x, y, radius; ``hexes``: flat-topped, each its middle and side; ``icon``: at ``place``, which
-    is x, y and side of its box. ``repeat``: so far to the right and down, so many times; ``turn``: degrees clockwise
-    about a point; ``width``: of its line. ``only``: left out where sheets have no fills, or have them.
-    """
+    """One geometry in one or several styles, which are drawn one over the other; lengths are units of the picture."""
 
     style: Style | Many[Style]
+    """How it is filled and outlined; each style has a look in colours and one in lines alone."""
     blob: Annotated[Many[Spot], Field(min_length=3)] | None = None
+    """A closed curve through points."""
     curve: Annotated[Many[Spot], Field(min_length=2)] | None = None
+    """An open curve through points."""
     polygon: Annotated[Many[Spot], Field(min_length=3)] | None = None
+    """A closed shape with straight sides."""
     line: Annotated[Many[Spot], Field(min_length=2)] | None = None
+    """A line through points."""
     rect: Box | None = None
+    """A rectangle: x, y, width, height, and the radius of its corners if you like."""
     circle: Square | None = None
+    """A circle: x, y, radius."""
     hexes: Many[Square] | None = None
+    """Flat-topped hexes, each by its middle and its side."""
     path: PathData | None = None
+    """A path as SVG writes it, in capital commands."""
     icon: IconId | None = None
+    """An icon, at `place`."""
     place: Square | None = None
+    """The box of the icon: x, y, side."""
     width: Annotated[float, Field(gt=0, le=10)] | None = None
+    """How wide its line is, instead of that of the style."""
     repeat: Annotated[tuple[Number, Number, Annotated[int, Field(ge=1, le=100)]], Strict(False)] | None = None
+    """The same again, so far to the right, so far down, so many times: `[8, 0, 5]`."""
     turn: Annotated[tuple[Number, Number, Number], Strict(False)] | None = None
+    """Degrees clockwise, and the point x, y it is turned about."""
     only: Literal["filled", "outlined"] | None = None
+    """Drawn only where sheets have fills, or only where they have none."""
 
     @property
     def styles(self) -> tuple[Style, ...]:
@@ -75,31 +84,36 @@ class Shape(Model):
 
 
 class Night(Model):
-    """The picture of a cover by night, on a box of 210 × 112 mm: the moon, stars, what lies behind the hero, the sea.
-
-    ``hero``: x, y and side of the square that the hero stands in; without one it is among what lies ``behind``.
-    ``waves``: how far down each begins, from far to near. Lower pictures show more at the left, to x = −190.
-    """
+    """The picture of a cover by night, on a box of 210 × 112 mm; lower pictures show more at the left, to x = −190."""
 
     moon: Square = (150, 38, 21)
+    """The moon: x, y, radius."""
     stars: Many[Square] = STARS
+    """The stars: x, y, radius each."""
     behind: Many[Shape] = ()
+    """What lies behind the hero."""
     hero: Square | None = None
+    """The square that the hero stands in: x, y, side; without one it is among what lies behind."""
     waves: Many[Number] = (84, 91, 99, 106)
+    """How far down each wave begins, from far to near."""
 
 
 class Artwork(Model):
-    """The layers of the picture, lowest first: ground, texture, scene, hero, front.
-
-    ``hero-box``: x, y and side of the square around the hero, which stands alone on cards and heads. ``accent``: the
-    colour of the styles of that name. ``night``: the same hero on covers.
-    """
+    """The layers of the picture in the title bands, lowest first: ground, texture, scene, hero, front."""
 
     ground: Colour
+    """The colour of the band."""
     accent: Accent
+    """The colour of the styles `accent`, and the one colour beside ink on the sheets."""
     hero_box: Square
+    """The square around the hero, which stands alone on cards: x, y, side."""
     texture: Many[Shape] = ()
+    """What covers the ground, as far as x = −102 to the left."""
     scene: Many[Shape] = ()
+    """What stands behind the hero."""
     hero: Many[Shape]
+    """The thing one knows the game by."""
     front: Many[Shape] = ()
+    """What stands before the hero."""
     night: Night = Night.model_construct(hero=(116, 20, 72))
+    """The same hero by night, on the covers of kits."""

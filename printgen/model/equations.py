@@ -19,25 +19,32 @@ class Sides(Model):
     """What lies on the two sides of an edge between hexes; a ``gap`` is a hex that is missing."""
 
     left: Ground
+    """What lies on the left of the edge; a `gap` is a hex that is missing."""
     right: Ground
+    """What lies on its right."""
 
 
 class Sign(Model):
-    """One sign of an equation.
-
-    It is an icon; a fact in a ``pip``, on a ``tile`` or as a bare ``number``; so many ``cards`` side by side,
-    or one ``card``; or a ``word`` of the block. ``look`` of cards: those one has, those one gets, those that are new.
-    """
+    """One sign of an equation: exactly one of the first seven keys says what it is."""
 
     icon: IconId | None = None
+    """It is this icon."""
     pip: FactPath | None = None
+    """It is this fact, as a number in a round pip."""
     number: FactPath | None = None
+    """It is this fact, as a bare number."""
     tile: FactPath | None = None
+    """It is this fact, as a number on a tile."""
     cards: FactPath | None = None
+    """It is so many cards side by side, as this fact tells."""
     card: Look | None = None
+    """It is one card: one that one has, that is taken, or that is new."""
     word: Id | None = None
+    """It is a word of the block, from `blocks.BLOCK.signs`."""
     look: Look = "had"
+    """How `cards` look: those one has, those one gets, those that are new."""
     extra: bool = False
+    """Whether a pip is paid on top and shows a plus."""
 
     @model_validator(mode="after")
     def _is_one(self) -> Self:
@@ -51,8 +58,11 @@ class Equation(Model):
     """A clause beside the signs that say the same; with ``when`` only while those are right."""
 
     clause: Annotated[Id, Ref("clause")]
+    """The clause that says the same in words."""
     when: Expression | None = None
+    """The signs are shown only while they are right, under this condition."""
     signs: Many[Mark | Sign]
+    """The signs from left to right; `arrow`, `plus` and `equals` stand between them."""
 
     @property
     def words(self) -> tuple[str, ...]:

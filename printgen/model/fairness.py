@@ -47,85 +47,96 @@ Cost = Annotated[
 
 
 class Spot(Model):
-    """A sort of place to stand, and the letters that the sides it is joined to show.
-
-    ``of: tile``: one on every tile of the ``kinds`` (all when there are none); ``stretch``: one
-    for every run of neighbouring sides that do, so two on a tile where only opposite ones do;
-    ``corner``: one wherever two neighbouring sides do, joined to all sides of their stretch;
-    ``border``: off the tiles, one beyond every side on the border of the board.
-    """
+    """A sort of place to stand, and the letters that the sides it is joined to show."""
 
     of: Literal["tile", "stretch", "corner", "border"]
+    """Where it is: one on every `tile`, one for each `stretch` of sides or each `corner` between two, or beyond every
+    side on the `border`.
+    """
     sides: Annotated[str, Field(pattern=r"^[A-Z]{1,26}$"), Ref("side", "tile-map.sides")]
+    """The letters of the sides it is joined to, such as `SL`."""
     kinds: Annotated[Ids, Ref("kind", "tile-map.kinds")] = ()
+    """Only tiles of these kinds have it; left out, all."""
 
 
 class Move(Model):
-    """A step from any spot of ``from`` to any of ``to``, and what it costs.
-
-    ``through``: into the next tile (or off the tiles) by a side that shows the letter and that
-    both spots are joined to. ``along: border``: to the next spot off the tiles on the same edge of
-    the board. Without either it stays on its tile, and on its stretch: two of the same letters
-    are joined by no step. ``end`` is what lies at an end of the side, as ``ends`` says; from end to
-    end, both lie at the same one. With ``when`` it is a move while the condition holds.
+    """A step from one sort of spot to another, and what it costs; without ``through`` or ``along`` it stays on its
+    tile.
     """
 
     from_: Annotated[Ids, Ref("spot", "whereabouts")]
+    """The spots it begins at; `end` is what lies at an end of a side."""
     to: Annotated[Ids, Ref("spot", "whereabouts")]
+    """The spots it leads to."""
     cost: Cost
+    """What it costs: points, or the path of the fact that holds them."""
     through: Letter | None = None
+    """It leads into the next tile by a side that shows this letter."""
     along: Literal["border"] | None = None
+    """It leads to the next spot off the tiles, on the same edge of the board."""
     when: Expression | None = None
+    """It is a move only while this condition holds."""
 
 
 class Leaving(Model):
     """What it costs more to step from these spots into another tile, by the symbol on theirs."""
 
     from_: Annotated[Ids, Ref("spot", "spots")]
+    """The spots from which it costs more to step into another tile."""
     more: dict[SymbolId, More]
+    """How much more it costs, by the symbol on the tile."""
 
 
 class Start(Model):
     """Where seats begin: the spaces a placement of the set-up gives them, and the spot there."""
 
     placement: PlacementId
+    """The placement of the set-up that tells the space of each seat."""
     spot: SpotId
+    """The spot on that space."""
 
 
 class Turns(Model):
     """How many turns a way takes: so many for each point, and so many once."""
 
     each: Annotated[float, Field(ge=0, le=100)]
+    """How many turns each point takes."""
     once: Annotated[float, Field(ge=0, le=100)] = 0.0
+    """How many turns are added once."""
 
 
 class TileTravel(Cited):
-    """How what lies on a tile map falls to the seats by how far it is from each.
-
-    ``ends``: of these spots, the first there is at an end of a side lies there. ``pick-up``: what
-    is looked for on a tile lies at the first of these spots the tile has, and costs so much; on a
-    symbol of ``pick-up-on`` it costs that instead. ``targets``: placements of the set-up on tiles,
-    and how many units each piece counts. ``symbols: ignored``: all tiles count as without symbol.
-
-    A seat ``tau`` points farther off than another has 1/e of its part in a target. ``turns`` state
-    the mean way in turns.
-    """
+    """How what lies on a tile map falls to the seats by how far it is from each."""
 
     kind: Literal["tile-travel"]
     unit: Id
+    """The word for what is shared out, `fairness.units.ID`."""
     symbols: Literal["counted", "ignored"] = "counted"
+    """Whether symbols count, or all tiles are as without one."""
     spots: Annotated[dict[Id, Spot], Field(min_length=1)]
+    """The sorts of places to stand, by name."""
     ends: Annotated[Ids, Ref("spot", "spots")] = ()
+    """Of these spots, the first there is at an end of a side lies there."""
     moves: Annotated[dict[Id, Move], Field(min_length=1)]
+    """The steps there are, by name."""
     leaving: Leaving | None = None
+    """What it costs more to leave a tile with a symbol."""
     pick_up: Annotated[dict[SpotId, Cost], Field(min_length=1)]
+    """Where what is looked for lies on a tile, the first spot the tile has, and what picking it up costs."""
     pick_up_on: dict[SymbolId, Cost] = {}
+    """What picking up costs on a tile with this symbol instead."""
     starts: Start
+    """Where the seats begin."""
     targets: Annotated[dict[PlacementId, Worth], Field(min_length=1)]
+    """The placements that are looked for, and how many units each piece counts."""
     tau: Annotated[float, Field(gt=0, le=1000)]
+    """Who is so many points farther off has 1/e of the part of the nearer one."""
     turns: Turns | None = None
+    """How many turns a way takes, for the mean way in turns."""
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
+    """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
+    """How sure the numbers are, by their keys."""
 
     @property
     def whereabouts(self) -> tuple[str, ...]:
@@ -178,9 +189,13 @@ class HexWeights(Model):
     """What counts in a ``HexReach``: a pip at the start, a pip, kind or harbour within reach."""
 
     start: Weight
+    """What a pip of a hex at the start counts."""
     reach: Weight
+    """What a pip of a hex within reach counts."""
     kinds: Weight
+    """What each kind of hex within reach counts."""
     harbours: Weight
+    """What each harbour within reach counts."""
 
 
 class HexReach(Cited):
@@ -194,11 +209,17 @@ class HexReach(Cited):
 
     kind: Literal["hex-reach"]
     starts: Annotated[Id, Ref("piece")]
+    """The piece from whose corners each seat begins."""
     reach: Amount
+    """How many edges far it reaches: a number, or the path of a fact."""
     dice: Annotated[Id, Ref("component")]
+    """The dice whose throws give a token its pips."""
     weights: HexWeights
+    """What counts how much."""
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
+    """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
+    """How sure the numbers are, by their keys."""
 
 
 class CardDistance(Cited):
@@ -211,10 +232,15 @@ class CardDistance(Cited):
 
     kind: Literal["card-distance"]
     component: Annotated[Id, Ref("component")]
+    """The component of the cards that are aimed at."""
     kinds: Annotated[Ids, Ref("kind", "component")]
+    """The kinds of cards that are aimed at."""
     starts: Annotated[Ids, Ref("piece")]
+    """The pieces from whose spaces the steps are counted."""
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
+    """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
+    """How sure the numbers are, by their keys."""
 
 
 FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]

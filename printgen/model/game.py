@@ -22,22 +22,30 @@ Part = Literal["board", "box", "card", "chance", "rules", "rulings", "score", "s
 
 
 class Head(Model):
-    """What ``game.yaml`` says: names, people, boxes, sources.
-
-    Without sources the rules are those of the table that plays by them; languages are those that have words.
-    """
+    """What ``game.yaml`` says of a game: its names, its people, its boxes, its sources."""
 
     id: Id
+    """The short name that commands use, the same as that of the folder."""
     title: str
+    """The title that stands in the head of every sheet."""
     subtitle: str | None = None
+    """What sort of game it is, in a few words for whoever reads the data; no sheet prints it."""
     designers: Many[str] = ()
+    """Who made the game, for the credits on every sheet."""
     year: int | None = None
+    """The year in which the game appeared."""
     version: Annotated[int, Field(ge=1)] = 1
+    """The number of your data, printed in every foot; count it up when a printed sheet would change."""
     players: PlayerRange
+    """The smallest and the largest number of players, variants included, such as `[2, 4]`."""
     boxes: Ids = ()
+    """The boxes it is played with, each the name of a folder in `boxes/`."""
     sources: dict[Id, Source]
+    """The documents you took the rules from, under the names that `cite` uses."""
     licence_note: str = ""
+    """Whose game it is and what may be done with these data, for whoever reads them; no sheet prints it."""
     languages: Ids
+    """The languages of the sheets, such as `[en]`; each has a file in `words/`."""
 
 
 class Game(Model):
@@ -74,9 +82,9 @@ class Game(Model):
         """The game as its data say it, whatever is replaced in this one."""
         return self._source or self
 
-    def with_replaced(self, rules: Rules, words: dict[str, dict[str, str]]) -> "Game":
-        """Return the game with other rules and words, which still knows how the data say it."""
-        found = self.model_copy(update={"rules": rules, "words": words})
+    def with_replaced(self, **sections: object) -> "Game":
+        """Return the game with other rules, words or scoring, which still knows how the data say it."""
+        found = self.model_copy(update=sections)
         found._source = self.as_it_stands
         return found
 

@@ -17,22 +17,22 @@ def _check_rising(value: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class Section(Model):
-    """What one section of a source says, taken down from the source alone.
-
-    ``numbers``: those it states, in figures or in words. ``besides``: those no rule of the game
-    rests on, each with the reason. ``things``: those of the game it speaks of, named as rulings do; ``of``:
-    which of the numbers it states of one of them; ``chance``: those of them that the set-up leaves
-    to chance, or that say what chance may bring; ``answers``: what it answers to cases of a row of
-    a decision table. ``overrules``: which statements it makes untrue while a variant is played.
-    """
+    """What one section of a source says, taken down from the source alone by a second reader."""
 
     numbers: Annotated[Numbers, AfterValidator(_check_rising)] = ()
+    """The numbers it states, in figures or in words, in order."""
     besides: dict[int, str] = {}
+    """Numbers no rule of the game rests on, each with the reason."""
     things: Annotated[Ids, Ref("thing that cites a source")] = ()
+    """The things of the game it speaks of, such as `clauses.x`."""
     chance: Annotated[Ids, Ref("thing that cites a source")] = ()
+    """Those of them that the set-up leaves to chance, or that say what chance may bring."""
     of: dict[Annotated[Id, Ref("thing that cites a source")], Numbers] = {}
+    """Which of the numbers it states of one of the things."""
     answers: dict[Annotated[Id, Ref("thing that cites a source")], dict[Id, Id]] = {}
+    """What it answers to the cases of a row of a decision table."""
     overrules: dict[str, Annotated[Ids, Ref("part of the rules")]] = {}
+    """The statements it makes untrue while a variant is played."""
 
     @model_validator(mode="after")
     def _agrees(self) -> "Section":

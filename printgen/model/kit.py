@@ -6,177 +6,61 @@ middle; if it has ``drawn-for``, they are meant for a part of that width and are
 
 from typing import Annotated, Literal
 
-from pydantic import Field, Strict
+from pydantic import Field
 
-from printgen.model.resources import IconPath, PathData, ViewBox
-from printgen.model.values import Cites, IconId, Id, Ids, Length, Many, Model, Ref, Shift, Source
-
-Spot = Annotated[tuple[Shift, Shift], Strict(False)]
-"""A place from the middle of a part: to the right, downward."""
-
-Ink = Annotated[Id, Ref("colour")]
-"""``ink`` or ``ground`` of the side, ``suit`` or ``suit-text``, which is dark enough for words, or one of the theme."""
-
-Turn = Annotated[float, Field(ge=-360, le=360)]
-"""Degrees, clockwise."""
+from printgen.model.layers import Ink, Layer, Rank, Share, Spot, Turn
+from printgen.model.resources import IconPath, ViewBox
+from printgen.model.values import Cites, Id, Ids, Length, Many, Model, Ref, Source
 
 Licence = Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
 
-Share = Annotated[float, Field(gt=0, le=1)]
-
 
 class Suit(Model):
-    """One suit: the set it belongs to, its drawing, the letter it is noted by.
-
-    Without a ``letter`` it is noted by that of the suit at the same place of the kit's own set. Its ``colour`` is
-    one of its own or of the theme; without one, the theme's colour of its name. Its drawing is an icon, by default
-    that of its name, or ``paths``.
-    """
+    """One suit: the set it belongs to, its drawing, the letter it is noted by."""
 
     set: Id = "own"
+    """The set it belongs to, so that `--suits SET` asks for all of it."""
     icon: Id = ""
+    """The icon it is drawn as; else that of its name."""
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")] | None = None
+    """The capital it is noted by; else that of the suit at the same place of the kit's own set."""
     colour: Annotated[str, Field(pattern=r"^(#[0-9A-Fa-f]{6}|[a-z][a-z0-9-]{0,39})$")] | None = None
+    """Its colour: one of its own or of the theme; else the theme's colour of its name."""
     viewBox: ViewBox = "0 0 24 24"
+    """The grid of its own drawing."""
     paths: Many[IconPath] = ()
-
-
-class Rank(Model):
-    """One rank: its value, its letter; it ``shows`` the drawing of the ``suit``, a number, an icon, or nothing.
-
-    ``throws``: how many of the 36 throws of two dice give its number.
-    """
-
-    letter: Annotated[str, Field(pattern=r"^[a-z0-9]$")]
-    value: Annotated[int, Field(ge=0, le=99)]
-    throws: Annotated[int, Field(ge=0, le=6)] = 0
-    shows: Id | None = None
-
-
-class Repeat(Model):
-    """The same layer so many times in all, each a step further on."""
-
-    count: Annotated[int, Field(ge=2, le=200)]
-    step: Spot
-
-
-class Tally(Model):
-    """A layer as many times as the rank is worth, or as throws of two dice give it; none if that is over ``most``.
-
-    They stand side by side, each ``step`` further on, about the place of the layer.
-    """
-
-    of: Literal["value", "throws"]
-    step: Length
-    most: Annotated[int, Field(ge=1, le=12)] = 6
-
-    def times(self, rank: Rank | None) -> int:
-        """Return how many there are for a rank."""
-        number = 0 if rank is None else rank.value if self.of == "value" else rank.throws
-        return number if number <= self.most else 0
-
-
-class _Layer(Model):
-    """What all layers have: ``at`` counts from the middle of the part or of an edge, ``only`` is for one design."""
-
-    at: Spot = (0.0, 0.0)
-    from_: Literal["middle", "top", "bottom"] = "middle"
-    turn: Turn = 0.0
-    colour: Ink = "ink"
-    outline: Length = 0.25
-    only: Literal["filled", "outlined"] | None = None
-    ranks: Annotated[Ids, Ref("rank")] = ()
-    again: Repeat | None = None
-
-
-class SuitLayer(_Layer):
-    """The drawing of the part's suit in a square box of this size."""
-
-    show: Literal["suit"]
-    size: Length
-
-
-class RankLayer(_Layer):
-    """The part's rank: a figure so high, or a drawing in a box of this size; ``instead``: icons for some ranks."""
-
-    show: Literal["rank"]
-    figure: Length
-    size: Length
-    instead: dict[Annotated[Id, Ref("rank")], IconId] = {}
-
-
-class NameLayer(_Layer):
-    """The name of the part's rank, in letters of this size, smaller where it would be wider than ``width``."""
-
-    show: Literal["name"]
-    size: Length
-    width: Length
-
-
-class IconLayer(_Layer):
-    """An icon in a square box of this size, or several in a ``tally``.
-
-    ``instead``: icons for some suits; ``mirror``: as seen from behind.
-    """
-
-    show: Literal["icon"]
-    icon: IconId
-    size: Length
-    instead: dict[Annotated[Id, Ref("suit")], IconId] = {}
-    mirror: bool = False
-    tally: Tally | None = None
-
-    def places(self, rank: Rank | None) -> tuple[float, ...]:
-        """Return how far to the right of its place each of its icons stands, in mm."""
-        if self.tally is None:
-            return (0.0,)
-        times = self.tally.times(rank)
-        return tuple((number - (times - 1) / 2) * self.tally.step for number in range(times))
-
-
-class PathLayer(_Layer):
-    """A path in mm, filled or drawn as a line of a width."""
-
-    show: Literal["path"]
-    d: PathData
-    line: Length | None = None
-    dash: Many[Annotated[float, Field(ge=0, le=100)]] = ()
-    cap: Literal["butt", "round"] = "butt"
-    opacity: Share = 1.0
-
-
-class RimLayer(_Layer):
-    """A line of a width along the edge of a flat part, its middle so far from the cut."""
-
-    show: Literal["rim"]
-    inset: Length
-    line: Length
-
-
-Layer = Annotated[SuitLayer | RankLayer | NameLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")]
+    """Its own drawing, instead of an icon."""
 
 
 class Side(Model):
     """One side of a part: its ground, the ink of its layers, lowest first."""
 
     ground: Ink = "face"
+    """The colour of the ground."""
     ink: Ink = "suit"
+    """The colour that layers call `ink`."""
     layers: Many[Layer] = ()
+    """What stands on it, lowest first."""
 
 
 class Measure(Model):
     """The size of a flat part, of the edge of a cube, of the foot of a pyramid."""
 
     width: Length
+    """How wide it is; the edge of a cube."""
     height: Length
+    """How high it is."""
 
 
 class Facet(Model):
-    """One face of a folded part: the rank it shows, turned by so many quarters; ``layers`` are on this face alone."""
+    """One face of a folded part."""
 
     rank: Annotated[Id, Ref("rank")] | None = None
+    """The rank it shows."""
     quarters: Annotated[int, Field(ge=0, le=3)] = 0
+    """By how many quarters it is turned."""
     layers: Many[Layer] = ()
+    """What stands on this face alone."""
 
 
 CARD = "card"
@@ -186,38 +70,46 @@ CARD_THICK, STACK_FROM, STACKED_FROM = 0.3, 10, 30.0
 
 
 class Part(Model):
-    """One kind of piece to cut out.
-
-    ``group``: what is in every kit, what goes with it, and what is printed only when asked for.
-    ``material``: what it is printed on; ``card`` is as thick as the arrangement wants it.
-    ``component``: what it is in the box. ``size``: one for all, or one for each rank; else that of ``size-of``,
-    or of the component. A ``strip`` is folded across at ``folds`` from its left end and may end in a tab; a
-    ``standee`` is one of foot, front, back and foot, a ``ring`` one whose tab is glued under its other end. The
-    faces of a cube: four in a row, one above and one below the second; of a pyramid: its sides from left to right.
-    ``inner-cut``: a smaller size it may be cut to as well. ``piece``: its letter in notation. ``look``: what
-    diagrams draw after this part: coins with the rank on the back, tiles with suit and rank on the front, tokens with
-    a number that dice give.
-    """
+    """One kind of piece to cut out, made for every suit, every rank, or every pair of them."""
 
     shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
+    """What it is cut or folded to; a `standee` is a strip of foot, front, back and foot."""
     look: Literal["coin", "tile", "token"] | None = None
+    """What diagrams draw after this part."""
     group: Literal["standard", "accessory", "spare"] = "standard"
+    """Whether it is in every kit, goes with it, or is printed only when asked for."""
     material: Id = CARD
+    """What it is printed on; `card` is as thick as the arrangement wants it."""
     component: Annotated[Id, Ref("component")] | None = None
+    """What it is in the box, which tells how many are needed."""
     size_of: Annotated[Id, Ref("component")] | None = None
+    """The component whose size it has."""
     size: Measure | None = None
+    """Its size; left out, that of `size-of` or of the component."""
     sizes: dict[Annotated[Id, Ref("rank")], Measure] = {}
+    """Its size for each rank."""
     drawn_for: Length | None = None
+    """The width its layers are meant for; they are scaled with it."""
     each: Many[Literal["suit", "rank"]]
+    """What it is made once for: `suit`, `rank`, or both."""
     copies: Annotated[int, Field(ge=1, le=100)] = 1
+    """How many there are of each."""
     folds: Many[Length] = ()
+    """Where a strip is folded across, from its left end."""
     tab: Length | None = None
+    """How long the tab at the end of a strip is."""
     faces: Many[Facet] = ()
+    """The faces of a cube (four in a row, one above and one below the second) or of a pyramid (from left to right)."""
     inner_cut: Length | None = None
+    """A smaller size it may be cut to as well."""
     piece: Annotated[str, Field(pattern=r"^[a-z▲]$")] | None = None
+    """Its letter in notation."""
     front: Side
+    """What stands on its front."""
     back: Side | None = None
+    """What stands on its back."""
     cite: Cites = ()
+    """Where it is told."""
 
     @property
     def measured(self) -> str | None:
@@ -226,105 +118,148 @@ class Part(Model):
 
 
 class Block(Model):
-    """Parts of one kind on a template, in so many columns; ``at`` is the middle of the first."""
+    """Parts of one kind on a template, in columns."""
 
     part: Annotated[Id, Ref("part")]
+    """The kind of part that lies there."""
     at: Spot
+    """The middle of the first one."""
     columns: Annotated[int, Field(ge=1, le=20)] = 1
+    """In how many columns they lie."""
     pitch: Spot = (0.0, 0.0)
+    """How far apart their middles lie."""
 
 
 class Template(Model):
-    """Where the parts of one suit lie on half a sheet, from the fold outward and downward.
-
-    ``strip``: below this height lies what is cut off before the sheet is folded, printed twice.
-    """
+    """Where the parts of one suit lie on half a sheet, from the fold outward and downward."""
 
     width: Length
+    """How wide half a sheet is."""
     height: Length
+    """How high it is."""
     strip: Length
+    """Below this height lies what is cut off before the sheet is folded, printed twice."""
     blocks: Many[Block]
+    """What lies on it."""
 
 
 class Note(Model):
     """A word on a place of a figure, in mm from its middle."""
 
     id: Id
+    """The name of its words."""
     at: Spot
+    """The place it means, from the middle of the figure."""
     beside: Literal["left", "right"] | None = None
+    """The side of the figure the words stand at."""
 
 
 class Lain(Model):
     """A part of a rank that lies on the grid of a figure."""
 
     rank: Annotated[Id, Ref("rank")]
+    """The rank of the part."""
     at: Spot
+    """Where its middle lies."""
     turn: Turn = 0.0
+    """How far it is turned."""
 
 
 class Squares(Model):
-    """Squares of ``step`` mm, so many across and down; places count from their upper left."""
+    """Squares under a figure; places count from their upper left."""
 
     step: Length
+    """The side of a square."""
     columns: Annotated[int, Field(ge=1, le=20)]
+    """How many lie side by side."""
     rows: Annotated[int, Field(ge=1, le=20)]
+    """How many lie below one another."""
 
 
 class Figure(Model):
-    """A picture that explains a part: one of it, one for ``each`` suit or rank, or some on a grid.
-
-    ``form``: as it is cut out, or folded up and standing. Its words are found by its ``id``.
-    """
+    """A picture that explains a part: one of it, one for each suit or rank, or some on a grid."""
 
     id: Id
+    """The name of its words."""
     part: Annotated[Id, Ref("part")]
+    """The part it shows."""
     side: Literal["front", "back"] = "front"
+    """The side it shows."""
     rank: Annotated[Id, Ref("rank")] | None = None
+    """The rank it shows."""
     form: Literal["flat", "made"] = "flat"
+    """Whether it is shown as it is cut out, or folded up and standing."""
     scale: Share = 1.0
+    """How large it is shown, 1 being true size."""
     each: Literal["suit", "rank"] | None = None
+    """One picture is shown for each of these."""
     grid: Squares | None = None
+    """The squares it lies on."""
     lain: Many[Lain] = ()
+    """The parts that lie on the squares."""
     notes: Many[Note] = ()
+    """Words that point at places of it."""
 
 
 class Anatomy(Model):
     """What a kit explains: its suits and its ranks, then the parts that are printed."""
 
     suits: Figure
+    """The picture of the suits."""
     ranks: Figure
+    """The picture of the ranks."""
     figures: Many[Figure] = ()
+    """The pictures of the parts."""
 
 
 class Credit(Model):
-    """Who invented what, and how free it is; ``licence``: public domain or an SPDX identifier."""
+    """Who invented what, and how free it is."""
 
     id: Id
+    """The name of its words."""
     names: Many[str]
+    """The people."""
     year: int | None = None
+    """The year it was published in."""
     licence: Licence | None = None
+    """`public-domain` or an SPDX identifier."""
     cite: Cites = ()
+    """Where it is told."""
 
 
 class Kit(Model):
-    """A kit without its suits, words and drawings; ``suits`` names its own, ``licence`` that of its drawings (SPDX)."""
+    """A kit to print, cut out and glue; its suits, words and drawings stand in files beside it."""
 
     id: Id
+    """The short name, the same as that of the folder."""
     title: str
+    """The title on its sheets."""
     version: int
+    """The number of the data; count it up when a printed sheet would change."""
     box: Id
+    """The box that tells how many and how large its pieces are."""
     languages: Ids
+    """The languages of its sheets; each has a file in `words/`."""
     licence: Licence
+    """The SPDX identifier under which its drawings may be used."""
     suits: Annotated[Ids, Ref("suit")]
+    """Its own suits, in their order."""
     sources: dict[Id, Source] = {}
+    """What it is known from, under the names that `cite` uses."""
     ranks: dict[Id, Rank]
+    """The ranks by name."""
     parts: dict[Id, Part]
+    """The kinds of pieces by name; they may stand in `parts.yaml`."""
     templates: dict[Id, Template] = {}
+    """How pieces of one suit may lie on half a folded sheet."""
     credits: Many[Credit] = ()
+    """Who invented what of it."""
     anatomy: Anatomy | None = None
+    """The pictures that explain it."""
 
 
 class Suits(Model):
-    """Suits by name."""
+    """Suits by name: those of a kit, or further ones for `--suits`."""
 
     suits: dict[Id, Suit]
+    """The suits by name."""

@@ -3,8 +3,8 @@
 The first step of a path is the file a noun stands in, so its place is found by it.
 """
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 from itertools import accumulate
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
@@ -85,10 +85,13 @@ class Named(NamedTuple):
     is_key: bool = False
 
 
+Finder = Callable[[object, Path], Iterator[Named]]
+
+
 def names_in(noun: Model, path: Path = ()) -> Iterator[Named]:
     """Return every id in a noun's own fields that is declared to name something (``Ref``)."""
-    for name, alias, annotation in _referring(type(noun)):
-        yield from _names_in_value(noun.__dict__[name], annotation, (*path, alias))
+    for name, alias, find in _finders(type(noun)):
+        yield from find(noun.__dict__[name], (*path, alias))
 
 
 @cache
@@ -107,20 +110,36 @@ def _referring(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     return tuple(field for field in types if "Ref(" in str(field[2]))
 
 
-def _names_in_value(value: Any, annotation: Any, path: Path) -> Iterator[Named]:
-    """Go through a value and its type at once."""
+@cache
+def _finders(model: type[Model]) -> tuple[tuple[str, str, Finder], ...]:
+    """Return these fields, each with what finds the names in its value."""
+    found = ((name, alias, _finder(kind)) for name, alias, kind in _referring(model))
+    return tuple((name, alias, find) for name, alias, find in found if find is not None)
+
+
+def _finder(annotation: Any) -> Finder | None:
+    """Return what finds the names in a value of a type, gone through once; None where it holds none."""
     inner, *notes = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
-    ref = next((note for note in notes if isinstance(note, Ref)), None)
-    if ref is not None:
-        yield from (Named(place, ref, name) for place, name in names(value, path))
-    elif get_origin(inner) in (Union, UnionType):
-        for option in get_args(inner):
-            yield from _names_in_value(value, option, path)
-    elif isinstance(value, dict) and get_origin(inner) is dict:
-        keys, items = get_args(inner)
-        for key, item in value.items():
-            yield from (one._replace(path=(*path, key), is_key=True) for one in _names_in_value(key, keys, path))
-            yield from _names_in_value(item, items, (*path, key))
-    elif isinstance(value, tuple) and get_origin(inner) is tuple:
+    if (ref := next((note for note in notes if isinstance(note, Ref)), None)) is not None:
+        return lambda value, path: (Named(place, ref, name) for place, name in names(value, path))
+    origin, parts = get_origin(inner), tuple(map(_finder, get_args(inner)))
+    if not any(parts):
+        return None
+    if origin in (Union, UnionType):
+        options = tuple(filter(None, parts))
+        return lambda value, path: (one for option in options for one in option(value, path))
+    return partial(_names_in_dict, parts[0], parts[1]) if origin is dict else partial(_names_in_tuple, parts[0])
+
+
+def _names_in_dict(keys: Finder | None, items: Finder | None, value: object, path: Path) -> Iterator[Named]:
+    for key, item in value.items() if isinstance(value, dict) else ():
+        if keys is not None:
+            yield from (one._replace(path=(*path, key), is_key=True) for one in keys(key, path))
+        if items is not None:
+            yield from items(item, (*path, key))
+
+
+def _names_in_tuple(items: Finder | None, value: object, path: Path) -> Iterator[Named]:
+    if items is not None and isinstance(value, tuple):
         for number, item in enumerate(value):
-            yield from _names_in_value(item, get_args(inner)[0], (*path, number))
+            yield from items(item, (*path, number))

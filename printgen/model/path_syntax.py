@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from printgen.limits import COORDINATE
+
 NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
 """How many numbers each command takes."""
 
@@ -56,7 +58,9 @@ def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
                 match = pattern.match(text, place)
                 if match is None:
                     raise ValueError(f"`{letter}` needs another number at {place}")
-                numbers.append(float(match[0]))
+                if abs(number := float(match[0])) > COORDINATE:
+                    raise ValueError(f"{match[0]} at {place} is beyond {COORDINATE:,}")
+                numbers.append(number)
                 place = _skip(text, match.end())
             yield letter, tuple(numbers)
             letter = "L" if letter == "M" else letter

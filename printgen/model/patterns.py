@@ -12,33 +12,32 @@ COMPONENT, FIGURE, PICTURE = "component", "figure", "picture"
 
 
 class Pattern(Model):
-    """What becomes of components of some shapes; of all that fit, the first is taken.
-
-    ``measured``: it is for things only whose width and height the box states, ``thrown``: for numbers only that dice
-    decide, as those on the tokens of a hex map, ``valued``: for things with values; ``size``: that of things which the
-    box does not measure. A ``part`` of each rank is for things with kinds or values, one of each suit for all others;
-    its icon ``component`` is that of the thing, ``figure`` its figure, of each seat another if it has several,
-    ``picture`` that of the kind, for things only that have one of each. The ranks 1, 2 … on its faces are the first,
-    the second … face of the thing. A part that brings a size of its own has it whatever the box says.
-    """
+    """What becomes of components of some shapes in a kit; of all patterns that fit, the first is taken."""
 
     id: Id
+    """The name of the pattern."""
     shapes: Many[Literal["square", "round", "hex", "card", "figure", "die", "other"]]
+    """The shapes it is for."""
     measured: bool = False
+    """It is for things only whose width and height the box states."""
     thrown: bool = False
+    """It is for numbers only that dice decide, as on the tokens of a hex map."""
     valued: bool = False
+    """It is for things with values only."""
     size: Measure | None = None
+    """The size of things that the box does not measure."""
     part: Part
+    """What they become; its icons `component`, `figure` and `picture` are those of the thing."""
 
 
 class Patterns(Model):
-    """All patterns, and whose the things are that belong to nobody.
-
-    ``licence``: the SPDX identifier under which the drawings may be used. ``table``: the suit of
-    what belongs to nobody. ``seat``: the icon of seats that have none of their own.
-    """
+    """What kits make of the things in a box that no kit has."""
 
     licence: Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
+    """The SPDX identifier under which the drawings may be used."""
     table: Suit
+    """The suit of what belongs to nobody."""
     seat: Id
+    """The icon of seats that have none of their own."""
     patterns: Annotated[Many[Pattern], Field(min_length=1)]
+    """The patterns; of all that fit a thing the first is taken."""

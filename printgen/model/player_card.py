@@ -11,7 +11,9 @@ from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 
 class _CardBlock(Model):
     accent: Accent = "blue"
+    """The colour of its head."""
     when: Expression | None = None
+    """It is printed only while this condition holds."""
 
 
 class CardTurn(_CardBlock):
@@ -21,12 +23,15 @@ class CardTurn(_CardBlock):
 
 
 class CardCosts(_CardBlock):
-    """A cost table: icon, a word or two, pip; only the rows that are named, or all."""
+    """A cost table: icon, a word or two, pip."""
 
     kind: Literal["costs"]
     of: Annotated[Id, Ref("cost table")]
+    """The cost table."""
     only: Annotated[Ids, Ref("cost")] = ()
+    """The rows that are printed; left out, all."""
     columns: Annotated[int, Field(ge=1, le=2)] = 2
+    """In how many columns they stand."""
 
 
 class CardGrid(_CardBlock):
@@ -34,56 +39,67 @@ class CardGrid(_CardBlock):
 
     kind: Literal["grid"]
     of: Annotated[Id, Ref("decision table")]
+    """The decision table."""
 
 
 class CardLines(_CardBlock):
-    """Clauses in a few words, one under another; ``boxed``: each in a tinted box, as a formula is."""
+    """Clauses in a few words, one under another."""
 
     kind: Literal["lines"]
     rows: Many[Row]
+    """The clauses; their few words stand under `card.clauses`."""
     columns: Annotated[int, Field(ge=1, le=2)] = 1
+    """In how many columns they stand."""
     boxed: bool = False
+    """Whether each stands in a tinted box, as a formula does."""
 
 
 class CardHead(Model):
     """A clause in a few words below a head: some letters or figures, or an icon."""
 
     clause: Annotated[Id, Ref("clause")]
+    """The clause below the head."""
     head: str = ""
+    """The head: some letters or figures."""
     icon: IconId | None = None
+    """The head: an icon."""
 
 
 class CardHeads(_CardBlock):
-    """Clauses side by side below their heads; ``boxed``: each in a tinted box, as what threatens is."""
+    """Clauses side by side below their heads."""
 
     kind: Literal["heads"]
     heads: Many[CardHead]
+    """The clauses from left to right."""
     boxed: bool = False
+    """Whether each stands in a tinted box, as what threatens does."""
 
 
 CardBlock = Annotated[CardTurn | CardCosts | CardGrid | CardLines | CardHeads, Field(discriminator="kind")]
 
 
 class CardStack(Model):
-    """Blocks of a card one under another, so many of its twelve columns wide."""
+    """Blocks of a card one under another."""
 
     columns: Annotated[int, Field(ge=2, le=12)]
+    """How wide it is: so many of the twelve columns of the card."""
     blocks: Annotated[Ids, Ref("card block")]
+    """The blocks from top to bottom."""
 
 
 class CardPlan(Model):
-    """What a player holds: the blocks of a card, all of them in a few words.
-
-    ``front``, ``back``: of a small card with two sides; ``large``: of a larger one with one side. Each is bands from
-    top to bottom, of stacks side by side. ``pitch``: how many times as high as usual the rows of the small card are at
-    most.
-    """
+    """What a player holds: the blocks of a card in at most 119 words, and the bands they stand in."""
 
     blocks: dict[Id, CardBlock]
+    """The blocks by name; their titles are words under `card.blocks`."""
     pitch: Annotated[float, Field(ge=0.85, le=1.2)] = 1.2
+    """How many times as high as usual the rows of the small card are at most."""
     front: Many[Many[CardStack]]
+    """The front of a small card: bands from top to bottom, each of stacks side by side."""
     back: Many[Many[CardStack]]
+    """The back of a small card."""
     large: Many[Many[CardStack]]
+    """The one side of a larger card."""
 
     @property
     def clauses(self) -> Ids:

@@ -47,13 +47,17 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Things of one deal in order, the first on top; on a space, or in a pile numbered from 1."""
+    """Things of one deal in order, the first on top; on a space, or in a pile numbered from 1.
+
+    ``facing``: the side it is turned to.
+    """
 
     deal: str
     things: tuple[Thing, ...]
     space: str | None = None
     pile: int | None = None
     owner: str | None = None
+    facing: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

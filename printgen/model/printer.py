@@ -31,21 +31,24 @@ FLIPS: tuple[Flip, ...] = get_args(Flip)
 
 
 class Printer(Model):
-    """What a printer does to a page.
-
-    ``scale_x`` and ``scale_y``: how long the bar of 100 mm is on paper, across and down. ``back_dx``, ``back_dy``,
-    ``back_turn`` (degrees): where the back lies, seen from its page, when the paper is turned over its ``flip`` edge.
-    ``margin``: what stays blank at the edges of the paper; without it the paper's own margin holds.
-    """
+    """What a printer does to a page, measured on the calibration sheet with a ruler."""
 
     name: Id
+    """The name you give it; `--printer NAME` then prints for it."""
     scale_x: _Bar = 100.0
+    """How long the bar of 100 mm is on paper, across."""
     scale_y: _Bar = 100.0
+    """How long the bar of 100 mm is on paper, down."""
     back_dx: _Drift = 0.0
+    """How far the back lies too far to the right, seen from its page."""
     back_dy: _Drift = 0.0
+    """How far the back lies too far down."""
     back_turn: _Turn = 0.0
+    """How far the back is turned, in degrees clockwise."""
     flip: Flip = "long-edge"
+    """The edge over which the printer turns the paper."""
     margin: _Margin | None = None
+    """What it leaves blank at the edges; left out, what the paper says."""
 
     def as_record(self) -> dict[str, Any]:
         """Return the printer as it stands in its file, without what is as it should be."""

@@ -17,17 +17,26 @@ class Paper(Model):
     """A paper in portrait: its size, and the margin no printer reaches."""
 
     id: Id
+    """The name by which `--paper` asks for it."""
     title: str
+    """The name that sheets and messages print."""
     width: Length
+    """How wide it is, upright."""
     height: Length
+    """How high it is, upright."""
     printer_margin: Margin
+    """The margin that no printer reaches."""
     layout: Literal["large", "small"]
+    """Which pages of an aid it gets: those for large or for small paper."""
+    usual_in: Many[Annotated[str, Field(pattern=r"^[A-Z]{2}$")]] = ()
+    """The countries, by ISO 3166, in which printers hold it unless told otherwise; elsewhere that is A4."""
 
 
 class Papers(Model):
     """All papers by id."""
 
     papers: Many[Paper]
+    """All papers."""
 
 
 def _only_what_differs(schema: dict[str, Any]) -> None:
@@ -37,22 +46,24 @@ def _only_what_differs(schema: dict[str, Any]) -> None:
 
 
 class Theme(Model):
-    """Colours and the way areas are filled. ``fills: false`` is the low-ink design.
-
-    ``pieces``: how cut-out pieces are drawn: filled in their colour, as outlines, or light on a ground of their
-    colour. ``based-on``: a theme of printgen; a theme of the user's own then says only what differs from it.
-    ``game-accents``: the one colour beside ink on the sheets of a game, by the accent of its artwork; ``game-accent``
-    is that of the game at hand.
-    """
+    """Colours and the way areas are filled; one based on another says only what differs."""
 
     id: Id
+    """The name by which `--theme` asks for it."""
     title: str
+    """The name in lists."""
     based_on: Id | None = None
+    """The theme of printgen that all comes from that is not said here."""
     fills: bool
+    """Whether areas are filled; `false` is a design of lines that saves ink."""
     pieces: Literal["filled", "outlined", "inverted"] = "filled"
+    """How cut-out pieces are drawn: filled in their colour, as outlines, or light on a ground of their colour."""
     colours: dict[Id, Colour]
+    """The colours by name."""
     game_accents: dict[Id, Colour] = {}
+    """The one colour beside ink on the sheets of a game, by the accent of its artwork."""
     game_accent: Colour | None = None
+    """That colour for every game, whatever its artwork."""
 
     model_config = ConfigDict(json_schema_extra=_only_what_differs)
 
@@ -97,28 +108,32 @@ PathData = Annotated[str, Field(max_length=8000), AfterValidator(_check_path)]
 
 
 class IconPath(Model):
-    """One path of an icon on the 24 x 24 grid: a filled silhouette, a line, or both.
-
-    ``light``: in the colour of what the icon stands on, not in its own. ``colour``: one of its own, in a picture of
-    several; where sheets have no fills, it is drawn by lines.
-    """
+    """One path of an icon: a filled silhouette, a line, or both."""
 
     d: PathData
+    """The path as SVG writes it, in capital commands."""
     fill: bool
+    """Whether the path is filled."""
     stroke: bool
+    """Whether the path is drawn as a line."""
     width: Annotated[float, Field(gt=0, le=20)] = 1.6
+    """How wide the line is, in units of the grid."""
     light: bool = False
+    """Whether it has the colour of the ground the icon stands on."""
     colour: Colour | None = None
+    """A colour of its own, which makes the icon a picture."""
 
 
 ViewBox = Annotated[str, Field(pattern=r"^-?\d{1,4} -?\d{1,4}( [1-9]\d{0,3}){2}$")]
 
 
 class Icon(Model):
-    """A one-colour drawing, or a picture whose paths bring colours of their own."""
+    """A one-colour drawing on a grid of 24 × 24, or a picture whose paths bring colours of their own."""
 
     viewBox: ViewBox
+    """The corner and the size of the grid, as in SVG: `0 0 24 24`."""
     paths: Many[IconPath]
+    """The paths, lowest first."""
     model_config = ConfigDict(alias_generator=None)
 
     @property
@@ -128,9 +143,10 @@ class Icon(Model):
 
 
 class Icons(Model):
-    """Icons by name."""
+    """Icons by name; those of a game go before ours."""
 
     icons: dict[Id, Icon]
+    """The drawings by name."""
 
 
 _RULINGS = (f"ruling-{kind}" for kind in ("gap", "ambiguous", "contradiction", "damaged"))

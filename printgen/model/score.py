@@ -4,69 +4,92 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from printgen.model.equations import FactPath
 from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Ref, Stated
+
+CROSSED_OUT, CROSS = "x", "×"
+"""What is written down for an entry that is crossed out, and how that is printed."""
 
 
 class Entry(Conditional):
-    """Something a player writes down: a number, a tally of pieces by their value, or a choice.
-
-    A choice is one of ``choices``, each with what it counts in a formula; the first is the blank. ``most`` is for one
-    player (of a tally: pieces; of a choice: how many players may choose anything but the blank); all together have
-    what lies in the box of the ``component``, or of a ``part`` of it, one of its kinds: ``card.knight``. ``least``:
-    what is written down is at least so many. ``per_match``: what a player can have in one match of a series.
-    ``kept``: what is won in a contest stays with the player, so that all contests together have what lies in the box.
-    ``blank``: what it counts where nothing is written down, a formula over the contests. ``confidence``: how sure it
-    is that this counts, or decides who has won.
-    """
+    """Something a player writes down: a number, a tally of pieces by their value, or a choice."""
 
     kind: Literal["number", "tally", "choice"]
+    """How it is written down: one number, a tally of pieces, or one of some choices."""
     icon: IconId | None = None
+    """The sign at the head of its row on the pad."""
     component: Annotated[Id, Ref("component")] | None = None
+    """The component of the box it counts: all players together have no more than lie in the box."""
     part: Annotated[str, Ref("part of the box")] | None = None
+    """The part of a component it counts, one of its kinds: `card.knight`."""
     values: Many[int] = ()
-    choices: dict[Id, int] = {}
+    """The values of the pieces in a tally, each a box of its own on the pad: `[1, 2, 5]`."""
+    choices: dict[Id, int | FactPath] = {}
+    """What can be chosen and what each counts in a formula, a number or the path of a fact, such as
+    `{none: 0, most: facts.bonus}`; the first is the blank.
+    """
+    shows_worth: bool = True
+    """Whether what a choice counts is printed behind its word; `false` where the word tells it, or nobody need know."""
     least: Annotated[int, Field(ge=0)] = 0
+    """What is written down is at least so many."""
     most: Annotated[int, Field(ge=0)] | None = None
+    """What one player can have at most: a number, so many pieces of a tally, so many players with a choice that is no
+    blank.
+    """
+    multiple_of: Annotated[int, Field(ge=2)] | None = None
+    """A number is a multiple of so many: threes of dice are 3, 6, 9."""
+    may_be_crossed_out: bool = False
+    """Whether a number can be given up for ever, by an `x` in its place, which counts 0 whatever there is at `least`;
+    what nobody has written is still open.
+    """
     per_match: Annotated[int, Field(ge=1)] | None = None
+    """What a player can have in one match of a series."""
     kept: bool = False
+    """Whether what is won in a contest stays with the player, so that all contests together have what lies in
+    the box.
+    """
     blank: Expression | None = None
+    """What it counts where nothing is written down, a formula over the contests."""
     tie_only: bool = False
+    """Whether it only decides among equals and counts no points."""
 
 
 class Contest(Stated):
-    """Something settled several times in a game and shared out by place, such as an island.
-
-    ``shared`` is written once for each, ``entries`` for each player. Who has most of the first of ``rank-by`` is
-    ahead, equals by the next one, and so on; whoever has none of them gets nothing. ``value`` is what the first place
-    gets, a formula over ``shared`` and all players' ``entries`` (numbers added up, tallies put together); ``share``
-    what the next place gets, over ``ahead``, the points of the place ahead. Equals get the same. ``demands`` must
-    hold for what is written; each has a word that says what is wrong; they are asked for each player, and know what
-    is shared, the player's entries, those of all together (``all_x``), ``place``: 1 for the one with most, 2 for the
-    next, equals alike, 0 for whoever has none of ``rank-by``, ``leaders``: how many share place 1, and beside them
-    what bounds know of the table, with ``game_x`` for what all players have of the entry ``x`` at the end of the
-    game. ``rows``: how many the pad has room for; ``most``: how many there can be in a game. Formulas of lines know
-    its id as the points a player has got out of all of them.
-    """
+    """Something settled several times in a game and shared out by place, such as an island."""
 
     shared: dict[Id, Entry]
+    """What is written down once for each of them, such as how large it is."""
     entries: dict[Id, Entry]
+    """What is written down for each player in each of them."""
     rank_by: Annotated[Ids, Ref("entry", "entries")]
+    """The entries that put players in order: most of the first is ahead, equals by the next; who has none
+    gets nothing.
+    """
     value: Expression
+    """What the first place gets, a formula over what is shared and what all players have of the entries."""
     share: Expression
+    """What the next place gets, a formula over `ahead`, the points of the place ahead; equals get the same."""
     demands: dict[Id, Expression] = {}
+    """Conditions on what is written down for a player; they also know `place`, `leaders` and `all_x` of all players; a
+    word says what is wrong.
+    """
     rows: Annotated[int, Field(ge=1, le=40)] = 10
+    """How many of them the pad has room for."""
     most: Annotated[int, Field(ge=1)] | None = None
+    """How many of them there can be in a game."""
     icon: IconId | None = None
+    """The sign at their head on the pad."""
 
 
 class ScoreLine(Conditional):
-    """A named intermediate result and its formula over entries and the lines above it.
-
-    ``most_x`` is the highest ``x`` (a number or a line above) of all players.
-    """
+    """A named intermediate result; formulas below it and the total may use its name."""
 
     id: Id
+    """The letter or name of the line, which formulas use."""
     formula: Expression
+    """How it is worked out from entries, lines above and facts (`facts.bonus-at` is `facts_bonus_at`): `2 * lily_pads`;
+    `most_x` is the highest `x` of all players.
+    """
 
 
 class TieBreak(Conditional):
@@ -76,8 +99,11 @@ class TieBreak(Conditional):
     """
 
     by: Annotated[Id, Ref("entry or line")]
+    """The entry or line that is compared."""
     wins: Literal["more", "less"]
+    """Whether the one with more of it wins, or the one with less."""
     several: bool = False
+    """Whether it is asked for only when several matches were played."""
 
 
 class Equals(Conditional):
@@ -87,64 +113,74 @@ class Equals(Conditional):
     """
 
     then: Literal["share", "none"]
+    """Whether equals share the win, or there can be none because whoever reaches the goal has won."""
     several: bool = False
+    """Whether it holds only when several matches were played."""
 
 
 class Bound(Conditional):
-    """How much there can be, at most or at least, of what is written down; else it was not played.
-
-    ``of``: the entries that are added up, of each player or of all ``together``; ``contest.part`` is a part of a
-    contest, of all contests of its sort. ``most`` and ``least`` are formulas over the player's entries, lines and
-    ``total``, those of all together (``all_x``), the parts of contests (``contest_part``), ``players``, ``variants``,
-    ``matches`` and the facts of the game (``facts.x`` is ``facts_x``). ``written``: asked only where these are
-    written down. A word says why it is so.
-    """
+    """How much there can be, at most or at least, of what is written down; a word says why. Else it was not played."""
 
     of: Annotated[Ids, Ref("part of the pad")]
+    """The entries that are added up; `contest.part` is a part of all contests of its sort."""
     together: bool = False
+    """Whether all players' are added up, instead of each player's."""
     most: Expression | None = None
+    """There can be no more: a formula over entries, lines, `total`, `all_x`, `players`, `variants`, `matches` and
+    `facts_x`.
+    """
     least: Expression | None = None
+    """There cannot be less: a formula over the same."""
     written: Annotated[Ids, Ref("entry")] = ()
+    """It is asked for only where these are written down."""
 
 
 class Win(Conditional):
-    """What a player must have reached to have won, and who of several has won that have.
-
-    ``reached`` is a condition over what bounds know. Without ``mark`` the best of them has won,
-    else the one who has the choice ``mark``: who was in turn, who was first. A word states it.
-    ``ends``: the game ends with the first who has reached it, so that no second player can have.
-    Where ``without`` holds, the game may end without anybody having reached it.
-    """
+    """What a player must have reached to have won, and who of several has won that have; a word states it."""
 
     id: Id
+    """The name of this way to win."""
     reached: Expression
+    """The condition, over what bounds know: `total >= facts_goal`."""
     mark: Annotated[Id, Ref("entry")] | None = None
+    """The choice by which the winner is marked among several who have reached it; without it the best of them wins."""
     ends: bool = False
+    """Whether the game ends with the first who has reached it, so that no second player can have."""
     without: Expression | None = None
+    """The condition with which the game may end without anybody having reached it."""
 
 
 class Series(Cited):
     """How many matches a pad counts, at ``least`` and at ``most``, where nobody has written it."""
 
     least: Expression
+    """The least number of matches, a formula."""
     most: Expression
+    """The largest number of matches, a formula."""
 
 
 class ScoreExample(Cited):
     """A hand-worked score: entries, every line, the total."""
 
     entries: dict[Annotated[Id, Ref("entry")], int | Many[int] | str]
+    """What the player has written down."""
     variants: Annotated[Ids, Ref("variant or reading")] = ()
+    """The variants and readings that are played."""
     lines: dict[Annotated[Id, Ref("line")], int] = {}
+    """What every line comes to."""
     total: int
+    """What the total comes to; `check` works it out as well."""
 
 
 class Settled(Model):
     """One contest of a game: what is shared, what each player has in it, what each gets."""
 
     shared: dict[Annotated[Id, Ref("entry", "contest.shared")], int | Many[int] | str] = {}
+    """What is written down for all."""
     players: dict[str, dict[Annotated[Id, Ref("entry", "contest.entries")], int | Many[int] | str]]
+    """What each player has in it."""
     points: dict[str, int] = {}
+    """What each player gets for it."""
 
 
 Ending = Literal["won", "unfinished", "nobody", "undecided"]
@@ -152,41 +188,54 @@ Ending = Literal["won", "unfinished", "nobody", "undecided"]
 
 
 class GameExample(Cited):
-    """A hand-worked game of several players: contests, entries, totals, how it ended.
-
-    ``breaks``: the bounds and demands that do not hold for it, and the win that ended it before, so
-    that nobody can have played it.
-    """
+    """A hand-worked game of several players: what they wrote, their totals, how it ended."""
 
     contests: dict[Annotated[Id, Ref("contest")], Many[Settled]] = {}
+    """What was written down in every contest."""
     players: dict[str, dict[Annotated[Id, Ref("entry")], int | Many[int] | str]] = {}
+    """What each player has written down."""
     variants: Annotated[Ids, Ref("variant or reading")] = ()
+    """The variants and readings that are played."""
     totals: dict[str, int] = {}
+    """What each player's total comes to."""
     matches: Annotated[int, Field(ge=1)] | None = None
+    """How many matches were played."""
     winners: Many[str] = ()
+    """Who has won."""
     ending: Ending | None = None
+    """How it stands: won, unfinished, won by nobody, or not written down by whom."""
     breaks: Annotated[Ids, Ref("bound, demand or win")] = ()
+    """The bounds, demands and wins that do not hold for it, so that nobody can have played it."""
 
 
 class Score(Stated):
-    """What a finished game is worth to each player.
-
-    ``goal``: so many points are to be reached. ``wins``: how the game is won, the first whose
-    condition holds; without one, the best at its end has won. ``equals``: who is equal after all
-    ``ties``, the first whose condition holds. ``series``: the pad counts several matches.
-    ``confidence``: how sure it is that the ``total`` is what counts.
-    """
+    """What a finished game is worth to each player, and who has won."""
 
     entries: dict[Id, Entry] = {}
+    """What a player writes down, by the names that formulas use; each is a row of the pad."""
     contests: dict[Id, Contest] = {}
+    """What is settled several times in a game and shared out by place."""
     goal: Annotated[int, Field(ge=1, le=400)] | None = None
+    """So many points are to be reached: the pad has a track up to it."""
     lines: Many[ScoreLine] = ()
+    """Intermediate results in their order."""
     total: Expression = "0"
+    """What counts in the end, a formula over entries and lines."""
     ties: Many[TieBreak] = ()
+    """What decides among equals, one after another."""
     wins: Many[Win] = ()
+    """How the game is won, the first whose condition holds; without one the best at its end wins, of those who have
+    reached the `goal` where there is one.
+    """
     bounds: dict[Id, Bound] = {}
+    """What nobody can have written down, by the names of the words that say why."""
     series: Series | None = None
+    """How many matches a pad counts."""
     examples: Annotated[Many[ScoreExample], Field(max_length=8)] = ()
+    """Worked scores of one player, printed beside the formula and worked out by `check`."""
     games: Annotated[Many[GameExample], Field(max_length=12)] = ()
+    """Worked games of several players, worked out by `check`."""
     equals: Many[Equals] = ()
+    """What becomes of those who are equal after all ties, the first that holds."""
     monotone: Many[Annotated[Id, Ref("entry")]] = ()
+    """Entries of which more is never worse; `check` proves it."""

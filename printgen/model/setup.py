@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
+from printgen.model.placement_rules import Laying, PlacementRule
 from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
@@ -26,44 +27,48 @@ from printgen.model.values import (
 
 
 class SetupStep(Conditional):
-    """One thing to do: what it takes from the box, for which players and variants.
-
-    ``count`` is the number shown beside the step. ``uses`` names components of the box (``tile``, or
-    ``tile.reserve.6`` for a pile and kind) and how many of each this step takes away for good; the checker adds them
-    up. ``unless-drawn``: the step falls away when the sheet shows what chance has drawn. ``lays``: pieces, deals,
-    regions, piles of tiles that it lays on the board, or the tiles it is made of; there the sheet puts its number.
-    """
+    """One thing to do: what it takes from the box, for which players and variants."""
 
     id: Id
+    """The name of the step; its words stand under `setup.heads.ID` and `setup.steps.ID`."""
     icon: IconId | None = None
+    """The sign beside it."""
     count: Count | None = None
+    """The number shown beside it: a number, a formula such as `2 * players`, or one for each number of players."""
     uses: dict[Annotated[str, Ref("part of the box")], Count] = {}
+    """What it takes away from the box for good, and how many: `{frog: players}`; `tile.reserve.6` is a pile
+    and kind.
+    """
     unless_drawn: bool = False
+    """Whether it falls away when the sheet shows what chance has drawn."""
     lays: Annotated[Ids, Ref("piece, deal, region, pile or ground")] = ()
+    """The pieces, deals, regions, piles or tiles it lays on the board; there the drawing has its number."""
 
 
 class Seat(Model):
-    """A place at the table: the space its player starts from, and its colour.
-
-    An ``automaton`` is played by rules; it is no player and sits with others only.
-    """
+    """A place at the table: the space its player starts from, and its colour."""
 
     space: Annotated[Id, Ref("space")]
+    """The space its player starts from."""
     colour: Annotated[Id, Ref("colour")]
+    """The colour of its pieces."""
     icon: IconId | None = None
+    """The sign of the seat, where colours alone are not told apart."""
     board: Annotated[int, Field(ge=1)] = 1
+    """The board it starts on, where several are joined."""
     role: Literal["player", "automaton"] = "player"
+    """An `automaton` is played by rules: it is no player, and sits with others only."""
 
 
 class Seating(Conditional):
-    """Which seats are taken for a number of players, in order of turns.
-
-    ``held``: the seats of each player in order of turns, where one player holds several.
-    """
+    """Which seats are taken for a number of players, in order of turns."""
 
     players: PlayerCount
+    """The number of players."""
     seats: Annotated[Ids, Ref("seat")]
+    """The seats that are taken, in order of turns."""
     held: Many[Annotated[Ids, Ref("seat")]] = ()
+    """The seats of each player, where one player holds several."""
 
 
 Facing = Literal["east", "south-east", "south-west", "west", "north-west", "north-east"]
@@ -74,116 +79,135 @@ class OnTiles(Model):
     """All spaces whose tile is of the kind, has a symbol or none."""
 
     kind: Annotated[Id, Ref("kind", "tile-map.kinds")] | None = None
+    """The kind of tile on these spaces."""
     symbol: bool | None = None
+    """Whether the tile has a symbol or has none."""
 
 
 class Placement(Conditional):
-    """Pieces of one sort and where they lie.
-
-    ``on``: spaces, the same for everybody; ``one-of``: spaces of which somebody at the table
-    chooses one; ``on-tiles``: chosen by the tile map; ``for-seats``: spaces for each seat.
-    ``waiting``: in the tray beside the space, not on it. On hexes, ``A1+A2`` is the edge and
-    ``A1+A2+B1`` the corner where they meet; ``facing`` turns a hex.
-    """
+    """Pieces of one sort and where they lie; on hexes ``A1+A2`` is an edge, ``A1+A2+B1`` a corner."""
 
     id: Id
+    """The name of the placement."""
     piece: Annotated[Id, Ref("piece")]
+    """The piece that lies there."""
     on: Annotated[Ids, Ref("space")] = ()
+    """The spaces it lies on, the same for everybody."""
     one_of: Annotated[Ids, Ref("space")] = ()
+    """Spaces of which somebody at the table chooses one."""
     on_tiles: OnTiles | None = None
+    """Spaces by their tile, where chance lays a map."""
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
+    """The spaces of each seat, filled where the seat is taken."""
     all_seats: bool = False
+    """Whether the spaces of seats nobody sits at are filled, too."""
     copies: Annotated[int, Field(ge=1, le=1000)] = 1
+    """How many lie on one space."""
     facing: Facing | None = None
+    """The side of the hex it is turned to."""
     waiting: bool = False
+    """Whether they lie in the tray beside the space, not on it."""
 
 
-class Deal(Conditional):
-    """Things of one component in random order: into piles, onto spaces, or to every seat.
-
-    Dealt are ``items`` (kinds of the component, each as often as it is named), else all that the steps in force leave
-    of the component, or of the ``piles`` of its tile set. They go face down ``into`` so many piles as even as can be,
-    the first of them larger; or one each ``onto`` spaces; or, for every seat taken, one each onto the spaces
-    ``for-seats`` gives it. ``numbered``: kinds whose things are distinguished by a number from 1.
-    """
+class Deal(Laying):
+    """Things of one component in random order: into piles, onto spaces, or to every seat."""
 
     component: Annotated[Id, Ref("component")]
+    """The component that is mixed."""
     piles: Annotated[Ids, Ref("pile", "component")] = ()
+    """Only these piles of its tile set are mixed."""
     items: Annotated[Ids, Ref("kind", "component")] = ()
+    """The kinds that are dealt, each as often as it is named; else all that the steps leave in the box."""
     into: Count = 1
+    """How many face-down piles they go into, as even as can be."""
     onto: Annotated[Ids, Ref("space")] = ()
+    """The spaces that get one each."""
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
+    """The spaces of each seat that get one each."""
     numbered: Annotated[Ids, Ref("kind", "component")] = ()
+    """Kinds whose things are told apart by a number from 1."""
 
 
 class NotJudged(Cited):
-    """A rule of the set-up that is kept at the table alone, so that no certificate can judge it.
-
-    ``of``: the things of the game that state it, named as rulings do: what is mixed, rolled or chosen there.
-    """
+    """A rule of the set-up that is kept at the table alone, so that no certificate can judge it."""
 
     id: Id
+    """The name by which the words say it."""
     of: Annotated[Ids, Ref("part of the rules")]
+    """The rules that state it: what is mixed, rolled or chosen at the table."""
     when: Expression | None = None
+    """The condition with which it is so."""
     confidence: Reading = "stated"
+    """How sure that is."""
 
 
 class HexMap(Stated):
-    """All that two deals would bring to light, laid out over a field of hexes.
-
-    ``hexes`` and ``tokens`` are deals of one pile. The hexes are laid on the spaces ``on``; where there are more
-    spaces than hexes, some stay empty. Every hex but the ``barren`` kinds takes a token. A hex of the kinds
-    ``harbours`` is turned to one of its six sides, and the two corners of that side belong to no other harbour, be it
-    one of the set-up. It is turned to a kind that is not ``barren`` wherever it has such a neighbour.
-    """
+    """All that two deals would bring to light, laid out over a field of hexes."""
 
     hexes: Annotated[Id, Ref("deal")]
+    """The deal of the hexes, a single pile."""
     tokens: Annotated[Id, Ref("deal")]
+    """The deal of the number tokens, a single pile; every hex that is not barren takes one."""
     on: Annotated[Ids, Ref("space")]
+    """The spaces that are covered; where they are more than hexes, some stay empty."""
     barren: Annotated[Ids, Ref("kind", "component")]
+    """The kinds of hexes that take no token."""
     harbours: Annotated[Ids, Ref("kind", "component")]
+    """The kinds that are turned to one side with a harbour; no two harbours share a corner."""
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
+    """How many tries a map gets before the seed is given up."""
 
 
 class Piece(Model):
-    """A sort of piece: the component it is made of, what it shows, how it is drawn.
-
-    ``coloured``: it takes the colour of its seat, and the icon of the seat when it has none. ``figures``: drawings at
-    full height for stands, instead of those of the component.
-    """
+    """A sort of piece: the component it is made of, what it shows, how it is drawn."""
 
     component: Annotated[Id, Ref("component")]
+    """The component of the box it is made of."""
     kind: Annotated[Id, Ref("kind", "component")] | None = None
+    """The kind of that component."""
     look: Literal["disc", "coin", "diamond", "pawn", "tile", "hex", "token", "card", "house", "rod"]
+    """How it is drawn on the board."""
     icon: IconId | None = None
+    """The sign on it; left out, that of its kind or component."""
     figures: Many[IconId] = ()
+    """Drawings at full height for printed stands, instead of those of the component."""
     accent: Accent | None = None
+    """The colour it is drawn in."""
     coloured: bool = False
+    """Whether it takes the colour of its seat, and the sign of the seat where it has none."""
 
 
 class Setup(Model):
-    """How the game is set up.
-
-    ``supply``: components that lie ready beside the board, all that steps leave of them.
-    ``table``: what the setup sheet draws around the board.
-    ``leaves``: so many of a part of the box must be left for what comes after the set-up.
-    ``not-judged``: what a certificate of the set-up has to name as not judged.
-    """
+    """How the game is set up: steps, seats, pieces, what chance decides."""
 
     players: PlayerRange
-    sets: dict[str, int] = {}
+    """The numbers of players without variants."""
     steps: Many[SetupStep] = ()
+    """What is done, in order; the set-up sheet numbers them."""
     supply: Annotated[Ids, Ref("component")] = ()
+    """Components that lie ready beside the board, all that the steps leave of them; kits print them."""
     leaves: dict[Annotated[str, Ref("part of the box")], Count] = {}
+    """What must be left in the box for later, so that `check` can add up."""
     seats: dict[Id, Seat] = {}
+    """The places at the table by name."""
     seatings: Many[Seating] = ()
+    """Which seats are taken for each number of players."""
     pieces: dict[Id, Piece] = {}
+    """The sorts of pieces by name."""
     placements: Many[Placement] = ()
+    """What lies where on the board."""
     tile_map: TileMap | None = None
+    """A board covered at random with tiles whose sides match."""
     deals: dict[Id, Deal] = {}
+    """What is mixed and dealt, by name."""
+    placement_rules: dict[Id, PlacementRule] = {}
+    """What chance keeps when it lays deals, by name."""
     hex_map: HexMap | None = None
+    """A field of hexes with number tokens, laid out of two deals."""
     table: Table | None = None
+    """What the set-up sheet draws around the board."""
     not_judged: Many[NotJudged] = ()
+    """What the certificate of a drawn set-up has to name as not judged."""
 
     @property
     def has_chance(self) -> bool:
@@ -193,5 +217,5 @@ class Setup(Model):
     @property
     def has_chance_on_board(self) -> bool:
         """Whether chance decides what lies on spaces."""
-        dealt = any(deal.onto or deal.for_seats for deal in self.deals.values())
+        dealt = any(deal.onto or deal.for_seats or deal.based_on for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None

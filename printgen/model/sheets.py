@@ -4,7 +4,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.aid_block import ActionsBlock, AidBlock, BudgetsBlock, LayingBlock, PagePlan, Row
+from printgen.model.aid_block import (
+    ActionsBlock,
+    AidBlock,
+    BudgetsBlock,
+    CompassBlock,
+    CourseBlock,
+    LayingBlock,
+    RowsBlock,
+    StepsBlock,
+    TilesBlock,
+    TrackBlock,
+)
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, Sides
@@ -19,114 +30,75 @@ class StripBlock(AidBlock):
 
 
 class SideColumn(Model):
-    """A number for each row of a matrix of goods: its price in this table or in another one, or a fact each."""
+    """A further column of a table of goods: a price or a fact for each row."""
 
     id: Id
+    """The name of the column; its head is a word."""
     prices: Annotated[Id, Ref("cost table")] | None = None
+    """The cost table whose prices stand there; else those of the table itself."""
     facts: dict[Annotated[Id, Ref("row", "of")], FactPath] = {}
+    """The fact that stands in each row, instead of a price."""
 
 
 class CostsBlock(AidBlock):
-    """A cost table: icon, name, note, price; only the rows named, or all.
-
-    ``by``: how the rows are arranged. By ``goods`` those are columns, with a card for each to pay, and further
-    columns ``beside`` them; by ``price`` one bar says it for all rows below it, beside the icon of its ``unit``; as
-    ``tiles`` they stand side by side.
-    """
+    """A cost table: icon, name, note, price."""
 
     kind: Literal["costs"]
     of: Annotated[Id, Ref("cost table")]
+    """The cost table."""
     only: Annotated[Ids, Ref("row", "of")] = ()
+    """The rows that are printed; left out, all."""
     by: Literal["row", "goods", "price", "tiles"] = "row"
+    """How the rows are arranged: one below another, by the goods that pay, under one bar for each price, or as tiles
+    side by side.
+    """
     beside: Many[SideColumn] = ()
+    """Further columns beside those of the goods."""
     unit: IconId | None = None
+    """The sign of the unit, in the bar of a price."""
 
 
 class GridBlock(AidBlock):
-    """A decision table as a grid.
-
-    ``edges``: heads that are pictures of an edge between two hexes, by what lies on its two sides.
-    """
+    """A decision table as a grid."""
 
     kind: Literal["grid"]
     of: Annotated[Id, Ref("decision table")]
+    """The decision table."""
     edges: dict[Annotated[Id, Ref("head", "of")], Sides] = {}
-
-
-class RowsBlock(AidBlock):
-    """Clauses one under another, each with its icon; in several columns without."""
-
-    kind: Literal["rows"]
-    rows: Many[Row]
-    columns: Annotated[int, Field(ge=1, le=4)] = 1
+    """Heads that are pictures of an edge between two hexes, by what lies on its two sides."""
 
 
 class EquationsBlock(AidBlock):
-    """Clauses, each beside what it says in signs: what is given, an arrow, what comes of it.
-
-    In one column the words stand beside the signs, in several below them; ``boxed``: each in a box of its own.
-    """
+    """Clauses, each beside what it says in signs: what is given, an arrow, what comes of it."""
 
     kind: Literal["equations"]
     rows: Many[Equation]
+    """The clauses with their signs."""
     columns: Annotated[int, Field(ge=1, le=4)] = 1
+    """In how many columns they stand: in one the words are beside the signs, in several below them."""
     boxed: bool = False
-
-
-class TilesBlock(AidBlock):
-    """What follows all at once from one cause: the cause in a bar, an equal tile below it for each effect."""
-
-    kind: Literal["tiles"]
-    cause: Annotated[Id, Ref("clause")] | None = None
-    rows: Many[Row]
-
-
-class StepsBlock(AidBlock):
-    """Clauses that come one after another, as a row of arrows."""
-
-    kind: Literal["steps"]
-    rows: Many[Row]
-
-
-class TrackBlock(AidBlock):
-    """A worked number on a track of numbers: where the counter stands, and how many markers lie above it.
-
-    ``counter`` and ``markers`` are what the example calls them; both have an icon.
-    """
-
-    kind: Literal["track"]
-    example: Annotated[Id, Ref("example")]
-    counter: Annotated[Id, Ref("number given", "example")]
-    markers: Annotated[Id, Ref("number given", "example")]
-    counter_icon: IconId
-    marker_icon: IconId
-    last: FactPath
-
-
-class CourseBlock(AidBlock):
-    """The way of a piece over the cards of the board towards another one: so many steps, and what it leaves behind."""
-
-    kind: Literal["course"]
-    piece: IconId
-    target: IconId
-    drops: IconId
-    steps: FactPath
+    """Whether each stands in a box of its own."""
 
 
 class PictureBlock(AidBlock):
-    """A drawing of the game, as wide as its column and so many mm high, with clauses on it at the right."""
+    """A drawing of the game, as wide as its column, with clauses on it at the right."""
 
     kind: Literal["picture"]
     height: Annotated[float, Field(gt=0, le=200)]
+    """How high it is, in mm."""
     shapes: Many[Shape]
+    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
     clauses: Annotated[Ids, Ref("clause")] = ()
+    """The clauses that stand on it."""
 
 
 class Column(Model):
     """A clause under a large head."""
 
     clause: Annotated[Id, Ref("clause")]
+    """The clause below the head."""
     head: str
+    """The head: some letters, or the kind of a tile."""
 
 
 class ColumnsBlock(AidBlock):
@@ -134,18 +106,9 @@ class ColumnsBlock(AidBlock):
 
     kind: Literal["columns"]
     columns: Many[Column]
+    """The columns from left to right."""
     tiles: Annotated[Id, Ref("tile set")] | None = None
-
-
-class CompassBlock(AidBlock):
-    """A piece and the eight ways it may go, with clauses beside it; the caption is a clause too."""
-
-    kind: Literal["compass"]
-    piece: Annotated[Id, Ref("piece")]
-    straight: Accent = "blue"
-    diagonal: Accent = "purple"
-    caption: Annotated[Id, Ref("clause")]
-    clauses: Annotated[Ids, Ref("clause")]
+    """The tile set whose kinds the heads are; they are drawn."""
 
 
 class ScoringBlock(AidBlock):
@@ -159,17 +122,17 @@ class VariantsBlock(AidBlock):
 
     kind: Literal["variants"]
     columns: Annotated[int, Field(ge=1, le=4)] = 2
+    """In how many columns the variants stand."""
 
 
 class CardsBlock(AidBlock):
-    """Variants as cards, family by family, each in its accent.
-
-    ``key``: behind them follow the variants that choose among others, and a card that explains the signs.
-    """
+    """Variants as cards, family by family."""
 
     kind: Literal["cards"]
     families: dict[Annotated[Id, Ref("family")], Accent]
+    """The families in their order, each with its colour."""
     key: bool = True
+    """Whether the variants that choose among others follow, and a card that explains the signs."""
 
 
 class PairsBlock(AidBlock):
@@ -195,14 +158,18 @@ class RoutesBlock(AidBlock):
 
     kind: Literal["routes"]
     only: Annotated[Ids, Ref("route")] = ()
+    """The worked moves that are printed; left out, all."""
 
 
 class TableRow(Model):
     """A row of a table: its icon, and a clause for each column."""
 
     id: Id
+    """The name of the row; its head is a word."""
     icon: IconId | None = None
+    """The sign at the head of the row."""
     clauses: Annotated[Ids, Ref("clause")]
+    """A clause for each column."""
 
 
 class TableBlock(AidBlock):
@@ -210,7 +177,9 @@ class TableBlock(AidBlock):
 
     kind: Literal["table"]
     columns: Ids
+    """The names of the columns; their heads are words."""
     rows: Many[TableRow]
+    """The rows from top to bottom."""
 
 
 class WriteInBlock(AidBlock):
@@ -218,6 +187,7 @@ class WriteInBlock(AidBlock):
 
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
+    """The write-ins of the box, a row each."""
 
 
 class FormulasBlock(AidBlock):
@@ -225,6 +195,7 @@ class FormulasBlock(AidBlock):
 
     kind: Literal["examples"]
     examples: Annotated[Ids, Ref("example")]
+    """The worked numbers of the rules that are printed."""
 
 
 Block = Annotated[
@@ -257,6 +228,35 @@ Block = Annotated[
 ]
 
 
+class Stack(Model):
+    """Blocks one under another."""
+
+    columns: Annotated[int, Field(ge=2, le=12)]
+    """How wide it is: so many of the twelve columns of a page."""
+    blocks: Annotated[Ids, Ref("block")]
+    """The blocks from top to bottom, by their names under `blocks`."""
+
+
+class Band(Model):
+    """Stacks side by side; they share their upper edge."""
+
+    stacks: Many[Stack]
+    """The stacks from left to right; their columns make twelve."""
+
+
+class PagePlan(Model):
+    """One page: bands from top to bottom."""
+
+    bands: Many[Band]
+    """The bands from top to bottom; one begins where the longest stack above it ends."""
+    name: Id | None = None
+    """The word that says in the title band what stands on this page."""
+    summary: bool = False
+    """Whether it is read between games, not in every turn."""
+    close: bool = False
+    """Whether its rows stand close from the outset, because it is full."""
+
+
 class AidPlan(Model):
     """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
 
@@ -265,9 +265,13 @@ class AidPlan(Model):
     """
 
     blocks: dict[Id, Block] = {}
+    """The blocks by name; their titles are words."""
     inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
+    """Icons that have a colour of their own wherever the aid shows them."""
     large: Many[PagePlan] = ()
+    """The pages on large paper, such as A4 and Letter."""
     small: Many[PagePlan] = ()
+    """The pages on small paper, such as A5."""
 
     def pages(self, layout: Literal["large", "small"]) -> tuple[PagePlan, ...]:
         """Return the pages on large or small paper; none where the game leaves them to us."""
@@ -280,36 +284,42 @@ class AidPlan(Model):
 
 
 class SetupPlan(Model):
-    """What the setup sheet shows beside the drawing.
-
-    ``strips``: the deals whose things may be printed sealed, to be torn off one by one.
-    """
+    """What the set-up sheet shows beside the drawing."""
 
     strips: Annotated[Ids, Ref("deal")] = ()
+    """The deals whose things may be printed sealed, to be torn off one by one."""
     legend: Ids = ()
+    """The signs that are explained, with their words under `setup.legend`."""
     notes: Annotated[Ids, Ref("clause")] = ()
+    """Clauses that stand below the steps."""
     deduced: Annotated[Id, Ref("clause")] | None = None
+    """The clause that says what of the set-up is deduced."""
 
 
 class PadPlan(Model):
-    """What the score pad has beside the scoring itself.
-
-    ``wins``: below its rows it says how the game is won at the table it is printed for.
-    """
+    """What the score pad has beside the scoring itself."""
 
     players: Annotated[int, Field(ge=1, le=12)] = 4
+    """How many columns for players it has."""
     log: Ids = ()
+    """Lines on top to fill in, such as the date; their words stand under `pad.log`."""
     rows: Annotated[int, Field(ge=0, le=40)] = 0
+    """How many matches of a series it has a row for; 0: it counts one match."""
     per_sheet: Annotated[int, Field(ge=1, le=4)] = 2
+    """How many pads stand on a page at most."""
     wins: bool = False
+    """Whether it says below its rows how the game is won."""
 
 
 class TopicPlan(Model):
-    """The rulings about one thing, in the order in which they are printed; the topics' names are words."""
+    """The rulings about one thing, in the order in which they are printed; the names of topics are words."""
 
     icon: IconId
+    """The sign at the head of the topic."""
     accent: Accent
+    """The colour of its head."""
     rulings: Annotated[Ids, Ref("ruling")]
+    """The rulings that belong to it."""
 
 
 class Sheets(Model):
@@ -320,11 +330,17 @@ class Sheets(Model):
     """
 
     aid: AidPlan = AidPlan.model_construct()
+    """The player aid."""
     setup: SetupPlan = SetupPlan.model_construct()
+    """The set-up sheet."""
     pad: PadPlan = PadPlan.model_construct()
+    """The score pad."""
     card: CardPlan | None = None
+    """The card of each player."""
     rulings: dict[Id, TopicPlan] = {}
+    """The topics of the rulings sheet; rulings of none come last."""
     not_printed: dict[Annotated[str, Ref("part of the rules")], str] = {}
+    """Rules no sheet prints, such as `clauses.x`, each with the reason."""
 
     @property
     def write_ins(self) -> frozenset[str]:

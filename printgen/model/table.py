@@ -15,6 +15,7 @@ class TableThing(Model):
     """Something that a step of the set-up lays on the table; it is drawn where that step is done."""
 
     step: Annotated[Id, Ref("step")]
+    """The step of the set-up that lays it; the drawing shows it where that step is done."""
 
 
 class TilesInHand(TableThing):
@@ -22,7 +23,9 @@ class TilesInHand(TableThing):
 
     kind: Literal["tiles"]
     component: Annotated[Id, Ref("component")]
+    """The component of the tiles."""
     kinds: Annotated[Ids, Ref("kind", "component")]
+    """The kinds of which everybody gets one each."""
 
 
 class WaitingPieces(TableThing):
@@ -30,6 +33,7 @@ class WaitingPieces(TableThing):
 
     kind: Literal["pieces"]
     pieces: Annotated[Ids, Ref("piece")]
+    """The pieces that wait for everybody."""
 
 
 class Scale(TableThing):
@@ -37,18 +41,19 @@ class Scale(TableThing):
 
     kind: Literal["scale"]
     to: Annotated[Id, Ref("fact")]
+    """The fact that tells its last number."""
     at: Annotated[Id, Ref("fact")]
+    """The fact that tells where the markers begin."""
 
 
 class Stock(TableThing):
-    """Pieces of everybody, shown with their count: of each component as many as the step takes, shared out.
-
-    ``colours``: those of the seats that have them in another colour than their own.
-    """
+    """Pieces of everybody, shown with their count: of each component as many as the step takes, shared out."""
 
     kind: Literal["stock"]
     components: Annotated[Ids, Ref("component")]
+    """The components whose pieces are shown."""
     colours: dict[Annotated[Id, Ref("seat")], Annotated[Id, Ref("colour")]] = {}
+    """The colour of these pieces for seats that have them in another than their own."""
 
 
 class Hand(TableThing):
@@ -56,6 +61,7 @@ class Hand(TableThing):
 
     kind: Literal["hand"]
     component: Annotated[Id, Ref("component")]
+    """The component of the cards."""
 
 
 class FacePiles(TableThing):
@@ -63,8 +69,11 @@ class FacePiles(TableThing):
 
     kind: Literal["face-up"]
     side: Literal["far", "near"]
+    """Whether they lie on the far or on the near side of the board."""
     component: Annotated[Id, Ref("component")]
+    """The component of the piles."""
     kinds: Annotated[Ids, Ref("kind", "component")]
+    """The kinds that have a pile each."""
 
 
 class BackPiles(TableThing):
@@ -72,7 +81,9 @@ class BackPiles(TableThing):
 
     kind: Literal["face-down"]
     side: Literal["far", "near"]
+    """Whether they lie on the far or on the near side of the board."""
     deal: Annotated[Id, Ref("deal")]
+    """The deal whose piles they are."""
 
 
 class CornerThing(TableThing):
@@ -83,48 +94,63 @@ class CornerThing(TableThing):
     """
 
     kind: Literal["bag", "card", "track", "dial", "pile", "dice", "box"]
+    """What it is: a bag or pile with what is in it, a card, a track, a dial, dice, or a box with what stays in it."""
     component: Annotated[Id, Ref("component")]
+    """The component that it is, or that is in it."""
 
 
 class Held(Model):
-    """A component that lies on a thing, laid there by its own ``step``, else by the step of the thing.
-
-    ``at``: the fact that tells on which space of a track. ``coloured``: it is of the colour of its player.
-    """
+    """A component that lies on a thing of the table."""
 
     component: Annotated[Id, Ref("component")]
+    """The component that lies there."""
     step: Annotated[Id, Ref("step")] | None = None
+    """The step that lays it; else that of the thing."""
     at: Annotated[Id, Ref("fact")] | None = None
+    """The fact that tells on which space of a track it lies."""
     accent: Accent = "ink"
+    """The colour it is drawn in."""
     coloured: bool = False
+    """Whether it is of the colour of its player."""
 
 
 class Laid(TableThing):
     """A mat, a card or a track with its name, and what lies on it; a card that a card holds peeps out below it."""
 
     kind: Literal["mat", "card", "track"]
+    """What it is: a mat, a card or a track, with its name."""
     component: Annotated[Id, Ref("component")]
+    """The component that it is."""
     accent: Accent = "ink"
+    """The colour it is drawn in."""
     holds: Many[Held] = ()
+    """What lies on it; a card that a card holds peeps out below it."""
 
 
 class Deck(TableThing):
-    """A deck face down and beside it as many of its cards as a fact tells, open in a row; ``deal``: what they are."""
+    """A deck face down and beside it some of its cards, open in a row."""
 
     kind: Literal["deck"]
     component: Annotated[Id, Ref("component")]
+    """The component of the cards."""
     accent: Accent = "ink"
+    """The colour of their backs."""
     opened: Annotated[Id, Ref("fact")]
+    """The fact that tells how many lie open."""
     deal: Annotated[Id, Ref("deal")] | None = None
+    """The deal that decides which ones."""
 
 
 class Heap(TableThing):
-    """Things of a component in a heap, or face down in a ``lid``."""
+    """Things of a component in a heap."""
 
     kind: Literal["heap"]
     component: Annotated[Id, Ref("component")]
+    """The component of the things."""
     accent: Accent = "ink"
+    """The colour they are drawn in."""
     lid: bool = False
+    """Whether they lie face down in the lid of the box."""
 
 
 class PlayerSets(TableThing):
@@ -132,9 +158,13 @@ class PlayerSets(TableThing):
 
     kind: Literal["sets"]
     figure: Annotated[Id, Ref("component")]
+    """The component of the figure on top."""
     card: Annotated[Id, Ref("component")]
+    """The component of the card below it."""
     marker: Annotated[Id, Ref("component")]
+    """The component of the marker on the card."""
     icon: IconId | None = None
+    """The sign on the card."""
 
 
 class Dial(TableThing):
@@ -142,6 +172,7 @@ class Dial(TableThing):
 
     kind: Literal["dial"]
     component: Annotated[Id, Ref("component")]
+    """The component whose faces the dial has."""
 
 
 class SamplePlace(TableThing):
@@ -154,21 +185,26 @@ class StepGroup(Model):
     """Steps under one head: from the first of these that is done, up to the next group."""
 
     accent: Accent
+    """The colour of the head."""
     begins: Annotated[Ids, Ref("step")]
+    """The steps it may begin with: the first of them that is done; it goes on to the next group."""
 
 
 class BesideThing(TableThing):
     """Something beside the board that belongs to nobody; the first of its side lies farthest off."""
 
     side: Literal["west", "east"]
+    """The side of the board it lies at; the first of a side lies farthest off."""
 
 
 class CardPiles(BesideThing):
-    """Cards in piles: of the components that are ``sorted`` one face up for each kind, of each ``mixed`` one."""
+    """Cards in piles beside the board."""
 
     kind: Literal["cards"]
     sorted_: Annotated[Ids, Ref("component")] = ()
+    """Components that have a pile face up for each of their kinds."""
     mixed: Annotated[Ids, Ref("component")] = ()
+    """Components that have one pile, face down."""
 
 
 class Bags(BesideThing):
@@ -176,6 +212,7 @@ class Bags(BesideThing):
 
     kind: Literal["bags"]
     deals: Annotated[Ids, Ref("deal")]
+    """The deals that have a bag each."""
 
 
 class Ready(BesideThing):
@@ -183,18 +220,21 @@ class Ready(BesideThing):
 
     kind: Literal["ready"]
     components: Annotated[Ids, Ref("component")]
+    """The components that lie there, as many as the step uses, else one of each."""
 
 
 class Measure(TableThing):
     """Spaces in which something is laid to measure and taken away again; they stay free or are yet unknown."""
 
     spaces: Annotated[Ids, Ref("space")]
+    """The spaces in which something is laid to measure."""
 
 
 class Example(TableThing):
     """Where each seat may lay pieces of its own: drawn hollow on edges of the board."""
 
     spaces: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]]
+    """The edges of the board where each seat may lay pieces of its own."""
 
 
 TrayThing = Annotated[TilesInHand | WaitingPieces | Scale | Stock | Hand | Laid, Field(discriminator="kind")]
@@ -204,22 +244,25 @@ BelowThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Fie
 
 
 class Table(Model):
-    """What a setup sheet draws around the board, where it knows the side of every seat that is taken.
-
-    ``sides``: where each seat is. ``trays``: what lies in front of everybody; ``rows``: piles between the trays and
-    the board; ``corners`` and ``beside``: what belongs to nobody, in the corners and on both sides of the board.
-    ``measure``, ``example``: what is drawn on the board that does not lie there. ``below``: rows of things on the
-    near side of the board; a list within a row stands one below another. ``legend``: whether the sheet explains its
-    signs beside it. ``groups``: how the steps are grouped beside it.
-    """
+    """What a set-up sheet draws around the board, where it knows the side of every seat that is taken."""
 
     sides: dict[Annotated[Id, Ref("seat")], TableSide] = {}
+    """The side of the table each seat is at; whoever sits in the south sees the sheet upright."""
     trays: Many[TrayThing] = ()
+    """What lies in front of everybody."""
     rows: Many[RowThing] = ()
+    """Piles between the trays and the board."""
     corners: Annotated[Many[CornerThing], Field(max_length=8)] = ()
+    """What belongs to nobody and lies in a corner, clockwise from the far left."""
     beside: Many[ColumnThing] = ()
+    """What belongs to nobody and lies at the left and right of the board."""
     measure: Measure | None = None
+    """Spaces in which something is laid to measure and taken away again."""
     example: Example | None = None
+    """Where seats may lay pieces of their own, drawn hollow."""
     below: Many[Many[Many[BelowThing]]] = ()
+    """Rows of things on the near side of the board; a list within a row stands one below another."""
     legend: bool = True
+    """Whether the sheet explains its signs beside the drawing."""
     groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}
+    """How the steps are grouped beside the drawing; the heads are words."""

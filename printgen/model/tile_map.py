@@ -16,34 +16,43 @@ class Balance(Model):
     """So many symbol tiles lie in the columns named, counted from 1."""
 
     columns: Ids
+    """The columns that are counted, the first being 1."""
     count: Annotated[int, Field(ge=0)]
+    """How many tiles with a symbol lie in them."""
 
 
 class SymbolRule(Cited):
-    """How the tiles that carry a symbol may lie.
-
-    ``never-touch``: no two share a side. ``avoid: diagonal``: two may touch at a corner only
-    once no other space is left (tested by reachability). ``weight``: a map counts this factor for
-    each pair that touches at a corner; 1 is uniform.
-    """
+    """How the tiles that carry a symbol may lie."""
 
     pile: Annotated[Id, Ref("pile", "tile-map.piles")]
+    """The pile of tiles that carry one."""
     never_touch: Literal["orthogonal"] = "orthogonal"
+    """No two of them share a side."""
     avoid: Literal["diagonal", "nothing"] = "nothing"
+    """With `diagonal` two of them touch at a corner only once no other space is left."""
     weight: Annotated[float, Field(gt=0, le=1)] = 1.0
+    """How much less likely each pair that touches at a corner makes a map: 1 lets all be equally likely."""
     balance: Annotated[tuple[Balance, ...], Field(strict=False)] = ()
+    """How many of them lie in which columns."""
 
 
 class TileMap(Cited):
     """A board covered with tiles whose sides match."""
 
     tiles: Annotated[Id, Ref("tile set")]
+    """The tile set that is laid."""
     edge: Annotated[str, Field(pattern=r"^[A-Z]$"), Ref("side", "tile-map.sides")]
+    """The letter that sides on the border of the board show."""
     fixed: dict[Annotated[Id, Ref("space", "inside")], Annotated[Id, Ref("kind", "tile-map.kinds")]] = {}
+    """The spaces whose tile is the same in every game, with its kind."""
     fixed_pile: Annotated[Id, Ref("pile", "tile-map.piles")]
+    """The pile the fixed tiles come from."""
     symbols: SymbolRule
+    """How the tiles with a symbol may lie."""
     supply: dict[Annotated[Id, Ref("kind", "tile-map.kinds")], Annotated[int, Field(ge=0)]] | None = None
+    """How many tiles of each kind there are to lay; left out, all of the box."""
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
+    """How many tries a map gets before the seed is given up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ The pages they stand on are tried one arrangement after another, where the aid i
 from collections.abc import Iterator, Mapping
 from itertools import cycle
 
-from printgen.model.aid_block import Row
+from printgen.model.aid_block import Row, RowsBlock
 from printgen.model.board.board import Accent
 from printgen.model.game import Game
 from printgen.model.rules import Clause
@@ -18,7 +18,6 @@ from printgen.model.sheets import (
     GridBlock,
     OddsBlock,
     RoutesBlock,
-    RowsBlock,
     ScoringBlock,
     StripBlock,
     VariantsBlock,

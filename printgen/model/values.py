@@ -180,8 +180,11 @@ class Cite(Model):
     """Where a fact stands: a source named in ``game.yaml`` or in the box, its section, its rule."""
 
     source: Id
+    """The document it stands in, by its name under `sources` of the game or of the box."""
     section: str
+    """The heading it stands under, as listed under `sections` of that source."""
     rule: str | int | None = None
+    """The number of the rule within the section, where the document numbers its rules."""
 
 
 Cites = Annotated[
@@ -206,6 +209,7 @@ class Cited(Model):
     from_file: ClassVar[tuple[str, ...]] = ("cite",)
 
     cite: Cites
+    """Where it stands: one place of a source, or a list of places."""
 
     @model_validator(mode="before")
     @classmethod
@@ -225,27 +229,35 @@ class Stated(Cited):
     from_file: ClassVar[tuple[str, ...]] = ("cite", "confidence")
 
     confidence: Reading
+    """How sure it is: `stated` by the source, `reconstructed` from it, or `assumed`; what is not stated has a dotted
+    line in print.
+    """
 
 
 class Conditional(Stated):
     """The same, where it may hold only while a condition on players, variants and readings does."""
 
     when: Expression | None = None
+    """It holds only while this condition on `players` and `variants` does, such as `players == 2`."""
 
 
 class Source(Model):
-    """A document facts are taken from; its words stay its author's.
-
-    ``kind``: a ``house`` source is no document but the table itself, which plays by these rules; it need have no title.
-    """
+    """A document facts are taken from; its words stay its author's."""
 
     kind: Literal["document", "house"] = "document"
+    """A `house` source is no document but the table itself, which plays by these rules; it need have no title."""
     title: str = ""
+    """What the document is called, as the foot of a sheet and the rulings sheet print it."""
     author: str | None = None
+    """Who wrote it; a source that has neither author nor address counts as an assumption of your own."""
     year: int | None = None
+    """The year it appeared in."""
     address: str | None = None
+    """Where on the net it can be read."""
     rights: str | None = None
+    """Whose it is, or under which licence it may be used."""
     sections: Many[str] = ()
+    """Its headings in their order, so that every `cite` can be checked for slips."""
 
     @model_validator(mode="after")
     def _is_called(self) -> Self:
@@ -258,4 +270,6 @@ class Usual(Model):
     """What a file says for all in it that does not say it itself: what it cites, and how sure it is."""
 
     cite: Cites = ()
+    """What it cites where it cites nothing itself."""
     confidence: Reading | None = None
+    """How sure it is where it does not say so itself."""

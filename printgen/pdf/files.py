@@ -3,14 +3,11 @@
 import contextlib
 import errno
 import os
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from printgen.errors import CannotWrite
+from printgen.part_files import part_file, sweep, write_whole
 from printgen.problems import Problem
-
-_STRAY = re.compile(r"\.(?P<name>.+)\.(?P<process>\d+)\.part")
 
 _ADVICE = {
     errno.EACCES: ("may not be written", "choose another place with {}, or change its rights"),
@@ -38,19 +35,17 @@ def put_in_place(path: Path, data: bytes) -> None:
         if path.exists() and not path.is_file():
             path.write_bytes(data)  # a pipe or a device: a rename would put a file in its place
             return
+        path = path.resolve()  # a link stays one
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _part_file(path) as (descriptor, part):
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+        with part_file(path) as (descriptor, part):
+            write_whole(descriptor, data)
             with contextlib.suppress(OSError):
                 part.chmod(path.stat().st_mode & 0o777)  # a file that is replaced keeps its rights
             part.replace(path)
         _flush_folder(path.parent)
     except OSError as error:
         raise _cannot_write(path, error) from error
-    _sweep(path.parent)
+    sweep(path.parent)
 
 
 def try_place(path: Path, option: str) -> None:
@@ -62,23 +57,10 @@ def try_place(path: Path, option: str) -> None:
         if path.exists() and not path.is_file():
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _part_file(path) as (descriptor, _):
-            os.close(descriptor)
+        with part_file(path.resolve()):
+            pass
     except OSError as error:
         raise _cannot_write(path, error, option) from error
-
-
-@contextlib.contextmanager
-def _part_file(path: Path) -> Iterator[tuple[int, Path]]:
-    """Open a new file beside the path, named after this process; gone again if it stays unused."""
-    part = path.with_name(f".{path.name[:60]}.{os.getpid()}.part")
-    part.unlink(missing_ok=True)  # left by an earlier process that had our number
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-    try:
-        yield descriptor, part
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
 
 
 def _flush_folder(folder: Path) -> None:
@@ -89,27 +71,6 @@ def _flush_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _sweep(folder: Path) -> None:
-    """Remove what processes that were killed have left."""
-    with contextlib.suppress(OSError):
-        for file in folder.glob(".*.part"):
-            match = _STRAY.fullmatch(file.name)
-            if match and not _alive(int(match["process"])):
-                file.unlink(missing_ok=True)
-
-
-def _alive(process: int) -> bool:
-    if os.name == "nt":
-        return True  # asking would end the process there; a stray file is the smaller harm
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except (PermissionError, OverflowError):
-        return True
-    return True
 
 
 def _cannot_write(path: Path, error: OSError, option: str = "-o") -> CannotWrite:

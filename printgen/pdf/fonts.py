@@ -6,7 +6,9 @@ same family are left out (which of the two were used would be chance), and so ar
 they cover half the characters and no sheet uses them.
 """
 
+import atexit
 import os
+import shutil
 import tempfile
 import unicodedata
 from functools import cache
@@ -58,7 +60,7 @@ def isolate_fonts() -> Path:
     Must come before WeasyPrint is imported, which reads the configuration at once: `engine.weasyprint` sees to it.
     """
     folder = face_files()[0].parent
-    place = Path(_private_folder().name)
+    place = _private_folder()
     file = place / "fonts.conf"
     text = _CONFIGURATION.format(folder=escape(str(folder)), cache=escape(str(place / "cache")))
     file.write_text(text, encoding="utf-8")
@@ -68,9 +70,11 @@ def isolate_fonts() -> Path:
 
 
 @cache
-def _private_folder() -> "tempfile.TemporaryDirectory[str]":
+def _private_folder() -> Path:
     """Make a folder that is removed when the process ends."""
-    return tempfile.TemporaryDirectory(prefix="printgen-fonts-", ignore_cleanup_errors=True)
+    folder = tempfile.mkdtemp(prefix="printgen-fonts-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
+from printgen.limits import HTML_LETTERS, TYPESETTING_SECONDS
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
 from printgen.pdf.engine import weasyprint
@@ -26,9 +27,7 @@ from printgen.sheet.core.page import Sheet
 if TYPE_CHECKING:
     from printgen.pdf.alike.kept_pages import KeptPages
 
-HTML_AT_MOST = 16_000_000
 FIGURES_AT_MOST = 100_000_000
-SECONDS_AT_MOST = 600.0
 
 _FIGURE = re.compile(r"figure:[\w-]+")
 _LINKS = ("http://", "https://", "mailto:", "#")
@@ -76,11 +75,11 @@ class TypesetPages:
         document: Document,
         has_forms: bool,
         kept: "KeptPages | None" = None,
-        seconds: float = SECONDS_AT_MOST,
+        seconds: float = TYPESETTING_SECONDS,
         entries: Entries | None = None,
         stock: bool = False,
     ) -> None:
-        _check_size("characters of HTML", len(document.text), HTML_AT_MOST)
+        _check_size("characters of HTML", len(document.text), HTML_LETTERS)
         content = printed_content(document.text, document.assets, (one.texts for one in document.copies))
         _raise_if_any((*missing_glyphs(content), *_unsafe_links(content.links)))
         self._module, self._seconds = weasyprint(entries), seconds
@@ -153,7 +152,7 @@ def write_pdf(
     use: Sheet | Use,
     attachments: Mapping[str, bytes],
     packet: bytes | None = None,
-    seconds: float = SECONDS_AT_MOST,
+    seconds: float = TYPESETTING_SECONDS,
 ) -> bytes:
     """Typeset a document for its use; raises what `TypesetPages` does."""
     return TypesetPages(document, use.forms, None, seconds).pdf(use, attachments, packet)

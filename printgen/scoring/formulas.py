@@ -24,7 +24,9 @@ def amount(value: Value) -> int:
 def number(entry: Entry, value: Value | None) -> int | tuple[int, ...]:
     """Return what an entry counts in a formula; left out it counts nothing."""
     if entry.kind == "choice":
-        return entry.choices.get(str(value), next(iter(entry.choices.values()), 0))
+        worth = entry.choices.get(str(value), next(iter(entry.choices.values()), 0))
+        assert isinstance(worth, int)  # in a game in play
+        return worth
     if value is None or isinstance(value, str):
         return () if entry.kind == "tally" else 0
     return value

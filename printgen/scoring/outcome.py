@@ -58,5 +58,7 @@ def reason(catalog: GameCatalog, score: GameScore) -> Line:
     if score.ending == "undecided" and score.open_tie:
         tie = next(tie for tie in known.ties if tie.by == score.open_tie)
         return with_mark(catalog.text(f"score.ties.{tie.by}"), tie.confidence)
+    if not score.win and score.ending == "unfinished":
+        return catalog.tool_text("result.goal", goal=known.goal or 0)
     wins = (win for win in known.wins if win.id == score.win)
     return next((with_mark(catalog.text(f"score.wins.{win.id}"), win.confidence) for win in wins), ())

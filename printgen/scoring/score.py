@@ -140,7 +140,12 @@ def ranked(
 ) -> GameScore:
     """Return players ranked by their totals, ties broken as the game says, and who has won."""
     score, win, ties = formulas.game.score, formulas.win, formulas.ties
-    reached = {player.name: win is None or bool(formulas.value(win.reached, names[player.name])) for player in unranked}
+    reached = {
+        player.name: bool(formulas.value(win.reached, names[player.name]))
+        if win
+        else score.goal is None or player.total >= score.goal
+        for player in unranked
+    }
     mark = win.mark if win else None
     blank = next(iter(score.entries[mark].choices)) if mark else ""
     marked = [player.name for player in unranked if mark and player.entries.get(mark, blank) != blank]

@@ -20,12 +20,15 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.part_files import part_file, sweep, write_whole
 from printgen.problems import Problem
 from printgen.setup.tile_map.sampler import SAMPLER
 
 Record = Mapping[str, Any]
 
 FORMAT = 1
+FINISHED = "finished"
+"""Begins the last line: the digest of the text that took the place of all."""
 
 
 def journal_header(digests: Mapping[str, str], own: str, task: Record) -> Record:
@@ -104,17 +107,21 @@ class Journal(Results):
         """Put all that was written in its place, or this text instead, and remove the journal."""
         try:
             if text is not None:
-                self._part.truncate(0)
-                self._part.seek(0)
-                _append(self._part, text)
-            self.part.replace(self.target)
+                _append(self._file, _line({FINISHED: _digest(text, {})}))
+                with part_file(self.target) as (descriptor, part):
+                    write_whole(descriptor, text)
+                    part.replace(self.target)
+            else:
+                self.part.replace(self.target)
             folder = os.open(self.target.parent, os.O_RDONLY)
             try:
                 os.fsync(folder)
             finally:
                 os.close(folder)
             self.path.unlink()
+            self.part.unlink(missing_ok=True)
             self.close()
+            sweep(self.target.parent)
         except OSError as error:
             raise _cannot_write(self.target, error) from error
 
@@ -135,18 +142,35 @@ class Journal(Results):
             self._file = opened.enter_context(self.path.open("ab"))
             _lock(self._file, self.path)
             lines, whole = _read(self.path)
+            said = None
+            if lines and isinstance(lines[-1], dict) and FINISHED in lines[-1]:
+                whole -= len(_line(lines[-1]))
+                said = lines.pop()[FINISHED]
+            if not resume and self._stands_for_nothing(lines, said):
+                lines, whole = [], 0
             self.resumed = bool(lines)
             if lines and not resume:
                 message = f"`{self.path}` is the journal of a run that was not finished"
                 raise UsageError.with_code("journal-there", message, "`--resume` goes on with it", "or remove it")
             if lines:
                 self._check(lines[0])
+            if lines and not self.part.exists() and self.target.is_file():
+                self._verified(lines[1:], self.target)
+                self.target.replace(self.part)  # it was in its place already, and is put there again
             self._part = opened.enter_context(self.part.open("ab" if lines else "wb"))
-            self._go_on(lines[1:])
+            length = self._verified(lines[1:], self.part)
+            self._part.truncate(length)
+            self._part.seek(length)
             self._file.truncate(whole)
             if not lines:
                 _append(self._file, _line(self._task))
             opened.pop_all()
+
+    def _stands_for_nothing(self, lines: list[Any], said: str | None) -> bool:
+        """Return whether all is done and in its place, and the run was killed before the journal went."""
+        if not lines or not self.target.is_file():
+            return False
+        return not self.part.exists() or (said is not None and said == _digest(self.target.read_bytes(), {}))
 
     def _check(self, header: Any) -> None:
         """Refuse a journal that speaks of something else."""
@@ -160,21 +184,20 @@ class Journal(Results):
             hint = "go on with the printgen and the options it was begun with, or remove it"
             raise PrintgenError(Problem("other-journal", one, hints=(hint,), file=str(self.path)) for one in others)
 
-    def _go_on(self, lines: list[Any]) -> None:
-        """Take up what is done, as far as it is all there; cut off what was not journalled."""
-        length = 0
+    def _verified(self, lines: list[Any], path: Path) -> int:
+        """Take up what is done, if it is all there; return how many bytes were journalled."""
+        length, self.entries = 0, []
         kinds = {"first": int, "count": int, "bytes": int, "digest": str, "noted": dict}
-        with self.part.open("rb") as part:
+        with path.open("rb") as part:
             for line in lines:
                 whole = isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
                 text = part.read(line["bytes"]) if whole else None
                 if text is None or _digest(text, line["noted"]) != line["digest"]:
-                    message = f"`{self.part}` is not what `{self.path}` says of it"
+                    message = f"`{path}` is not what `{self.path}` says of it"
                     raise PrintgenError.with_code("damaged-journal", message, "remove both and begin anew")
                 self.entries.append(Entry(line["first"], line["count"], line["noted"]))
                 length += len(text)
-        self._part.truncate(length)
-        self._part.seek(length)
+        return length
 
 
 def _digest(text: bytes, noted: Record) -> str:

@@ -77,6 +77,9 @@ class Pool:
         """Return whether an error means that work was lost, not that it failed."""
         return False
 
+    def watch(self) -> None:
+        """See now and then whether those who work are still there; raises PrintgenError if they are not."""
+
     def renew(self) -> None:
         """Make ready for work again after some was lost; raises PrintgenError if that is vain."""
 
@@ -254,6 +257,7 @@ class Chunks(Generic[T]):
         """Wait for the first chunk; begin anew whatever is lost meanwhile."""
         while True:
             wait([self._chunks[0].future], WAITING)
+            self._pool.watch()
             self._mend()
             if self._chunks[0].future.done():
                 return self._chunks.popleft()

@@ -55,7 +55,7 @@ def shuffled(keys: Words, items: NDArray[Any]) -> NDArray[Any]:
     flat = decks.reshape(-1)
     used = np.zeros(count, dtype=np.uint64)
     for place in range(len(items) - 1, 0, -1):
-        other = _below(keys, used, place + 1).astype(np.intp)
+        other = below(keys, used, place + 1).astype(np.intp)
         other *= count
         other += everyone
         last = decks[place].copy()
@@ -64,7 +64,7 @@ def shuffled(keys: Words, items: NDArray[Any]) -> NDArray[Any]:
     return decks
 
 
-def _below(keys: Words, used: Words, n: int) -> Words:
+def below(keys: Words, used: Words, n: int) -> Words:
     """Draw one of 0 … n − 1 for every key, after so many words used, as ``Draws.below`` does.
 
     Words from the last incomplete run of n up to 2⁶⁴ are passed over.

@@ -102,7 +102,9 @@ def _by_chance(position: Position) -> dict[str, Any]:
 
 def _deal(parts: list[Dealt]) -> dict[str, Any]:
     """Return the spaces of a deal with what lies there, and its piles, each from the top."""
-    spaces = {one.space: _thing(one.things[0]) for one in parts if one.space is not None}
+    spaces = {
+        one.space: _thing(one.things[0]) | _known({"facing": one.facing}) for one in parts if one.space is not None
+    }
     piles = [list(map(_thing, one.things)) for one in parts if one.space is None]
     return ({"spaces": spaces} if spaces else {}) | ({"piles": piles} if piles else {})
 

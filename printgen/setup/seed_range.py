@@ -66,8 +66,11 @@ class SeedRange:
         self._check(n)
         return self.first if self.by_seed else self.first + n
 
-    def map_keys(self, stream: str) -> "Words":
-        """Return ``chance``'s map_key of every map for one stream."""
+    def map_keys(self, stream: str, share: tuple[int, int] = (0, 1)) -> "Words":
+        """Return ``chance``'s map_key of every map for one stream.
+
+        ``share``: where every map takes so many numbers of the stream, the one of them that is meant, and how many.
+        """
         import numpy as np  # only when maps are drawn
 
         from printgen.setup.random_words import keys_after, mixed
@@ -75,7 +78,7 @@ class SeedRange:
         ways = np.arange(self.count, dtype=np.uint64)
         seeds, numbers = (ways, ways[:1] * 0) if self.by_seed else (ways[:1] * 0, ways)
         seeds = seeds + np.uint64(seed_number(self.start))
-        numbers = numbers + np.uint64(self.first & WORD)
+        numbers = (numbers + np.uint64(self.first & WORD)) * np.uint64(share[1]) + np.uint64(share[0])
         return keys_after(mixed(seeds ^ np.uint64(text_number(stream))), numbers)
 
     def _check(self, n: int) -> None:

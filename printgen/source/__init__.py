@@ -3,6 +3,7 @@
 from printgen.source.node import Entry, Node, Step, nested, overlay
 from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
 from printgen.source.scalars import quoted
+from printgen.source.writer import written
 
 __all__ = [
     "Entry",
@@ -16,4 +17,5 @@ __all__ = [
     "read_file",
     "read_text",
     "setting",
+    "written",
 ]

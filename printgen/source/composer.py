@@ -4,21 +4,22 @@ PyYAML's own composer keeps the last of two equal keys in silence, reads ``no`` 
 crashes the interpreter on deep nesting; its event stream does none of that. Its errors are put into our words.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
 
 from printgen.errors import PrintgenError
+from printgen.limits import TEXT_LETTERS, YAML_LEVELS, YAML_VALUES
 from printgen.problems import Problem, Related
 from printgen.source.node import Entry, Node, Scalar
 from printgen.source.scalars import CORE_TAGS, ScalarFault, quoted, resolve, resolve_as
 from printgen.span import Span
 
-LEVELS_AT_MOST = 64
-NODES_AT_MOST = 200_000
 PROBLEMS_AT_MOST = 1000
 
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STARTS = (yaml.SequenceStartEvent, yaml.MappingStartEvent)
 _ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
@@ -99,7 +100,7 @@ class _Composer:
         span = self.places.of(event)
         if event.tag not in (None, "!", f"tag:yaml.org,2002:{own_tag}"):
             self._unknown_tag(event.tag, span)
-        if len(self.stack) >= LEVELS_AT_MOST:
+        if len(self.stack) >= YAML_LEVELS:
             self._too_deep(span)
         self.stack.append(_Frame(kind, span, event.anchor, bool(event.flow_style)))
 
@@ -126,8 +127,8 @@ class _Composer:
             return
         frame = self.stack[-1]
         frame.size += node.size
-        if frame.size > NODES_AT_MOST:
-            message = f"there are more than {NODES_AT_MOST:,} values with every alias written out"
+        if frame.size > YAML_VALUES:
+            message = f"there are more than {YAML_VALUES:,} values with every alias written out"
             self.report("too-large", message, node.span)
             raise _Stop
         if frame.kind == "list":
@@ -176,7 +177,16 @@ class _Composer:
         except ScalarFault as fault:
             self.report(fault.code, fault.message, span, fault.hint)
             value = None
+        if isinstance(value, str):
+            self._refuse_text(value, span)
         return Node.scalar(value, span)
+
+    def _refuse_text(self, text: str, span: Span) -> None:
+        """Report a text that is too long, or holds what would steer a terminal."""
+        if len(text) > TEXT_LETTERS:
+            self.report("too-large", f"the text has more than {TEXT_LETTERS:,} letters", span, "split it")
+        if match := _CONTROL.search(text):
+            self.report("control-character", f"the character U+{ord(match[0]):04X} may not stand in a text", span)
 
     def _alias(self, event: Any) -> Node:
         span = self.places.of(event)
@@ -185,7 +195,7 @@ class _Composer:
             self.report("recursive-alias", f"`*{event.anchor}` stands inside itself", span)
         elif node is None:
             self.report("unknown-alias", f"there is no `&{event.anchor}` before this alias", span)
-        elif len(self.stack) + node.depth > LEVELS_AT_MOST:
+        elif len(self.stack) + node.depth > YAML_LEVELS:
             self._too_deep(span)
         else:
             return node
@@ -200,7 +210,7 @@ class _Composer:
         self.report("unknown-tag", f"the tag {quoted(shown)} is not read", span, "drop the tag")
 
 
-_TOO_DEEP = f"there are more than {LEVELS_AT_MOST} levels"
+_TOO_DEEP = f"there are more than {YAML_LEVELS} levels"
 
 _MESSAGES: dict[str, tuple[str, str | None]] = {
     "mapping values are not allowed": (

@@ -9,12 +9,11 @@ import re
 from pathlib import Path
 
 from printgen.errors import PrintgenError, reason
+from printgen.limits import YAML_BYTES
 from printgen.problems import Problem
 from printgen.source.composer import compose
 from printgen.source.node import Node, nested
 from printgen.span import Span
-
-BYTES_AT_MOST = 2 * 1024 * 1024
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WIDE_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -52,13 +51,13 @@ def read_bytes(path: Path, name: str) -> bytes:
         if not path.is_file():
             raise _fault("not-a-file", f"`{name}` is not a file", _start(name))
         with path.open("rb") as stream:
-            content = stream.read(BYTES_AT_MOST + 1)
+            content = stream.read(YAML_BYTES + 1)
     except (OSError, ValueError) as error:
         said = reason(error) if isinstance(error, OSError) else str(error).lower()
         message = f"`{name}` cannot be read: {said}"
         raise _fault("cannot-read", message, _start(name)) from error
-    if len(content) > BYTES_AT_MOST:
-        raise _fault("too-large", f"the file is larger than {BYTES_AT_MOST:,} bytes", _start(name), "split it")
+    if len(content) > YAML_BYTES:
+        raise _fault("too-large", f"the file is larger than {YAML_BYTES:,} bytes", _start(name), "split it")
     return content
 
 

@@ -42,10 +42,10 @@ def test_a_game_that_comes_with_the_tool_brings_nothing_along() -> None:
 
 def test_a_folder_here_is_not_taken_for_a_game_of_the_tool(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = WORKSPACE.game_ids()[0]
-    own.rename(own.with_name(game))
+    workshop.called_as_its_folder(own.rename(own.with_name(game)))
     monkeypatch.chdir(own.parent)
-    assert WORKSPACE.sound_game(game).game.id == game
-    assert WORKSPACE.sound_game(f"./{game}").game.id == "frogs"
+    assert WORKSPACE.sound_game(game).game.head.title != "Frogs"
+    assert WORKSPACE.sound_game(f"./{game}").game.head.title == "Frogs"
 
 
 def test_a_box_and_icons_of_the_game_go_before_those_of_the_tool(own: Path) -> None:

@@ -2,11 +2,15 @@
 
 import json
 import re
+import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -14,6 +18,7 @@ import pytest
 from printgen.cli import cluster
 from printgen.cli.cluster import connected
 from printgen.errors import EnvironmentFault
+from printgen.limits import SCHEDULER_SECONDS
 from printgen.setup.tile_map.sampler import SAMPLER
 
 DASK = str(Path(sys.executable).with_name("dask"))
@@ -147,3 +152,54 @@ def test_nothing_else_loads_the_library_of_the_cluster(tmp_path: Path, mapped: s
         "sys.exit('distributed' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("said", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 100])
+def test_whoever_is_no_scheduler_is_not_waited_for(said: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        taken = []
+
+        def serve() -> None:
+            with suppress(OSError):
+                while True:
+                    taken.append(server.accept()[0])
+                    taken[-1].sendall(said)
+
+        Thread(target=serve, daemon=True).start()
+        begun = time.monotonic()
+        with pytest.raises(EnvironmentFault) as excinfo:
+            connected(f"tcp://127.0.0.1:{server.getsockname()[1]}")
+        assert time.monotonic() - begun < 3 * SCHEDULER_SECONDS
+        for one in taken:
+            one.close()
+    assert [problem.code for problem in excinfo.value.problems] == ["no-scheduler"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_scheduler_that_goes_in_the_middle_is_told_and_nothing_done_is_lost(
+    started: Any,
+    tool: Any,
+    mapped: str,
+    tmp_path_factory: pytest.TempPathFactory,
+    tmp_path: Path,
+    number: signal.Signals,
+) -> None:
+    machines = Machines(tmp_path_factory.mktemp("machines"))
+    try:
+        machines.worker()
+        words = ("archipelago", mapped, "--seed", "5", "--best", "4", "--count", str(COUNT), "--jsonl")
+        run = started(*words, "-o", "best.jsonl", "--scheduler", machines.address)
+        journal, until = tmp_path / "best.jsonl.journal", time.monotonic() + PATIENCE
+        while not done(journal):
+            assert run.poll() is None, run.stderr.read()
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        machines.processes[0].send_signal(number)
+        _, told = run.communicate(timeout=PATIENCE)
+        assert run.returncode == 3, told
+        assert b"error[no-scheduler]" in told
+        assert b"Traceback" not in told
+    finally:
+        machines.end()
+    assert tool(*words, "-o", "best.jsonl", "--resume").code == 0
+    assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out

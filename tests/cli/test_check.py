@@ -13,7 +13,7 @@ from markupsafe import escape
 
 from printgen.checker.run import CHECKS
 from printgen.resources import data_root
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, called_as_its_folder
 
 NOTHING = f"{len(CHECKS)} checks: no problem\n"
 
@@ -66,14 +66,14 @@ def test_the_boxes_that_come_with_printgen_can_be_checked(tool: Any) -> None:
 @pytest.mark.parametrize("folder", ["mine", "mine/games"])
 def test_a_folder_of_games_stands_for_all_of_them(tool: Any, own: Path, folder: str) -> None:
     for name in ("frogs", "toads"):
-        shutil.copytree(own, f"mine/games/{name}")
+        called_as_its_folder(Path(shutil.copytree(own, f"mine/games/{name}")))
     assert tool("check", folder).err == f"2 games, {NOTHING}"
     assert tool("check", folder, "mine/games/toads/game.yaml").err == f"2 games, {NOTHING}"
 
 
 def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(tool: Any, own: Path) -> None:
     name = WORKSPACE.game_ids()[0]
-    words = own.rename(name) / "words" / "en.yaml"
+    words = called_as_its_folder(own.rename(name)) / "words" / "en.yaml"
     spoil(words, "game: {lead: a race", "game: {keen: no, lead: a race")
     assert str(words) in tool("check", name).err
     assert tool("check", name, "--report", "report.html").err == tool("check", name).err

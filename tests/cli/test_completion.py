@@ -51,6 +51,19 @@ def test_what_is_begun_is_completed(tool: Any, varied: str, monkeypatch: pytest.
     assert variant in complete("setup", varied, "--variant", variant[:3])
 
 
+@pytest.mark.parametrize("command", ["aid", "setup", "kit"])
+def test_only_what_the_named_game_has_is_completed(tool: Any, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    for name in WORKSPACE.game_ids():
+        game = WORKSPACE.summary(name)
+        least, most = game.with_variants
+        numbers = tuple(map(str, range(least, most + 1)))
+        for option, has in {"--variant": game.variants, "--reading": game.readings, "--players": numbers}.items():
+            for key, value in asking(command, name, option, "").items():
+                monkeypatch.setenv(key, value)
+            if command != "kit" or option != "--reading":
+                assert offered(tool()) == list(has), (name, option)
+
+
 def test_completion_imports_nothing_heavy(tmp_path: Path, mapped: str) -> None:
     program = (
         "import json, sys\n"

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -162,10 +163,40 @@ def test_without_a_code_all_are_listed_a_line_each() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "hint"), [("table-gab", "did you mean `table-gap`?"), ("zzz", "`printgen explain` lists all codes")]
+    ("code", "hint"),
+    [("table-gab", "did you mean `table-gap`?"), ("zzz", "`printgen explain` lists all codes, with `--all` all keys")],
 )
 def test_an_unknown_code_is_a_usage_error_with_a_hint(code: str, hint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", code]) == 2
     said = capsys.readouterr().err
-    assert f"error[unknown-code]: no problem has the code `{code}`" in said
+    assert f"error[unknown-code]: no problem has the code `{code}`, and no file such a key" in said
     assert f"hint: {hint}" in said
+
+
+def test_a_key_is_explained_with_its_form_and_an_example(tool: Any) -> None:
+    text = tool("explain", "score.lines.formula").text
+    assert text.startswith("score.lines.formula\n===================\n\nHow it is worked out")
+    assert "Value: a formula; needed.\n" in text
+    assert "\n  lines:\n    - id: F\n      formula: sum(flies)\n" in text
+
+
+def test_a_key_that_stands_in_several_places_is_listed_with_all_of_them(tool: Any) -> None:
+    text = tool("explain", "clauses").text
+    assert text.startswith("`clauses` stands in several places")
+    listed = [line.split()[0] for line in text.splitlines() if re.match(r"  \w", line)]
+    assert {"rules.clauses", "rules.replacements.clauses"} <= set(listed)
+
+
+@pytest.mark.parametrize("word", ["grid", "braces", "half_up", "pip", "my-box", "settlement"])
+def test_blocks_words_functions_and_icons_are_explained(tool: Any, word: str) -> None:
+    result = tool("explain", word)
+    assert result.code == 0 and result.text.count("\n") > 3
+
+
+def test_the_whole_reference_is_written_with_its_pictures_beside_it(tool: Any, tmp_path: Path) -> None:
+    place = tmp_path / "reference.md"
+    result = tool("explain", "--all", "-o", str(place))
+    assert result.code == 0 and "reference-pictures/" in result.err
+    pictures = re.findall(r"\]\((reference-pictures/[^)]+)\)", place.read_text(encoding="utf-8"))
+    assert len(pictures) > 100 and all((tmp_path / name).is_file() for name in pictures)
+    assert tool("explain", "--all").text.count("\n## ") > 20

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from printgen.cli.shell.command_group import COMMANDS, printgen
+from printgen.app.registry import KINDS
+from printgen.cli.shell.command_group import COMMANDS, GROUPS, printgen
 from printgen.cli.shell.examples import with_real_games
 from printgen.model.score import Score
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, called_as_its_folder
 
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
 
@@ -48,9 +49,20 @@ def test_the_options_of_a_sheet_stand_in_groups(tool: Any) -> None:
     assert titles == ["Positional arguments", "At the table", "On paper", "Your own box", "Output", "Options"]
 
 
-def test_the_list_of_commands_names_them_all(tool: Any) -> None:
-    listed = re.findall(r"^  (\w+)  +[A-Z].*\.$", tool("--help").text, re.MULTILINE)
-    assert listed == sorted(COMMANDS)
+def test_the_list_of_commands_names_them_all_group_by_group(tool: Any) -> None:
+    text = tool("--help").text
+    titles = re.findall(r"^(\S.*):$", text, re.MULTILINE)
+    assert [title for title in titles if title != "Options"] == list(GROUPS)
+    for title, commands in GROUPS.items():
+        section = text.partition(f"\n{title}:\n")[2].partition("\n\n")[0]
+        assert re.findall(r"^  (\w+)  +[A-Z].*\.$", section, re.MULTILINE) == list(commands)
+
+
+def test_every_command_stands_in_exactly_one_group(root: Path) -> None:
+    modules = {path.stem for path in (root / "printgen/cli/commands").glob("[a-z]*.py")}
+    sheets = {kind.command for kind in KINDS.values()}
+    listed = [name for commands in GROUPS.values() for name in commands]
+    assert sorted(listed) == sorted(modules | sheets)
 
 
 def test_the_version_is_that_of_the_package(tool: Any) -> None:
@@ -103,7 +115,7 @@ def test_every_example_runs(tool: Any, line: str, tmp_path: Path, own: Path, pri
             (tmp_path / word).parent.mkdir(parents=True)
             shutil.copy(printed, tmp_path / word)
         elif "/" in word and not word.startswith("output/"):
-            shutil.copytree(own, tmp_path / word)
+            called_as_its_folder(Path(shutil.copytree(own, tmp_path / word)))
     result = tool(*words[1 : words.index(">")] if ">" in words else words[1:])
     assert result.code == 0, result.err
     assert result.out or result.err

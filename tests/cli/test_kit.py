@@ -83,6 +83,8 @@ def test_a_kit_of_ones_own_travels_in_the_file(
     tool: Tool, own: Callable[..., Path], root: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(root / "data" / "kits" / KIT, tmp_path / "my-kit")
+    head = tmp_path / "my-kit" / "kit.yaml"
+    head.write_text(head.read_text().replace(f"id: {KIT}", "id: my-kit", 1))
     pdf = own("--suits", "suns", kit="./my-kit")
     shutil.rmtree(tmp_path / "my-kit")
     again(tool, pdf)

@@ -17,7 +17,7 @@ from printgen.checker.run import CHECKS
 from printgen.cli.commands.check import digests
 from printgen.cli.shell.files import CACHE, cache_folder
 from printgen.resources import code_root, data_root
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, called_as_its_folder
 
 PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
 BELIEVED = "1 game, 999 checks: no problem\n"
@@ -84,7 +84,7 @@ def test_what_is_wrong_is_found_as_often_as_it_is_looked_for(tool: Any, own: Pat
 
 
 def test_of_several_games_only_those_that_changed_are_read(tool: Any, own: Path, marks: Path) -> None:
-    shutil.copytree(own, "toads")
+    called_as_its_folder(Path(shutil.copytree(own, "toads")))
     believe(marks, own)
     spoil(Path("toads"))
     result = tool("check", "frogs", "toads", "--format", "json")

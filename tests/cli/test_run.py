@@ -11,7 +11,7 @@ import pytest
 from printgen.cli.shell import command_group
 from printgen.cli.shell.process import is_lost
 from printgen.model.play.tile_map_plan import tile_map_plan
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, called_as_its_folder
 
 ESCAPE = "\x1b["
 
@@ -68,7 +68,7 @@ def own_map(mapped: str, tmp_path: Path) -> Path:
     """Give a copy of a game with a map that gives up after 100 tries and never finds one."""
     plan = tile_map_plan(WORKSPACE.sound_game(mapped).game)
     folder = tmp_path / "own-map"
-    shutil.copytree(WORKSPACE.folder_of(mapped), folder)
+    called_as_its_folder(Path(shutil.copytree(WORKSPACE.folder_of(mapped), folder)))
     (folder / "index.yaml").unlink(missing_ok=True)  # its numbers are no longer the document's
     spaces = plan.rows * plan.columns - len(plan.fixed) - sum(plan.symbol_kinds.values())
     commonest = max(plan.supply, key=lambda kind: plan.supply[kind])

@@ -77,9 +77,36 @@ def test_a_file_where_a_folder_is_meant_is_told(tool: Any, unmapped: str) -> Non
     assert Path("file").read_text() == "mine"
 
 
-def test_missing_folders_are_made(tool: Any, unmapped: str) -> None:
-    assert tool("pad", unmapped, "-q", "-o", "a/b/pad.pdf").err == ""
-    assert Path("a/b/pad.pdf").is_file()
+def test_no_folder_is_made_unasked_but_the_one_where_sheets_usually_go(tool: Any, unmapped: str) -> None:
+    lost = tool("pad", unmapped, "-q", "-o", "a/b/pad.pdf")
+    assert (lost.code, lost.err) == (
+        5,
+        "error[cannot-write]: there is no folder `a/b`\n   hint: make it: mkdir -p a/b\n",
+    )
+    assert not Path("a").exists()
+    assert tool("pad", unmapped, "-q").err == ""
+    assert list(Path("output", unmapped).glob("pad*.pdf"))
+
+
+@pytest.mark.parametrize("change", [str.upper, lambda name: name.replace("-", " ").title()])
+def test_a_game_is_found_by_its_title_in_any_case(tool: Any, unmapped: str, change: Any) -> None:
+    assert tool("pad", change(unmapped), "-q", "-o", "pad.pdf").err == ""
+    title = WORKSPACE.sound_game(unmapped).game.head.title
+    assert tool("pad", title.swapcase(), "-q", "-o", "pad.pdf").err == ""
+
+
+@pytest.mark.parametrize("words", [("setup",), ("archipelago",)])
+def test_no_seed_is_named_before_a_refusal(tool: Any, mapped: str, words: tuple[str, ...]) -> None:
+    refused = tool(*words, mapped, "--players", "99")
+    assert refused.code == 2
+    assert "seed 9" not in refused.err and not refused.err.startswith("seed")
+
+
+def test_several_games_are_printed_at_once(tool: Any, mapped: str, unmapped: str) -> None:
+    assert tool("pad", mapped, unmapped, "-q", "-o", ".").err == ""
+    assert [path.parent.name for path in sorted(Path().glob("*/pad*.pdf"))] == sorted((mapped, unmapped))
+    refused = tool("pad", mapped, unmapped, "-o", "-")
+    assert (refused.code, refused.out) == (2, b"")
 
 
 def test_the_bytes_on_stdout_are_those_of_the_file(tool: Any, unmapped: str) -> None:
@@ -152,12 +179,12 @@ def test_two_processes_make_the_same_bytes(tool: Any, tmp_path: Path, mapped: st
 
 def test_the_file_carries_what_made_it(tool: Any, varied: str) -> None:
     Path("box.yaml").write_text("board: {pitch: 30 mm}\n")
-    words = ("--variant-seed", "9", "--my-box", "box.yaml", "-o", "setup.pdf")
+    words = ("--variant-seed", "7", "--my-box", "box.yaml", "-o", "setup.pdf")
     assert tool("setup", varied, *words).code == 0
     recipe = embedded_recipe(Path("setup.pdf").read_bytes())
     request = recipe["request"]
     assert request["my_box"] == "board: {pitch: 30 mm}\n"
-    assert request["variant_seed"] == "9"
+    assert request["variant_seed"] == "7"
     assert request["variants"] and request["players"]
     assert f"games/{varied}/game.yaml" in recipe["data"]
     assert "my_box_name" not in request

@@ -196,10 +196,9 @@ def test_files_are_named_from_the_working_folder(copy: Any, monkeypatch: pytest.
     assert place == f"{copy.folder / 'game.yaml'}:6:10"
 
 
-def test_a_game_among_the_data_is_called_as_its_folder(spoiled: Spoil, copy: Any) -> None:
+def test_a_game_is_called_as_its_folder_wherever_it_lies(spoiled: Spoil, copy: Any) -> None:
     assert spoiled("games/frogs/game.yaml", "id: frogs", "id: toads") == [
         "wrong-id games/frogs/game.yaml:2:5: the id `toads` is not the name of the folder, `frogs`"
     ]
-    elsewhere = copy.data / "mine"
-    (copy.folder).rename(elsewhere)
-    assert check_load(elsewhere, copy.data)[1] == ()
+    elsewhere = copy.folder.rename(copy.data / "mine")
+    assert [problem.code for problem in check_load(elsewhere, copy.data)[1]] == ["wrong-id"]

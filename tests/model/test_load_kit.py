@@ -45,7 +45,7 @@ class Copy:
 
 @pytest.fixture
 def copy(tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Copy:
-    folder = tmp_path / "mine"
+    folder = tmp_path / KIT
     shutil.copytree(root / "data" / "kits" / KIT, folder)
     monkeypatch.chdir(folder)
     return Copy(folder, root / "data")
@@ -70,8 +70,13 @@ def test_every_kit_that_comes_along_loads_and_is_called_like_its_folder(root: Pa
 
 def test_a_kit_may_lie_in_a_folder_of_the_users_own(copy: Copy) -> None:
     loaded = copy.load()
-    assert {"mine/kit.yaml", "mine/parts.yaml", "mine/suits.yaml"} <= set(loaded.digests)
-    assert "mine/words/en.yaml" in loaded.texts
+    assert {f"{KIT}/{name}.yaml" for name in ("kit", "parts", "suits")} <= set(loaded.digests)
+    assert f"{KIT}/words/en.yaml" in loaded.texts
+
+
+def test_a_kit_is_called_as_its_folder(copy: Copy) -> None:
+    copy.folder = copy.folder.rename(copy.folder.with_name("mine"))
+    assert [problem.code for problem in copy.problems()] == ["wrong-id"]
 
 
 def test_a_folder_without_a_kit_is_told(tmp_path: Path) -> None:

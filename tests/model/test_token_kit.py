@@ -4,7 +4,8 @@ import pytest
 
 from printgen.figure.pieces.blank import blank
 from printgen.model.game import Game
-from printgen.model.kit import IconLayer, Measure, Part, RankLayer
+from printgen.model.kit import Measure, Part
+from printgen.model.layers import IconLayer, RankLayer
 from printgen.model.load.game import LoadedGame
 from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import TABLE, Table, TokenKit, token_kit

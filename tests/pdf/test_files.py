@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import CannotWrite, ExitCode
+from printgen.part_files import part_file, write_whole
 from printgen.pdf.files import put_in_place
 
 
@@ -96,6 +97,7 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 from printgen.errors import CannotWrite
+from printgen.part_files import part_file, write_whole
 from printgen.pdf.files import put_in_place
 if os.geteuid() == 0:
     os.setuid(65534)  # nothing is closed to root
@@ -125,6 +127,7 @@ def test_a_read_only_folder_is_told(tmp_path, root):
 WRITE_FOR_EVER = """
 from pathlib import Path
 import sys
+from printgen.part_files import part_file, write_whole
 from printgen.pdf.files import put_in_place
 while True:
     for letter in b"AB":
@@ -146,7 +149,34 @@ def test_a_killed_process_leaves_no_half_file_and_its_remains_are_swept(tmp_path
         data = path.read_bytes()
         assert len(data) == 3_000_000
         assert len(set(data)) == 1
-    (tmp_path / f".other.pdf.{process.pid}.part").write_bytes(b"left behind")
-    (tmp_path / f".mine.pdf.{os.getpid()}.part").write_bytes(b"still at work")
-    put_in_place(path, b"done")
-    assert names(tmp_path) == [f".mine.pdf.{os.getpid()}.part", "sheet.pdf"]
+    (tmp_path / ".other.pdf.0123456789abcdef.part").write_bytes(b"left behind")
+    with part_file(tmp_path / "mine.pdf") as (_, part):  # as if by a writer of our number in another container
+        put_in_place(path, b"done")
+        assert names(tmp_path) == [part.name, "sheet.pdf"]
+    assert names(tmp_path) == ["sheet.pdf"]
+
+
+def test_two_writers_of_one_file_leave_one_of_both_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "getpid", lambda: 7)
+    path = tmp_path / "sheet.pdf"
+    with part_file(path) as (descriptor, part):
+        put_in_place(path, b"other")
+        write_whole(descriptor, b"ours")
+        part.replace(path)
+    assert path.read_bytes() == b"ours"
+    assert names(tmp_path) == ["sheet.pdf"]
+
+
+def test_a_short_write_is_gone_on_with(tmp_path, monkeypatch):
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:7]))
+    put_in_place(tmp_path / "sheet.pdf", b"x" * 100)
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"x" * 100
+
+
+def test_a_link_stays_one(tmp_path):
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "sheet.pdf").symlink_to(tmp_path / "kept" / "there.pdf")
+    put_in_place(tmp_path / "sheet.pdf", b"new")
+    assert (tmp_path / "sheet.pdf").is_symlink()
+    assert (tmp_path / "kept" / "there.pdf").read_bytes() == b"new"

@@ -15,8 +15,8 @@ import pytest
 from pypdf import PdfReader
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.limits import HTML_LETTERS
 from printgen.pdf import write_pdf
-from printgen.pdf.writer import HTML_AT_MOST
 from printgen.sheet.core.masters import Copy
 
 HEAD = """<!DOCTYPE html><html lang="en">
@@ -191,7 +191,7 @@ def test_what_the_typesetter_does_not_understand_is_a_problem(body):
 
 def test_a_document_beyond_all_bounds_is_refused_before_it_is_typeset():
     with pytest.raises(LimitError, match="characters of HTML"):
-        write("x" * HTML_AT_MOST)
+        write("x" * HTML_LETTERS)
 
 
 def test_nesting_without_end_is_a_limit_and_not_a_crash():

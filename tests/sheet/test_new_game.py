@@ -69,6 +69,27 @@ def test_names_of_seats_that_lie_close_together_are_printed_apart(own: Path, pap
     assert not any(a.meets(b) for n, a in enumerate(boxes) for b in boxes[:n])
 
 
+@pytest.mark.parametrize(("columns", "rows", "other"), [(5, 1, "c1"), (1, 5, "a4")])
+def test_the_drawing_of_a_board_with_a_single_row_or_column_is_read_back(
+    own: Path, columns: int, rows: int, other: str
+) -> None:
+    beside, last = ("b1", "e1") if rows == 1 else ("a2", "a5")
+    changes = {
+        "boxes/pond/box.yaml": {"columns: 3": f"columns: {columns}", "rows: 2": f"rows: {rows}"},
+        "boxes/pond/board.yaml": {"columns: 3": f"columns: {columns}", "rows: 2": f"rows: {rows}"},
+        "board.yaml": {"gaps: [c1]\n": "", "[b1, b2]": beside, "[a1, b1, b2]": f"[a1, {beside}]", "c2": other},
+        "setup.yaml": {"a2": last, "c2": other},
+        "rules.yaml": {"[a1, b1]": f"[a1, {beside}]"},
+    }
+    for name, replaced in changes.items():
+        path = own / name
+        text = path.read_text(encoding="utf-8")
+        for old, new in replaced.items():
+            text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+    assert not workshop.print_sheet(request_of("setup", str(own))).problems
+
+
 BEES = "tests/cases/bees"
 """A game on hexes, with deals and two languages."""
 

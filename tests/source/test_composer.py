@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import PrintgenError
+from printgen.limits import YAML_LEVELS, YAML_VALUES
 from printgen.problems import Problem, format_text
 from printgen.source import Node, read_text
-from printgen.source.composer import LEVELS_AT_MOST, NODES_AT_MOST
 
 
 def problems_of(text: str) -> tuple[Problem, ...]:
@@ -109,10 +109,10 @@ def test_an_alias_is_the_very_node_of_its_anchor() -> None:
 
 
 def test_sixty_four_levels_are_read_and_one_more_is_not() -> None:
-    assert read_text("[" * LEVELS_AT_MOST + "]" * LEVELS_AT_MOST, "a").depth == LEVELS_AT_MOST
-    deeper = LEVELS_AT_MOST + 1
+    assert read_text("[" * YAML_LEVELS + "]" * YAML_LEVELS, "a").depth == YAML_LEVELS
+    deeper = YAML_LEVELS + 1
     assert told("[" * deeper + "]" * deeper) == [("too-deep", f"1:{deeper}")]
-    assert told("- " * deeper + "x") == [("too-deep", f"1:{2 * LEVELS_AT_MOST + 1}")]
+    assert told("- " * deeper + "x") == [("too-deep", f"1:{2 * YAML_LEVELS + 1}")]
 
 
 def test_levels_count_through_aliases() -> None:
@@ -134,11 +134,11 @@ def test_values_are_counted_with_every_alias_written_out() -> None:
         rows.append(f"{name}: &{name} [{','.join([f'*{last}'] * 9)}]")
     (problem,) = problems_of("\n".join(rows))
     assert problem.code == "too-large"
-    assert f"{NODES_AT_MOST:,}" in problem.message
+    assert f"{YAML_VALUES:,}" in problem.message
 
 
 def test_a_very_long_list_is_refused() -> None:
-    assert [code for code, _ in told("[" + "a," * (NODES_AT_MOST + 1) + "]")] == ["too-large"]
+    assert [code for code, _ in told("[" + "a," * (YAML_VALUES + 1) + "]")] == ["too-large"]
 
 
 def test_a_flood_of_faults_is_cut_off() -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
+from printgen.limits import YAML_BYTES
 from printgen.problems import Problem
 from printgen.source import read_file, read_text
-from printgen.source.reader import BYTES_AT_MOST
 
 
 def problem_of(path: Path) -> Problem:
@@ -52,14 +52,14 @@ def test_utf16_and_utf32_are_told_to_be_saved_as_utf8(tmp_path: Path, encoding: 
 
 def test_a_file_of_exactly_two_mebibytes_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
-    path.write_bytes(b"# " + b"x" * (BYTES_AT_MOST - 7) + b"\na: 1")
-    assert path.stat().st_size == BYTES_AT_MOST + 0
+    path.write_bytes(b"# " + b"x" * (YAML_BYTES - 7) + b"\na: 1")
+    assert path.stat().st_size == YAML_BYTES + 0
     assert read_file(path, "a.yaml").value == {"a": 1}
 
 
 def test_a_larger_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
-    path.write_bytes(b"a" * (BYTES_AT_MOST + 1))
+    path.write_bytes(b"a" * (YAML_BYTES + 1))
     assert problem_of(path).code == "too-large"
 
 

@@ -112,7 +112,7 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
         if deal is not None and shares is not None:
             yield from _symbols(game, position, name, deal)
             yield from _piles(position, name, deal, parts)
-            yield from _spaces(name, shares, parts)
+            yield from _spaces(name, shares, parts, deal.spread)
 
 
 def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
@@ -149,7 +149,28 @@ def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     if deal.items and deal.for_seats:
         return {seat: _Share(items, own) for seat, own in spots.items()}
     every = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    if deal.copied:
+        there = (thing for one in position.dealt if one.deal == deal.copied and one.space for thing in one.things)
+        return {None: _Share(Counter((thing.kind, thing.symbol is not None) for thing in there), every)}
+    if deal.under or (deal.in_order and not every):
+        every = frozenset((space, None) for space in _bearing(game, position, deal))
     return {None: _Share(items if deal.items else left_for(game, deal, position.players, position.options), every)}
+
+
+def _bearing(game: Game, position: Position, deal: Deal) -> set[str]:
+    """Return the spaces on which a deal lies that lies on another one, or along lines."""
+    if deal.over is not None:
+        return {
+            one.space
+            for one in position.dealt
+            if one.deal == deal.over.deal and one.space and one.things[0].kind not in deal.over.except_
+        }
+    if deal.left_by is not None:
+        base = game.setup.deals[deal.left_by]
+        taken = {one.space for one in position.dealt if one.deal == deal.left_by}
+        return {space for share in _shares(game, position, base).values() for space, _ in share.spots} - taken
+    laid = {one.space for one in position.dealt if game.setup.deals.get(one.deal) is deal and one.space}
+    return laid & {space for line in deal.in_order for space in game.board.lines[line].spaces}
 
 
 def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: Sequence[str]) -> bool:
@@ -209,12 +230,16 @@ def _piles(position: Position, name: str, deal: Deal, parts: list[Dealt]) -> Ite
         yield Finding(f"deals-even.{name}", right, figures)
 
 
-def _spaces(name: str, shares: dict[Owner, _Share], parts: list[Dealt]) -> Iterator[Finding]:
-    """Judge what lies on spaces: on each that should have one a single thing, none elsewhere."""
+def _spaces(name: str, shares: dict[Owner, _Share], parts: list[Dealt], spread: bool) -> Iterator[Finding]:
+    """Judge what lies on spaces: on each that should have one a single thing, none elsewhere.
+
+    ``spread``: some stay empty, as long as nothing is left.
+    """
     wanted = Counter((space, owner) for share in shares.values() for space, owner in share.spots)
     laid = [one for one in parts if one.space is not None]
     found = Counter((one.space or "", one.owner) for one in laid)
-    wrong = [space for space, _ in ((wanted - found) + (found - wanted)).elements()]
+    missing = Counter[tuple[str, Owner]]() if spread and len(laid) == len(parts) else wanted - found
+    wrong = [space for space, _ in (missing + (found - wanted)).elements()]
     wrong += [one.space or "" for one in laid if len(one.things) != 1 or one.pile is not None]
     if wanted or found:
         figures = {"spaces": wanted.total(), "things": len(laid)}

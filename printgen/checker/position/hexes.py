@@ -1,28 +1,13 @@
-"""Game and position → findings on the hex map: its hexes, their tokens, how harbours are turned.
-
-Corners are compared as places of the plane: with half the width of a hex as the unit across and
-half its side as the unit down, the middle of every hex and each of its corners are whole numbers.
-"""
+"""Game and position → findings on the hex map: its hexes, their tokens, how harbours are turned."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.checker.position.deals import deals_in_force, left_for
-from printgen.model.board.spaces import space_names
+from printgen.checker.position.geometry import TOWARDS, Place, middles, shared_corners
 from printgen.model.game import Game
 from printgen.model.position import Finding, PlacedHex, Position
 from printgen.model.setup import HexMap
-
-Place = tuple[int, int]
-TOWARDS: Mapping[str, tuple[Place, Place, Place]] = {
-    "east": ((2, 0), (1, -1), (1, 1)),
-    "south-east": ((1, 3), (1, 1), (0, 2)),
-    "south-west": ((-1, 3), (0, 2), (-1, 1)),
-    "west": ((-2, 0), (-1, 1), (-1, -1)),
-    "north-west": ((-1, -3), (-1, -1), (0, -2)),
-    "north-east": ((1, -3), (0, -2), (1, -1)),
-}
-"""For each side the middle of the hex beyond it and its own two corners, from the middle."""
 
 
 def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
@@ -35,20 +20,13 @@ def judge_hexes(game: Game, position: Position) -> Iterator[Finding]:
             spaces = tuple(dict.fromkeys(one.space for one in position.hexes))
             yield Finding("hexes-complete", False, figures, spaces)
         return
-    middles = _middles(game)
+    places = middles(game)
     hexes = left_for(game, deals[noun.hexes], position.players, position.options) or Counter()
     tokens = left_for(game, deals[noun.tokens], position.players, position.options) or Counter()
     yield _complete(noun, position, Counter({kind: n for (kind, _), n in hexes.items()}))
     yield _tokens(noun, position.hexes, Counter({kind: n for (kind, _), n in tokens.items()}))
-    yield _facing(game, noun, position, middles)
+    yield _facing(game, noun, position, places)
     yield _apart(game, position)
-
-
-def _middles(game: Game) -> dict[str, Place]:
-    """Return the middle of every space of the board; every second row is shifted by half a hex."""
-    shifted = 1 if game.grid.shifted == "even" else 0
-    cells = space_names(game.board, game.grid).items()
-    return {name: (2 * column + (row % 2 == shifted), 3 * row) for (row, column), name in cells}
 
 
 def _complete(noun: HexMap, position: Position, wanted: Counter[str]) -> Finding:
@@ -115,15 +93,3 @@ def _apart(game: Game, position: Position) -> Finding:
     wrong = tuple(dict.fromkeys(space for spaces in shared for space in spaces))
     figures = {"harbours": len(turned), "shared": len(shared)}
     return Finding("hexes-apart", not wrong, figures, wrong)
-
-
-def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """Return the spaces of harbours at every corner that belongs to several of them."""
-    middles = _middles(game)
-    corners: dict[Place, list[str]] = {}
-    for space, facing in turned:
-        if space in middles and facing in TOWARDS:
-            (x, y), (_, *own) = middles[space], TOWARDS[facing]
-            for dx, dy in own:
-                corners.setdefault((x + dx, y + dy), []).append(space)
-    return [spaces for spaces in corners.values() if len(spaces) > 1]

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from printgen.checker.position.deals import judge_deals
 from printgen.checker.position.hexes import judge_hexes
+from printgen.checker.position.laying import judge_laying
 from printgen.checker.position.pieces import ground_covered, judge_pieces
+from printgen.checker.position.rules import judge_rules
 from printgen.checker.scenarios import seatings_for
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play
@@ -36,6 +38,10 @@ GROUNDS = {
     "deals-symbols": "deal and box",
     "deals-even": "deal",
     "deals-placed": "deal",
+    "deals-in-order": "deal",
+    "deals-facing": "deal",
+    "deals-mirrored": "deal",
+    "deals-turned": "deal",
     "hexes-complete": "hexes",
     "hexes-tokens": "tokens",
     "hexes-facing": "hex map",
@@ -46,7 +52,7 @@ GROUNDS = {
 
 def on_its_grounds(game: Game, position: Position, finding: Finding) -> Finding:
     """Return a finding with what it rests on."""
-    of = GROUNDS.get(finding.name, "")
+    of = "rule" if finding.name.startswith("rule-") else GROUNDS.get(finding.name, "")
     grounds = (*_of_board(game, position, of), *_of_placements(game, position, of, finding.of))
     return replace(
         finding,
@@ -80,7 +86,9 @@ def _of_board(game: Game, position: Position, of: str) -> Iterator[Basis]:
 def _of_placements(game: Game, position: Position, of: str, name: str) -> Iterator[Basis]:
     """Return the grounds among placements, deals and the hex map; ``name``: the one that is judged."""
     setup, hex_map = game.setup, game.setup.hex_map
-    if of == "placement":
+    if of == "rule" and name in setup.placement_rules:
+        yield setup_basis(f"placement-rules.{name}", setup.placement_rules[name].confidence)
+    elif of == "placement":
         yield from (setup_basis(name, one.confidence) for one in setup.placements if one.id == name)
     elif of == "pieces":
         sorts = (setup.pieces.get(piece.piece) for piece in position.pieces)
@@ -122,6 +130,8 @@ def _findings(game: Game, position: Position) -> Iterator[Finding]:
     yield from judge_pieces(game, position)
     if position.seed is not None or position.dealt or position.hexes:
         yield from judge_deals(game, position)
+        yield from judge_laying(game, position)
+        yield from judge_rules(game, position)
         yield from judge_hexes(game, position)
 
 

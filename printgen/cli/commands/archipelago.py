@@ -102,7 +102,7 @@ def command(
         return
     _refuse_contradictions(asked, given)
     if options["seed"] is None:
-        options["seed"] = draw_seed() if asked.first is None else str(asked.first)
+        options["seed"] = draw_seed(game, options) if asked.first is None else str(asked.first)
     if known.setup.hex_map is not None:
         options["deal"] = "open"
     context = position_context(make_request("setup", game, options), workspace)

@@ -5,23 +5,42 @@ that its proof rests on: the data of the game and what it shares, the code of th
 installed. Nothing that is wrong is ever kept.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen.app.cache import Cache, digest_of
-from printgen.app.fingerprint import GAME_FILES, SHARED_FILES, digest, digest_of_tool
-from printgen.cli.shell.command import Command, current_workspace, form_option, output_option, quiet_option
+from printgen.app.fingerprint import HOME_FILES, SHARED_FILES, digest, digest_of_tool, files_at
+from printgen.app.homes import Homes
+from printgen.cli.shell.command import (
+    Command,
+    current_homes,
+    current_workspace,
+    form_option,
+    output_option,
+    quiet_option,
+)
 from printgen.cli.shell.files import cache_folder, check_target
-from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.cli.shell.terminal import counted, note, progress, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
 
+if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
+
+SEED = "1"
+"""Draws the maps of the sheets that are looked at."""
+
 GAME, BOX = "game.yaml", "box.yaml"
+PARTS = frozenset({"boxes", "kits", "icons", "themes", "words"})
+"""Folders in which no file is a whole game."""
 _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
 
 
@@ -46,30 +65,40 @@ _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
     is_flag=True,
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
+@output_option(
+    "--sheets", is_flag=True, help="Also typeset and measure the usual sheets: find what `printgen build` would refuse."
+)
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, sheets: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
+
+    Whether their pages hold what is to stand on them is seen with --sheets alone: that takes seconds, not a moment.
 
     \b
     Example:
       printgen check
       printgen check my-games/the-best-game --format github
+      printgen check my-games/the-best-game --sheets
       printgen check --report report.html
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     # Whole paths: a folder may be called as a game that comes with printgen is.
     games = [(file.parent if file.name == GAME else file).absolute() for file in named if file.name != BOX]
     boxes = [file.parent for file in named if file.name == BOX]
-    if not paths:
-        games = [file.parent for file in _heads(data_root() / "games")]
     of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
-    problems, checks = _prove(games if report_file is None else (), anew=no_cache)
+    homes = current_homes()
+    if not paths:
+        games = list(homes.places("games"))
+        of_boxes += homes.doubles()
+    problems, checks = _prove(games if report_file is None else (), homes, anew=no_cache)
     if report_file is None:
         problems += of_boxes
     else:
         from printgen.cli.shell.report import write_report
 
         problems = write_report(games, of_boxes, report_file, current_workspace())
+    if sheets and not has_errors(problems):
+        problems += _refused(games, current_workspace().without_cache() if no_cache else current_workspace())
     _write(problems, form)
     if not problems:
         looked_at = f"{counted(len(games), 'game')}, " if games else ""
@@ -79,13 +108,13 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
-def _prove(games: Sequence[Path], anew: bool) -> tuple[list[Problem], int]:
+def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Problem], int]:
     """Return what is wrong with games, and how many checks there are.
 
     ``games``: their folders, by whole paths. ``anew``: look at those as well that were found sound before.
     """
     cache = Cache.room(None if anew else cache_folder(), "sound")
-    before = {} if anew else digests(games)
+    before = {} if anew else digests(games, homes)
     passed = {game: _checks_passed(cache, before.get(game)) for game in games}
     if games and all(passed.values()):
         return [], max(filter(None, passed.values()))
@@ -94,20 +123,39 @@ def _prove(games: Sequence[Path], anew: bool) -> tuple[list[Problem], int]:
     checks = len(codes_of_checks())
     found = {game: current_workspace().examine(str(game)) for game in games if not passed[game]}
     sound = [game for game, problems in found.items() if not problems]
-    for game, name in digests(sound).items() if not anew else ():
+    for game, name in digests(sound, homes).items() if not anew else ():
         if name == before.get(game):  # what changed while it was read is not what was proved
             cache.keep(name, b"%d checks" % checks)
     return [one for problems in found.values() for one in problems], checks
 
 
-def digests(games: Iterable[Path]) -> dict[Path, str]:
+def _refused(games: Sequence[Path], workspace: "Workspace") -> list[Problem]:
+    """Typeset and measure the usual sheets of games; return why some are refused, each with the command for it."""
+    from printgen.app.build_plan import print_all, usual
+
+    requests = [request for game in games for request in usual(_name(game, workspace), SEED, workspace)]
+    found: list[Problem] = []
+    with progress("typesetting", len(requests)) as advance:
+        for outcome in print_all(requests, workspace, workers=os.cpu_count() or 1):
+            advance(1)
+            named = (one if one.span else replace(one, file=outcome.request.command) for one in outcome.problems)
+            found += named if outcome.sheet is None else ()
+    return found
+
+
+def _name(game: Path, workspace: "Workspace") -> str:
+    return game.name if workspace.homes.is_shipped(game) else str(game)
+
+
+def digests(games: Iterable[Path], homes: Homes | None = None) -> dict[Path, str]:
     """Return the digest of all that the proof of each game rests on; none where something cannot be read."""
-    found, known = {}, Cache.room(cache_folder(), "digests")
+    found, known, homes = {}, Cache.room(cache_folder(), "digests"), homes or Homes(data_root())
     with suppress(OSError):
         shared = digest_of_tool(known), digest((data_root(), SHARED_FILES), known)
         for game in games:
             with suppress(OSError):
-                found[game] = digest_of(*shared, str(game.resolve()), digest((game, GAME_FILES), known))
+                read = (*((home, HOME_FILES) for home in homes.beside(game)), files_at(game))
+                found[game] = digest_of(*shared, str(game.resolve()), *(digest(one, known) for one in read))
     return found
 
 
@@ -144,7 +192,10 @@ def _heads(path: Path) -> Iterator[Path]:
             if head.is_file():
                 yield head
                 return
-    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}")
+    if path.suffix == ".yaml" and path.is_file() and folder.absolute().name not in PARTS:
+        yield path
+        return
+    inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
     if path.is_file() and path.suffix == ".yaml":
         yield path  # a game in one file

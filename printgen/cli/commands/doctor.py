@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.app.cache import ROOMS, Cache
+from printgen.cli.shell.child import can_part
 from printgen.cli.shell.command import Command, json_option, output_option
 from printgen.cli.shell.files import cache_folder, printer_folder
-from printgen.cli.shell.terminal import echo_json
+from printgen.cli.shell.terminal import echo_columns, echo_json
 from printgen.errors import ExitCode, PrintgenError
+from printgen.limits import BOUNDS
 from printgen.model.load.resources import load_printer, printer_names
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def command(as_json: bool, empty_cache: bool) -> int:
     from printgen.pdf.doctor import examine
 
     *findings, last = examine()
-    findings += [_printers(), _cache(empty_cache), last]
+    findings += [_printers(), _cache(empty_cache), _bounds(), last]
     if as_json:
         echo_json([finding._asdict() for finding in findings])
     else:
@@ -38,8 +40,20 @@ def command(as_json: bool, empty_cache: bool) -> int:
             click.echo(f"{'ok' if finding.ok else 'no'}  {finding.what:<{width}}  {finding.found}")
             if finding.hint:
                 click.echo(f"    {finding.hint}")
+        click.echo("\nBounds; SECURITY.md says what happens beyond them:")
+        echo_columns([(one.what, one.amount) for one in BOUNDS])
     fine = all(finding.ok for finding in findings)
     return ExitCode.FINE if fine else ExitCode.ENVIRONMENT
+
+
+def _bounds() -> "Finding":
+    """Whether this system keeps the bounds of a child."""
+    from printgen.pdf.doctor import Finding
+
+    if can_part():
+        return Finding("bounds", "work is done in a child process that is ended when it takes too much", True, None)
+    hint = "what others wrote is read in the one process there is: give it limits of your own, if you trust nobody"
+    return Finding("bounds", "this system sets no limits of time and memory for a child process", True, hint)
 
 
 def _printers() -> "Finding":

@@ -101,7 +101,7 @@ def command(
         _print_many(game, first, count, work, output, options)
         return
     if options["seed"] is None:
-        options["seed"] = random_seed(game)
+        options["seed"] = random_seed(game, options)
     if ppn and (text or output == "-"):
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"

@@ -1,6 +1,7 @@
-"""What commands are made of: options in groups, shared arguments, the names of data and how a shell completes them."""
+"""What commands are made of: options in groups, shared arguments, the names of data."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
@@ -11,16 +12,18 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
+from printgen.app.homes import Homes, found_twice
 from printgen.cli.shell.examples import with_real_games
-from printgen.cli.shell.files import cache_folder, check_target, printer_folder
+from printgen.cli.shell.files import cache_folder, check_target
+from printgen.cli.shell.settings import homes_of_run, workspace_option
 from printgen.cli.shell.terminal import QUIET
+from printgen.errors import PrintgenError
+from printgen.resources import HEADS, name_of
 
 if TYPE_CHECKING:
-    from printgen.app.summary import GameSummary, KitSummary
     from printgen.app.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
-Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def current_workspace(ctx: click.Context | None = None) -> "Workspace":
@@ -28,9 +31,17 @@ def current_workspace(ctx: click.Context | None = None) -> "Workspace":
     from printgen.app.workspace import Workspace
 
     root = (ctx or click.get_current_context()).find_root()
-    root.obj = root.obj or Workspace(cache=cache_folder())
+    if root.obj is None:
+        homes = homes_of_run(root)
+        root.obj = Workspace(cache=cache_folder(), own=homes.own, packs=homes.packs)
     workspace: Workspace = root.obj
     return workspace
+
+
+def current_homes() -> Homes:
+    """Return the folders of data of this run."""
+    made: Workspace | None = click.get_current_context().find_root().obj
+    return homes_of_run() if made is None else made.homes
 
 
 def given_options() -> list[str]:
@@ -65,7 +76,11 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command with grouped options and real examples."""
+    """A command with grouped options and real examples; each takes a workspace."""
+
+    def __init__(self, *args: Any, **attrs: Any) -> None:
+        super().__init__(*args, **attrs)
+        self.params.append(workspace_option())
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help with games of the data in its examples."""
@@ -84,8 +99,13 @@ class Command(click.Command):
                 formatter.write_dl(records)
 
 
+def _plain(title: str) -> str:
+    """Return a title so that case, spaces and hyphens do not matter."""
+    return "-".join(title.casefold().replace("-", " ").split())
+
+
 class DataName(click.ParamType[str]):
-    """The id of a game, or of a kit as well, that comes with printgen; or the folder of one's own."""
+    """The id of a game, or of a kit as well; or the path of one."""
 
     def __init__(self, name: str = "game", kits: bool = False) -> None:
         self.name, self.kits = name, kits
@@ -95,19 +115,42 @@ class DataName(click.ParamType[str]):
         return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids())
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the id or the whole path; say what was probably meant otherwise."""
+        """Return the id, or the whole path of what has none that is known; say what was probably meant otherwise."""
         known, path = self._ids(ctx), Path(value)
         if value in known:
             return str(value)
-        folder = path.parent if path.name == "game.yaml" and not self.kits else path
-        is_file = folder.suffix == ".yaml" and folder.is_file()
-        if is_file or (folder / "game.yaml").is_file() or (self.kits and (folder / "kit.yaml").is_file()):
-            return str(folder.resolve())
-        if folder.is_dir() and not self.kits:
+        place = path.parent if path.name in HEADS.values() else path
+        if any((place / head).is_file() for head in self._heads()) or (place.suffix == ".yaml" and place.is_file()):
+            return self._id_or_path(place.resolve(), param, ctx)
+        if path.is_dir() and not self.kits:
             self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
+        called = [name for name in known if _plain(value) in self._called(name, ctx)]
+        if len(called) == 1:
+            return called[0]
         close = get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
         self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
+
+    def _called(self, name: str, ctx: click.Context | None) -> Iterator[str]:
+        """Yield what a game or kit may be called as well: its id and title in any case, with spaces or hyphens."""
+        workspace = current_workspace(ctx)
+        yield _plain(name)
+        with suppress(PrintgenError):  # one that is wrong has no title
+            is_game = name in workspace.game_ids()
+            yield _plain(workspace.summary(name).title if is_game else workspace.kit_summary(name).title)
+
+    def _heads(self) -> tuple[str, ...]:
+        return tuple(head for kind, head in HEADS.items() if self.kits or kind == "games")
+
+    def _id_or_path(self, place: Path, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return what a game or kit at a path is known by; refuse one that would print where another does."""
+        name, homes = name_of(place), current_workspace(ctx).homes
+        there = next(filter(None, (homes.place(name, kind) for kind in HEADS)), None)
+        if there is None:
+            return str(place)
+        if there.resolve() != place:
+            self.fail(f"{found_twice(name, there, place).message}; give one of them another name", param, ctx)
+        return name
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete ids, then folders."""
@@ -120,53 +163,6 @@ def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple
     return tuple(name.strip() for name in value.split(",") if name.strip())
 
 
-def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[str]]) -> Complete:
-    """Complete the names that the data has; ``find`` gets the game that stands before, else all games, as needed."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        workspace = current_workspace(ctx)
-        # A parser that waits for the value of an option has not yet looked at what stands before it.
-        asked = ctx.params.get("game") or ctx.params.get("kit")
-        games = (workspace.summary(name) for name in ([asked] if asked else workspace.game_ids()))
-        return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
-
-    return complete
-
-
-def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
-    """Complete the last of several names at commas, of what the kit that stands before has, or all kits."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        workspace = current_workspace(ctx)
-        before, comma, begun = incomplete.rpartition(",")
-        named = ctx.params.get("kit")
-        kits = [named] if named in workspace.kit_ids() else workspace.kit_ids()
-        names = dict.fromkeys(name for kit in kits for name in find(workspace.kit_summary(kit)))
-        return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
-
-    return complete
-
-
-def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
-    from printgen.model.load.resources import printer_names
-
-    return printer_names(printer_folder())
-
-
-COMPLETIONS: dict[str, Complete] = {
-    "paper": _starting(lambda workspace, _: workspace.resources().papers),
-    "theme": _starting(lambda workspace, _: workspace.resources().themes),
-    "language": _starting(lambda workspace, _: workspace.tool_words()),
-    "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
-    "readings": _starting(lambda _, games: (name for game in games for name in game.readings)),
-    "table": _starting(lambda _, games: (name for game in games for name in game.tables)),
-    "printer": _starting(_printers),
-    "only": _last_of_several(lambda kit: (*(name for names in kit.parts.values() for name in names), *kit.parts)),
-    "suits": _last_of_several(lambda kit: (*(name for names in kit.suits.values() for name in names), *kit.suits)),
-}
-"""How the values of options are completed, by the names of the options' parameters."""
-
-
 play_option = partial(click.option, cls=Option, group="At the table")
 output_option = partial(click.option, cls=Option, group="Output")
 
@@ -174,7 +170,16 @@ game_argument = click.argument(
     "game",
     type=DataName(),
     metavar="GAME",
-    help="The id of a game (see `printgen games`), or the folder of a game of your own.",
+    help="The id of a game (see `printgen games`), or the path of a game of your own.",
+)
+
+games_argument = click.argument(
+    "game",
+    nargs=-1,
+    required=True,
+    type=DataName(),
+    metavar="GAME...",
+    help="The id or title of a game (see `printgen games`), or the path of a game of your own; or of several.",
 )
 
 pdf_argument = click.argument(
@@ -185,12 +190,61 @@ pdf_argument = click.argument(
 )
 
 
-def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
-    ctx.meta[QUIET] = quiet
+def _keep(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """Return what keeps the value of an option in the context of its command."""
+
+    def keep(ctx: click.Context, param: click.Parameter, value: Any) -> None:
+        ctx.meta[key] = value
+
+    return keep
 
 
 quiet_option = output_option(
-    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep(QUIET), help="Say nothing but problems."
+)
+
+
+DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "printgen.open"
+"""Where the context of a command keeps whether a refused sheet is to be written all the same, and in which form."""
+
+FORMS = ("pdf", "png", "svg", "html")
+
+
+draft_option = output_option(
+    "--draft",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep(DRAFT),
+    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+)
+
+
+_form_options = (
+    output_option(
+        "--format",
+        type=click.Choice(FORMS),
+        expose_value=False,
+        callback=_keep(FORM),
+        help="PDF, a picture of each page (NAME-1.png, NAME-1.svg …), or one HTML file; else as -o ends.",
+    ),
+    output_option(
+        "--dpi",
+        metavar="N",
+        type=click.IntRange(30, 600),
+        default=150,
+        show_default=True,
+        expose_value=False,
+        callback=_keep(DPI),
+        help="How fine PNG is.",
+    ),
+    draft_option,
+    output_option(
+        "--open",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(OPEN),
+        help="Show the finished file with the program of this system.",
+    ),
 )
 
 
@@ -208,16 +262,23 @@ cache_option = output_option(
 )
 
 
-def output_options(function: F) -> F:
-    """Add where a PDF goes, and ``--quiet``."""
+def output_options(function: F, forms: bool = True, several: bool = False) -> F:
+    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
+
+    ``several``: of several games each has one.
+    """
+    folder = " a folder for several games;" if several else ""
     place = output_option(
         "-o",
         "--output",
         metavar="FILE",
-        callback=check_target,
-        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+        callback=None if several else check_target,
+        help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
-    return place(quiet_option(function))
+    function = quiet_option(function)
+    for option in reversed(_form_options if forms else ()):
+        function = option(function)
+    return place(function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

@@ -10,34 +10,51 @@ from click.shell_completion import CompletionItem
 
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.examples import with_real_games
+from printgen.cli.shell.settings import workspace_option
 
-COMMANDS = {
-    "aid": "Print a player aid.",
-    "card": "Print a card for each player.",
-    "archipelago": "Draw a random map and certify it.",
-    "ask": "Answer a question about the rules of a game.",
-    "build": "Print every sheet of every game, and every kit.",
-    "calibrate": "Print the sheet that measures a printer.",
-    "catalogue": "Print a book of maps to choose from, with their seeds.",
-    "check": "Prove the data sound.",
-    "completion": "Print the completion script of your shell.",
-    "doctor": "See whether this machine has what printing needs.",
-    "explain": "Explain the code of a problem.",
-    "games": "List the games and their sheets.",
-    "kit": "Print pieces to cut out.",
-    "kits": "List the kits, their pieces and suits.",
-    "new": "Write the file of a game of your own.",
-    "overlay": "Print a board's coordinates at true scale.",
-    "pad": "Print score pads.",
-    "preflight": "Measure a finished PDF against what it should be.",
-    "profile": "Keep what was measured of a printer.",
-    "reprint": "Make a PDF again from what is embedded in it.",
-    "rulings": "Print the gaps of the rules and how they are read.",
-    "schema": "Print the JSON Schema of a data file.",
-    "score": "Work out the score of a finished game.",
-    "setup": "Print a setup sheet, drawn by a seed where chance decides.",
-    "worksheet": "Print what to count and measure in your box.",
+GROUPS = {
+    "Print for the table": {
+        "aid": "Print a player aid.",
+        "card": "Print a card for each player.",
+        "setup": "Print a setup sheet, drawn by a seed where chance decides.",
+        "pad": "Print score pads.",
+        "overlay": "Print a board's coordinates at true scale.",
+        "kit": "Print pieces to cut out.",
+        "catalogue": "Print a book of maps to choose from, with their seeds.",
+        "build": "Print every sheet of every game, and every kit.",
+        "reprint": "Make a PDF again from what is embedded in it.",
+    },
+    "Play": {
+        "ask": "Answer a question about the rules of a game.",
+        "rulings": "Print the gaps of the rules and how they are read.",
+        "draw": "Draw by chance what a set-up leaves to it, and certify it.",
+        "archipelago": "Draw a random map and certify it.",
+        "score": "Work out the score of a finished game.",
+    },
+    "Look up": {
+        "games": "List the games and their sheets.",
+        "kits": "List the kits, their pieces and suits.",
+        "explain": "Explain a key of the files, or the code of a problem.",
+    },
+    "Your own game": {
+        "new": "Write the file of a game of your own.",
+        "check": "Prove the data sound.",
+        "watch": "Print again what a saved file changes.",
+        "worksheet": "Print what to count and measure in your box.",
+        "schema": "Print the JSON Schema of a data file.",
+    },
+    "Your printer and this machine": {
+        "calibrate": "Print the sheet that measures a printer.",
+        "profile": "Keep what was measured of a printer.",
+        "preflight": "Measure a finished PDF against what it should be.",
+        "config": "Keep what is usual for you: paper, language, printer, theme, workspace.",
+        "doctor": "See whether this machine has what printing needs.",
+        "completion": "Print the completion script of your shell.",
+    },
 }
+"""What each command does, in the groups of the help, those that are needed most first."""
+
+COMMANDS = {name: text for commands in GROUPS.values() for name, text in commands.items()}
 
 
 class Commands(click.Group):
@@ -68,9 +85,11 @@ class Commands(click.Group):
         super().format_help_text(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
+        """List the commands group by group, without importing them."""
+        width = max(map(len, COMMANDS))
+        for title, commands in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), text) for name, text in commands.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete the commands without importing them."""
@@ -94,7 +113,11 @@ class Commands(click.Group):
         ctx.fail(f"no command `{word}`")
 
 
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=Commands,
+    params=[workspace_option()],
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(package_name="printgen", message="%(prog)s %(version)s")
 def printgen() -> None:
     """Turn the rules of a board game into paper: aids, overlays, setup sheets, pads.

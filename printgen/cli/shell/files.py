@@ -1,6 +1,7 @@
 """Files that the command line names, read with a bound, written whole or not at all; the folders of this user."""
 
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -8,18 +9,24 @@ import click
 from platformdirs import PlatformDirs
 
 from printgen.cli.shell.process import heed
+from printgen.cli.shell.terminal import shown
 from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError, reason
+from printgen.limits import PDF_BYTES
 
 STDIN = Path("-")
-PDF_AT_MOST = 200_000_000
 CONFIG, CACHE = "PRINTGEN_CONFIG", "PRINTGEN_CACHE"
 
 _DIRS = PlatformDirs("printgen", appauthor=False, roaming=True)
 
 
+def config_folder() -> Path:
+    """Return the folder of what this user has set."""
+    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir)
+
+
 def printer_folder() -> Path:
     """Return the folder in which a file stands for each printer."""
-    return Path(os.environ.get(CONFIG) or _DIRS.user_config_dir) / "printers"
+    return config_folder() / "printers"
 
 
 def cache_folder() -> Path | None:
@@ -46,23 +53,32 @@ def read_pdf_file(path: Path) -> bytes:
     """Read a PDF, from stdin for ``-``; raises PrintgenError, or LimitError for a huge file."""
     try:
         if path == STDIN:
-            content = sys.stdin.buffer.read(PDF_AT_MOST + 1)
+            content = sys.stdin.buffer.read(PDF_BYTES + 1)
         else:
             with path.open("rb") as file:
-                content = file.read(PDF_AT_MOST + 1)
+                content = file.read(PDF_BYTES + 1)
     except OSError as error:
         message = f"`{path}` cannot be read: {reason(error)}"
         raise PrintgenError.with_code("cannot-read", message, file=str(path)) from error
-    if len(content) > PDF_AT_MOST:
-        raise LimitError.with_code("pdf-too-large", f"the file is larger than {PDF_AT_MOST:,} bytes", file=str(path))
+    if len(content) > PDF_BYTES:
+        raise LimitError.with_code("pdf-too-large", f"the file is larger than {PDF_BYTES:,} bytes", file=str(path))
     return content
 
 
-def check_target(context: click.Context, option: click.Parameter, output: str | None) -> str | None:
+def check_target(context: click.Context, option: click.Parameter | None, output: str | None) -> str | None:
     """Refuse a folder at once, before anything is made that could not be written."""
     if output is not None and Path(output).is_dir():
         raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")
+    refuse_lost(output)
     return output
+
+
+def refuse_lost(output: str | None) -> None:
+    """Refuse a place in a folder that is not there; the one where files usually go is made."""
+    folder = Path(output).parent if output not in (None, "-") else Path()
+    if not folder.is_dir() and folder.parts[:1] != ("output",):
+        message = f"there is no folder `{shown(str(folder))}`"
+        raise CannotWrite.with_code("cannot-write", message, f"make it: mkdir -p {shlex.quote(str(folder))}")
 
 
 def check_folder(path: Path) -> None:
@@ -108,6 +124,6 @@ def write_changed(data: bytes, path: Path) -> None:
 def write_text(text: str, output: str | None) -> None:
     """Write a text to stdout, or into the file that was named for it."""
     if output is None or output == "-":
-        click.echo(text, nl=False)
+        click.echo(shown(text) if sys.stdout.isatty() else text, nl=False)
     else:
         write_result(text.encode(), output, Path(output))

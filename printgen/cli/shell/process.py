@@ -5,11 +5,16 @@ Ctrl-C is the end even where a library on the way swallows it: nothing is writte
 
 import errno
 import gc
+import io
+import math
 import os
+import select
 import signal
 import sys
+import time
 from contextlib import suppress
 from types import FrameType
+from typing import Any
 
 _STANDARD = (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
 _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.EFBIG}
@@ -17,7 +22,9 @@ _LOST = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO, errno.
 _PATIENT = (1_000_000, 2, 10)
 """Few sheets make a million objects; one that does must not take all memory there is."""
 
-_came = False
+_came = -math.inf
+_TWICE = 0.3
+"""Seconds in which the same Ctrl-C may come twice: from the terminal and from the process that waits for this one."""
 
 
 def listen() -> None:
@@ -29,12 +36,12 @@ def listen() -> None:
 
 def came() -> bool:
     """Return whether Ctrl-C was pressed."""
-    return _came
+    return _came > -math.inf
 
 
 def heed() -> None:
     """Raise KeyboardInterrupt again when somebody has swallowed it."""
-    if _came:
+    if came():
         raise KeyboardInterrupt
 
 
@@ -53,8 +60,9 @@ def pause() -> None:
 
 def _note(number: int, frame: FrameType | None) -> None:
     global _came
-    _came = True
-    raise KeyboardInterrupt
+    before, _came = _came, time.monotonic()
+    if _came - before > _TWICE:
+        raise KeyboardInterrupt
 
 
 def _report_unraisable(what: "sys.UnraisableHookArgs") -> None:
@@ -75,10 +83,41 @@ def mend_streams() -> None:
         except OSError:
             os.open(os.devnull, access)  # takes the lowest number that is free: this one
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
-    for stream in (sys.stdout, sys.stderr):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
         if hasattr(stream, "reconfigure"):
             encoding = None if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
+            if os.name == "posix" and (isinstance(stream.buffer, io.RawIOBase) or not os.get_blocking(stream.fileno())):
+                whole = io.BufferedWriter(_Patient(stream.fileno()))
+                setattr(sys, name, io.TextIOWrapper(whole, stream.encoding, stream.errors, line_buffering=True))
+
+
+class _Patient(io.RawIOBase):
+    """A stream that takes what is written whole: a pipe that is full, or shared as non-blocking, is waited for."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def writable(self) -> bool:
+        """Return that it may be written."""
+        return True
+
+    def fileno(self) -> int:
+        """Return the number of the stream."""
+        return self._number
+
+    def isatty(self) -> bool:
+        """Return whether it is a terminal."""
+        return os.isatty(self._number)
+
+    def write(self, data: Any) -> int:
+        """Write some of it, when there is room."""
+        while True:
+            try:
+                return os.write(self._number, data)
+            except BlockingIOError:
+                select.select([], [self._number], [])
 
 
 def is_lost(error: OSError) -> bool:

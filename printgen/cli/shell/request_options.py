@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
 import click
 
-from printgen.cli.shell.command import COMPLETIONS, Option, split_names
+from printgen.app.homes import found_twice
+from printgen.cli.shell.command import Option, current_homes, split_names
+from printgen.cli.shell.completion import COMPLETIONS
 from printgen.cli.shell.files import printer_folder, read_text_file
-from printgen.errors import UsageError
-from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField
+from printgen.cli.shell.usual import DEFAULTS, language_of_sheet
+from printgen.errors import PrintgenError, UsageError
+from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField, stem
 from printgen.sheet.core.option import Option as Asked
 from printgen.sheet.core.request import Request
 
@@ -34,11 +37,29 @@ def read_paper(ctx: click.Context, param: click.Parameter, value: str) -> str:
     return custom_paper(value).id
 
 
-def _read_own(ctx: click.Context, name: str) -> str:
-    """Return the name that a theme or suit goes by from here on; the text of a user's file is kept."""
-    if not name.endswith((".yaml", ".yml")) and "/" not in name and "\\" not in name:
-        return name
-    path = Path(name)
+def theme_file(name: str) -> Path | None:
+    """Return the file of a theme that does not come with printgen: one that is named, or of the workspace or a pack.
+
+    Raises PrintgenError for a theme that is there twice.
+    """
+    if _is_file_name(name) and Path(name).is_file():
+        return Path(name)
+    homes = current_homes()
+    places = [home / "themes" / f"{stem(Path(name).name)}.yaml" for home in (*homes.added, homes.shipped)]
+    found = [place for place in places if place.is_file()]
+    if len(found) > 1:
+        raise PrintgenError(found_twice(name, *found))
+    if found and found[0] != places[-1]:
+        return found[0]
+    return Path(name) if _is_file_name(name) else None
+
+
+def _is_file_name(name: str) -> bool:
+    return name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name
+
+
+def _read_own(ctx: click.Context, name: str, path: Path) -> str:
+    """Return the name that a theme or suit of a user's file goes by from here on; its text is kept."""
     known = f"{OWN}{path.name}"
     owned = ctx.meta.setdefault(OWN_FILES, {})
     text = read_text_file(path)
@@ -47,6 +68,20 @@ def _read_own(ctx: click.Context, name: str) -> str:
         raise UsageError.with_code("same-name", f"two files are called `{path.name}`", hint)
     owned[known] = (text, name)
     return known
+
+
+def _read_theme(ctx: click.Context, param: click.Parameter, name: str) -> str:
+    path = theme_file(name)
+    return name if path is None else _read_own(ctx, str(path), path)
+
+
+def _read_suits(ctx: click.Context, param: click.Parameter, names: str) -> tuple[str, ...]:
+    several = split_names(ctx, param, names)
+    return tuple(_read_own(ctx, name, Path(name)) if _is_file_name(name) else name for name in several)
+
+
+def _read_language(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
+    return language_of_sheet(ctx) if name is None and not ctx.resilient_parsing else name
 
 
 def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
@@ -81,12 +116,13 @@ def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str
 
 _READERS: dict[str, Callable[..., Any]] = {
     "paper": read_paper,
-    "theme": lambda ctx, param, name: _read_own(ctx, name),
+    "theme": _read_theme,
+    "language": _read_language,
     "printer": _read_printer,
     "readings": _read_readings,
     "settings": _read_settings,
     "only": split_names,
-    "suits": lambda ctx, param, names: tuple(_read_own(ctx, name) for name in split_names(ctx, param, names)),
+    "suits": _read_suits,
 }
 """What turns the words of an option into the value of its field, where click does not."""
 
@@ -110,6 +146,11 @@ def _form(field: RequestField, asked: Asked) -> dict[str, Any]:
     if field.type is bool:
         return {"is_flag": True}
     form: dict[str, Any] = {"default": field.default, "show_default": bool(field.default)}
+    if field.name in DEFAULTS:
+        form = {
+            "default": DEFAULTS[field.name],
+            "show_default": field.default is not None and "as `printgen config` says",
+        }
     types = get_args(field.type) or (field.type,)
     if asked.choices or get_origin(field.type) is Literal:
         form["type"] = click.Choice(asked.choices or types)

@@ -1,5 +1,6 @@
 """Words → one of the commands; every failure becomes an exit code and words on stderr."""
 
+import errno
 import os
 import sys
 import traceback
@@ -14,6 +15,7 @@ from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.process import came, is_lost, let_go
 from printgen.cli.shell.terminal import report_problems, warn
 from printgen.errors import ExitCode, PrintgenError, reason
+from printgen.limits import MEGABYTE, MEMORY_BYTES
 from printgen.problems import Problem
 
 if TYPE_CHECKING:
@@ -42,11 +44,14 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
         report_problems(error.problems)
         return error.exit_code
     except MemoryError:
-        warn("error[out-of-memory]: this takes more memory than there is")
+        warn(f"error[out-of-memory]: this takes more than {MEMORY_BYTES // MEGABYTE:,} MB of memory, or all there is")
         return ExitCode.LIMIT
     except Exception as fault:  # the one place where a bug may end
         if isinstance(fault, OSError) and is_lost(fault):
             return _lost_stdout(fault)
+        if isinstance(fault, OSError) and (problem := _impossible_place(fault)) is not None:
+            report_problems([problem])
+            return ExitCode.USAGE
         return _report_bug(fault)
 
 
@@ -83,6 +88,18 @@ def _lost_stdout(error: OSError) -> int:
         return ExitCode.FINE
     report_problems([Problem("cannot-write", f"stdout cannot be written: {reason(error)}")])
     return ExitCode.CANNOT_WRITE
+
+
+def _impossible_place(error: OSError) -> Problem | None:
+    """Say which place cannot be: a name too long for any file, the working folder that is gone."""
+    if error.errno in (errno.ENAMETOOLONG, errno.ELOOP):
+        name = str(error.filename or "")
+        return Problem("bad-path", f"`{name[:40]}{'…' if len(name) > 40 else ''}` cannot be a file: {reason(error)}")
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return Problem("bad-path", "the working folder is gone", hints=("change into another",))
+    return None
 
 
 def _report_bug(bug: Exception) -> int:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from printgen.cli.shell.process import is_lost, let_go, pause
 from printgen.problems import Problem, format_text
 
 SETTING = "--set "
+_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 QUIET = "printgen.quiet"
 """Where the context of a command keeps whether it is to say nothing but problems."""
 
@@ -33,8 +35,21 @@ def result_colour() -> bool | None:
     return True if os.environ.get("FORCE_COLOR") else None
 
 
+def shown(text: str) -> str:
+    """Return a text without what would steer a terminal: such characters are written as what they are.
+
+    >>> shown("\\x1b[2J")
+    '\\\\x1b[2J'
+    """
+    return _STEERING.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
 def warn(text: str) -> None:
     """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
+    _write(shown(text))
+
+
+def _write(text: str) -> None:
     try:
         click.echo(text, err=True, color=stderr_colour())
     except OSError as error:
@@ -66,11 +81,11 @@ def read_for_excerpt(name: str) -> str | None:
 
 def report_problems(problems: Iterable[Problem]) -> None:
     """Write problems to stderr with their excerpts."""
-    text = format_text(map(_without_place, problems), read_for_excerpt)
+    text = shown(format_text(map(_without_place, problems), read_for_excerpt))
     if stderr_colour():
         for word, colour in (("error", "red"), ("warning", "yellow")):
             text = text.replace(f"{word}[", click.style(word, fg=colour, bold=True) + "[")
-    warn(text)
+    _write(text)
 
 
 def _without_place(problem: Problem) -> Problem:
@@ -103,7 +118,7 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
     for number in range(max(map(len, rows), default=0)):
         table.add_column(justify="right" if number in right else "left", no_wrap=width is None)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*(shown(cell) if isinstance(cell, str) else cell for cell in row))
     console = Console(file=StringIO(), width=width or 10_000, markup=False, highlight=False, emoji=False)
     with console.capture() as written:
         console.print(table)
@@ -141,11 +156,11 @@ def progress(label: str, length: int, noun: str | None = None) -> Iterator[Calla
             return Text(f"{task.speed:,.0f} {noun}/s" if task.speed else "")
 
     columns = [*Progress.get_default_columns(), *([Rate()] if noun else [])]
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(label, total=length)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(shown(label), total=length)
 
         def advance(more: int) -> None:
             pause()
-            shown.update(task, advance=more)
+            bar.update(task, advance=more)
 
         yield advance

@@ -142,7 +142,7 @@ def _laid(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
     for dealt in view.dealt:
         component = view.deals[dealt.deal].component
         if dealt.space is not None and _is_hex(view, component):
-            laid[dealt.space] = (component, dealt.things[0].kind, None)
+            laid[dealt.space] = (component, dealt.things[0].kind, dealt.facing)
     sort = next((name for name in view.components if _is_hex(view, name)), "")
     laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
     return laid
@@ -229,6 +229,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
 def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
     """Yield where no name may stand: on piers and on what stands between spaces."""
     facings = [(one.space, one.facing) for one in view.standing] + [(one.space, one.facing) for one in view.hexes]
+    facings += [(str(one.space), one.facing) for one in view.dealt]
     for space, facing in facings:
         if facing not in get_args(Facing):
             continue

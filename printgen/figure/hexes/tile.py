@@ -33,7 +33,7 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.board import Accent
 from printgen.model.board.spaces import FACINGS, Cell, beyond, centre
 from printgen.model.box.box import Grid
-from printgen.model.kit import IconLayer, Rank, RankLayer, RimLayer
+from printgen.model.layers import IconLayer, Rank, RankLayer, RimLayer
 from printgen.model.resources import Theme
 from printgen.model.setup import Facing
 

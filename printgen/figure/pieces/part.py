@@ -17,19 +17,8 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
-from printgen.model.kit import (
-    IconLayer,
-    Layer,
-    NameLayer,
-    Part,
-    PathLayer,
-    Rank,
-    RankLayer,
-    RimLayer,
-    Side,
-    Suit,
-    SuitLayer,
-)
+from printgen.model.kit import Part, Side, Suit
+from printgen.model.layers import IconLayer, Layer, NameLayer, PathLayer, Rank, RankLayer, RimLayer, SuitLayer
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 

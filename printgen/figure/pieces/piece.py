@@ -18,7 +18,8 @@ from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.box.box import Component
 from printgen.model.contrast import SIGNS
-from printgen.model.kit import Part, RankLayer, SuitLayer
+from printgen.model.kit import Part
+from printgen.model.layers import RankLayer, SuitLayer
 from printgen.model.position import PlacedPiece
 from printgen.model.setup import Piece
 

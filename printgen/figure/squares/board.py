@@ -1,7 +1,7 @@
 """Board view and style → the drawing of one board or several joined ones, and of what stands on squares; in mm."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -10,6 +10,7 @@ from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, centr
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
+from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares import marks
 from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
@@ -22,6 +23,7 @@ Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
 
 AIR = 0.4
 STACK = Point(0.035, -0.075)
+DEALT, DEALT_ASIDE = 0.72, 0.34
 BADGE, BADGE_AT = 0.17, Point(0.35, 0.33)
 SMALLEST = 6 * PT
 
@@ -79,7 +81,16 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
             at = marks.raised_middle(view, style, key, raised)
             on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
         items += _stack(view, style, on, at, raised)
-    return tuple(items)
+    return (*items, *_dealt(view, style, {placed.space for placed in ordered}))
+
+
+def _dealt(view: BoardView, style: BoardStyle, taken: Collection[str]) -> Iterator[Item]:
+    """Draw what was dealt to spaces; where pieces stand it lies beside them."""
+    for dealt in view.dealt:
+        if dealt.space in view.cells:
+            aside, size = (BADGE_AT.x, DEALT_ASIDE) if dealt.space in taken else (0.0, DEALT)
+            at = style.middle(view.cells[str(dealt.space)]).moved(-aside * style.unit, aside * style.unit)
+            yield Group((dealt_token(view, style, dealt, size * style.unit),), Transform.shift(*at))
 
 
 def _stack(

@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from printgen.limits import SPACES
 from printgen.model.board.board import Accent, Labels, Region
 from printgen.model.values import Cited, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
 
-SPACES_AT_MOST = 2500
+SPACES_AT_MOST = SPACES
 
 
 Number = Annotated[int, Field(ge=0, le=100_000)]
@@ -22,9 +23,13 @@ class Extent(Model):
     """How large a piece is: width and height, or a diameter; thickness where it is known."""
 
     width: Length | None = None
+    """How wide it is, seen upright."""
     height: Length | None = None
+    """How high it is, seen upright."""
     diameter: Length | None = None
+    """How far it is across, where it is round."""
     thickness: Length | None = None
+    """How thick it is, for boxes and stands of printed pieces."""
 
 
 VALUED: Accent = "purple"
@@ -35,6 +40,9 @@ class Known(Model):
     """Something of a box of which each number states how sure it is."""
 
     confidence: Sureness = {}
+    """How sure each number is, by its key: `{count: certain, size: assumed}`; what is not certain stands on the
+    worksheet.
+    """
 
     def unsure(self) -> Iterator[str]:
         """Name each count and size that does not say how sure it is: none is certain by default."""
@@ -44,82 +52,101 @@ class Known(Model):
 
 
 class Component(Known, Cited):
-    """One kind of thing in the box; a count that is left out is not known.
-
-    ``accents``: the colour a kind is drawn in. Its icon is the one called like the kind, else like
-    the last or the first part of its name. ``figures``: drawings of a thing that stands, at full height; of several
-    each seat has another. ``pictures``: what the faces of a kind show.
-    """
+    """One kind of thing in the box: how many there are, how large, and how it is drawn."""
 
     count: Number | None = None
+    """How many lie in the box; left out where nobody knows."""
     size: Extent | None = None
+    """How large one is; kits print it at this size."""
     shape: Literal["square", "round", "hex", "card", "figure", "die", "spinner", "board", "other"] = "other"
+    """What it is, for drawings and for printed pieces."""
     icon: IconId | None = None
+    """The sign that stands for it in drawings and on printed pieces."""
     figures: Many[IconId] = ()
+    """Drawings of a thing that stands, at full height; of several each seat has another."""
     pictures: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}
+    """The drawing on the face of each kind of card."""
     faces: Many[int] = ()
+    """The numbers on the faces of a die or dial, in their order."""
     values: dict[int, Number] = {}
+    """How many there are of each value, such as coins: `{1: 10, 5: 4}`."""
     kinds: dict[Id, Number] = {}
+    """How many there are of each kind; `card.knight` then names one of them."""
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
+    """The colour a kind is drawn in; its icon is the one called like the kind."""
 
 
 class TileKind(Model):
     """One kind of square tile: its four sides from north clockwise, unturned."""
 
     sides: Annotated[str, Field(pattern=r"^[A-Z]{4}$"), Ref("side", "tiles.sides")]
+    """What its four sides show, a letter each from north clockwise, before it is turned: `WWRW`."""
 
 
 class TileSet(Known, Cited):
-    """The tiles of a box: what their sides show, the kinds, how many of each lie in each pile.
-
-    ``accents``: the colour a symbol is drawn in; ink where none is given.
-    """
+    """The tiles of a box: what their sides show, their kinds, how many of each lie in each pile."""
 
     component: Annotated[Id, Ref("component", "components")]
+    """The component that these tiles are."""
     sides: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Id]
+    """A capital letter for each thing a side can show, with its name: `{S: sea, L: land}`."""
     kinds: dict[Id, TileKind]
+    """The kinds of tiles by name, each with its four sides."""
     piles: dict[Id, dict[Annotated[Id, Ref("kind", "kinds")], Number]]
+    """How many tiles of each kind lie in each pile."""
     symbols: dict[Id, Number] = {}
+    """How many there are of each symbol that a tile can bear."""
     accents: dict[Annotated[Id, Ref("symbol", "symbols")], Accent] = {}
+    """The colour a symbol is drawn in; else it is ink."""
 
 
 class Pitch(Model):
     """The distance between the middles of neighbouring spaces, across and down."""
 
     x: Length
+    """From the middle of a space to that of its neighbour on the right."""
     y: Length
+    """From the middle of a space to that of its neighbour below."""
 
 
 class Grid(Known, Cited):
-    """The spaces of a board in rows and columns, and what all games on it share.
-
-    ``hexes`` stand on a corner; ``pitch`` is their width across the flats, and every second row (``shifted``: the
-    2nd, 4th … or the 1st, 3rd …) lies half a hex to the right. ``cards`` lie ``gap`` apart, which the pitch includes.
-    ``labels``, ``edge-circles`` and ``regions`` hold for every game that does not say otherwise.
-    """
+    """The spaces of a board in rows and columns, and what all games on it share."""
 
     kind: Literal["squares", "hexes", "cards"] = "squares"
+    """What the spaces are: squares, hexes that stand on a corner, or cards laid in rows."""
     columns: Annotated[int, Field(ge=1)]
+    """How many spaces lie side by side."""
     rows: Annotated[int, Field(ge=1)]
+    """How many rows of spaces there are."""
     pitch: Annotated[Pitch, BeforeValidator(both_ways, json_schema_input_type=Pitch | Length)]
+    """How far apart the middles of spaces lie: one length, or `{x: …, y: …}`; of hexes the width across the flats."""
     band: Length | None = None
+    """How wide the printed band around the spaces is."""
     fold_after: Annotated[int, Field(ge=1)] | None = None
+    """The column after which the board folds."""
     shifted: Literal["even", "odd"] = "even"
+    """Which rows of hexes lie half a hex to the right: the 2nd, 4th … or the 1st, 3rd …"""
     gap: Length | None = None
+    """How far apart cards lie; the pitch includes it."""
     labels: Labels | None = None
+    """How the spaces are called, in every game that does not say otherwise."""
     edge_circles: Length | None = None
+    """The diameter of the round coordinates printed along the edges."""
     regions: dict[Id, Region] = {}
+    """Sets of spaces that are printed on the board, for every game on it."""
 
 
 class WriteIn(Cited):
-    """Something no source states: a text of the owner's, else lines to write on.
-
-    What is known with some confidence stands in the words, as ``write-ins.<id>``.
+    """Something no source states: a text of the owner's, else lines to write on; the words know it as
+    ``write-ins.ID``.
     """
 
     text: Annotated[str, Field(max_length=200)] | None = None
+    """What the owner of the box has found out; it is printed instead of lines."""
     icon: IconId | None = None
+    """The sign beside it."""
     confidence: dict[str, Confidence] = {}
+    """How sure what the words say of it is."""
 
 
 NO_GRID = Grid.model_construct(columns=0, rows=0, pitch=Pitch.model_construct(x=1.0, y=1.0), cite=())
@@ -127,14 +154,23 @@ NO_GRID = Grid.model_construct(columns=0, rows=0, pitch=Pitch.model_construct(x=
 
 
 class Box(Model):
-    """What is in one box."""
+    """What is in one box, shared by all games that are played with it."""
 
     id: Id
+    """The short name, the same as that of the folder."""
     title: str
+    """What stands on the lid."""
     publisher: str | None = None
+    """Who published it."""
     year: int | None = None
+    """The year this box appeared in."""
     sources: dict[Id, Source] = {}
+    """What you know the contents from, under the names that `cite` uses."""
     components: dict[Id, Component] = {}
+    """The things in it by name: games, set-ups and scores use these names."""
     tiles: dict[Id, TileSet] = {}
+    """The tile sets in it, for maps that chance lays."""
     boards: dict[Id, Grid] = {}
+    """The printed boards in it."""
     write_ins: dict[Id, WriteIn] = {}
+    """What no source states and the owner may write in."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -27,13 +27,15 @@ class FilesRead:
     """Reads files one after another and keeps what is wrong with them.
 
     ``digests``: SHA-256 by name; a name is the path below the data folder, or below the parent
-    of the folder of a game that lies elsewhere, so that it is the same wherever the tool is run.
-    ``texts``: what stands in the files below the folder of the game, by the same names.
+    of the folder of a game that lies elsewhere, so that it is the same wherever the tool is run; or below another
+    of its homes. ``texts``: what stands in the files of the game and in those of such homes, by the same names.
     """
 
-    def __init__(self, data: Path, folder: Path | None = None) -> None:
-        self._homes = [data.resolve(), *([folder.resolve().parent] if folder else [])]
-        self._folder = folder.resolve() if folder else None
+    def __init__(self, data: Path, folder: Path | None = None, homes: Sequence[Path] = ()) -> None:
+        own = [home.resolve() for home in homes]
+        self._homes = [data.resolve(), *own, *([folder.resolve().parent] if folder else [])]
+        self._brought = [*own, *([folder.resolve()] if folder else [])]
+        self._given, self._data = folder, data
         self.problems: list[Problem] = []
         self.digests: dict[str, str] = {}
         self.texts: dict[str, str] = {}
@@ -46,18 +48,28 @@ class FilesRead:
         here = Path.cwd()  # a file below it is named from there
         name = str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
         try:
+            if self._leads_out(path, whole):
+                message = f"`{path.name}` is a link that leads out of the folder it lies in"
+                hint = "copy the file: what a game is made of lies in its folder"
+                raise PrintgenError(Problem("link", message, hints=(hint,), file=str(path)))
             content = read_bytes(path, name)
             below = (whole.relative_to(home) for home in self._homes if whole.is_relative_to(home))
             known_as = next(below, Path(whole.name)).as_posix()
             self.digests[known_as] = hashlib.sha256(content).hexdigest()
             node, repeated = _tree(content, name)
-            if self._folder is not None and whole.is_relative_to(self._folder):
+            if any(map(whole.is_relative_to, self._brought)):
                 self.texts[known_as] = content.decode()
         except PrintgenError as error:
             self.problems += error.problems
             return None
         self.problems += repeated
         return node
+
+    def _leads_out(self, path: Path, whole: Path) -> bool:
+        """Return whether a file in the folder of a game that does not come with printgen lies elsewhere."""
+        if self._given is None or not path.is_relative_to(self._given) or self._given.is_relative_to(self._data):
+            return False
+        return not any(map(whole.is_relative_to, self._brought))
 
     def validated(self, kind: str, node: Node | None, usual: Node | None = None) -> Any:
         """Return the model of a file; None when it has problems, or could not be read.

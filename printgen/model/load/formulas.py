@@ -12,6 +12,7 @@ from printgen.model.game import Game
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import CONDITIONS, COUNTS, NAMES, table_formulas, table_value
+from printgen.model.play.fact_numbers import with_numbers, worths_of
 from printgen.model.play.facts import Facts, cases
 from printgen.model.rules import Chance
 from printgen.model.rulings import readings
@@ -28,6 +29,12 @@ SIDES = ("most", "least")
 
 def formula_problems(game: Game, locator: Node) -> Iterator[Problem]:
     """Compile every formula of a game, and work it out for all players and single variants."""
+    for path, fact in worths_of(game.score):
+        facts = Facts(game)
+        if fact not in facts.paths() or not isinstance(facts.value(fact), int):
+            message = f"there is no number {quoted(fact)} among the facts"
+            yield Problem("unknown-fact", message, locator.locate(("score", *path)), hints=near(fact, facts.paths()))
+            return
     for path, found in _formulas(game):
         try:
             problems = tuple(found)
@@ -41,7 +48,7 @@ def _formulas(game: Game) -> Iterator[tuple[Path, Iterator[Problem]]]:
     for fields in (CONDITIONS, COUNTS):
         for path, text in table_formulas(game, fields):
             yield path, _table_formula(game, text, fields is COUNTS)
-    score, parts = game.score, _parts(game)
+    score, parts = with_numbers(game).score, _parts(game)
     for name, contest in score.contests.items():
         place, shared, own = ("score", "contests", name), _blank(contest.shared), _blank(contest.entries)
         yield (*place, "value"), _score_formula(contest.value, shared | own)

@@ -7,29 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import LimitError, PrintgenError
+from printgen.limits import FILE_NAME_BYTES
 from printgen.model.box.box import SPACES_AT_MOST
 from printgen.model.box.inconsistencies import contradictions
 from printgen.model.game import Game
-from printgen.model.load.files import KEYS_ABOVE, FilesRead
+from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.one_file import Expanded, expanded
 from printgen.model.load.resources import load_tool_words
-from printgen.model.load.texts import fact_problems
+from printgen.model.load.texts import fact_problems, with_numbers_as_words
+from printgen.model.load.usual import start_of, usual_of, whole_head, with_players
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.model.usual_sheets import with_usual_sheets
 from printgen.problems import Problem, has_errors
-from printgen.resources import games_in
+from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
 FILES = ("board", "rules", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
 """What a game may have beside its head, each in a file of that name."""
-
-SEATED_AT_MOST = 20
-"""The largest number of players there can be."""
 
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
@@ -41,10 +40,11 @@ class Unread:
 
     folder: Path
     data: Path
+    homes: tuple[Path, ...] = ()
 
     def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
-        located: Span = load_game(self.folder, self.data).locator.locate(path, key)
+        located: Span = load_game(self.folder, self.data, homes=self.homes).locator.locate(path, key)
         return located
 
 
@@ -53,7 +53,7 @@ class LoadedGame:
     """A game, where its parts stand, and the SHA-256 of every file it was read from.
 
     ``locator``: its files under their names (boxes and words by id and language), to find the place of a path in.
-    ``texts``: what stands in the files of its own folder, by the same names. ``icons``: those it brings along.
+    ``texts``: what stands in the files that it brings along, by the same names. ``icons``: those among them.
     """
 
     game: Game
@@ -64,45 +64,55 @@ class LoadedGame:
 
 
 def load_game(
-    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    homes: Sequence[Path] = (),
 ) -> LoadedGame:
     """Read a game with its boxes; raises PrintgenError with everything that is wrong."""
-    loaded, problems = check_load(folder, data, my_box, settings)
+    loaded, problems = check_load(folder, data, my_box, settings, homes)
     if loaded is None:
         raise PrintgenError(problems)
     return loaded
 
 
 def check_load(
-    folder: Path, data: Path, my_box: Node | None = None, settings: Mapping[str, str] | None = None
+    folder: Path,
+    data: Path,
+    my_box: Node | None = None,
+    settings: Mapping[str, str] | None = None,
+    homes: Sequence[Path] = (),
 ) -> tuple[LoadedGame | None, tuple[Problem, ...]]:
     """Read a game with its boxes and report every problem; without errors there is a game.
 
+    ``homes``: further folders with boxes and icons, which are looked for in the game's own before, in ours after them.
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
     if not is_game(folder):
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
-    files = FilesRead(data, folder)
+    files = FilesRead(data, folder, homes)
     one = _one_file(folder, files) if folder.is_file() else None
     if one is not None:
         nodes: dict[str, Node | None] = {**dict.fromkeys(FILES), **one.parts}
     else:
-        nodes = {"game": _head(files.read(folder / "game.yaml"), folder)}
+        nodes = {"game": whole_head(files.read(folder / "game.yaml"), folder)}
         nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in FILES}
-    nodes["setup"] = _with_players(nodes["setup"], nodes["game"])
-    homes, own = (folder.parent if one is not None else folder, data), one.box if one is not None else None
-    boxes, answers = read_boxes(nodes["game"], "boxes", homes, files, my_box, settings, _grid(nodes["board"]), own)
+    nodes["setup"] = with_players(nodes["setup"], nodes["game"])
+    places, own = (folder, *homes, data), one.box if one is not None else None
+    boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]), own)
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
     words = one.words if one is not None else read_words(nodes["game"], folder, files)
-    icons = read_icons(folder, files) if one is None else _icons(one.icons, files)
+    icons = read_icons((*homes[::-1], folder), files) | (_icons(one.icons, files) if one is not None else {})
     parts = _validated(nodes, boxes, files)
-    if nodes["game"] is not None and folder.resolve().parent == (data / "games").resolve():
-        files.problems += _wrong_id(nodes["game"], folder.resolve().name)
+    if nodes["game"] is not None:
+        files.problems += wrong_id(nodes["game"], name_of(folder.resolve()))
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
+    texts = with_numbers_as_words(texts, parts["boxes"])
     game = with_usual_sheets(Game(**parts, words=texts), load_tool_words(data))
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
@@ -136,6 +146,7 @@ def read_boxes(
 ) -> tuple[dict[str, Node], frozenset[str]]:
     """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it.
 
+    ``homes``: the folder of the game or kit, in which a box goes before all others, then those that it may lie in.
     ``own``: the box of a game that has it in its own file, under its own id.
     """
     boxes: dict[str, Node] = {}
@@ -144,7 +155,11 @@ def read_boxes(
             boxes[name] = own
             continue
         places = [home / "boxes" / name for home in homes]
-        folder = next((place for place in places if (place / "box.yaml").is_file()), None)
+        lying = [place for place in places if (place / "box.yaml").is_file()]
+        if len(lying) > 1 and lying[0] != places[0]:
+            message = f"the box `{name}` is there more than once: {', '.join(f'`{place}`' for place in lying)}"
+            files.problems.append(Problem("found-twice", message, span, hints=("give one of them another name",)))
+        folder = next(iter(lying), None)
         if folder is None:
             found = (path for home in homes for path in home.glob("boxes/*/box.yaml"))
             known = sorted({path.parent.name for path in found})
@@ -189,10 +204,10 @@ def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, N
     return words
 
 
-def read_icons(folder: Path, files: FilesRead) -> dict[str, Icon]:
-    """Read the icons that a game brings along."""
+def read_icons(homes: Sequence[Path], files: FilesRead) -> dict[str, Icon]:
+    """Read the icons that a game brings along; those of a later folder go before the same of an earlier one."""
     icons: dict[str, Icon] = {}
-    for path in sorted(folder.glob("icons/*.yaml")):
+    for path in (path for home in homes for path in sorted(home.glob("icons/*.yaml"))):
         model = files.validated("icons", files.read(path))
         icons |= model.icons if model is not None else {}
     return icons
@@ -226,6 +241,8 @@ def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
     for item in (node.items or (node,)) if node is not None else ():
         name = item.value  # that stays in its folder; the model says more about what an id is
         if isinstance(name, str) and name not in ("", ".", "..") and not set(name) & set("/\\:\0"):
+            if len(name.encode("utf-8", "surrogatepass")) > FILE_NAME_BYTES:
+                continue
             yield item.value, item.span
 
 
@@ -275,7 +292,7 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], files: FilesRead) -> dict[str, Any]:
     """Return the models of all files, as the parts of a Game by name."""
-    usual = _usual(nodes.get("game"))
+    usual = usual_of(nodes.get("game"))
     parts = {
         "head" if kind == "game" else kind: files.validated(kind, node, usual)
         for kind, node in nodes.items()
@@ -284,47 +301,12 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], file
     parts["boxes"] = {name: files.validated("box", node, usual) for name, node in boxes.items()}
     for name, node in boxes.items():
         if parts["boxes"][name] is not None:
-            files.problems += _wrong_id(node, name)
+            files.problems += wrong_id(node, name)
     return parts
 
 
-def _head(head: Node | None, folder: Path) -> Node | None:
-    """Return the head of a game with what follows from its folder where it is not said."""
-    if head is None:
-        return None
-    languages = sorted(path.stem for path in folder.glob("words/*.yaml")) or [FALLBACK]
-    return head.with_usual(id=folder.resolve().name, languages=languages, sources={"house": {"kind": "house"}})
-
-
-def _with_players(setup: Node | None, head: Node | None) -> Node | None:
-    """Return the set-up for all numbers of players of the game where it does not say for which it is.
-
-    Where there are no seats, each number of players is one that nobody seats.
-    """
-    players = head.child("players") if head is not None else None
-    if head is None or players is None:
-        return setup
-    setup = (setup if setup is not None else Node.of({}, _start(head.span))).with_usual(players=players)
-    ends = [one.value for one in (setup.child("players") or players).items if isinstance(one.value, int)]
-    if setup.child("seats") is not None or len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= SEATED_AT_MOST:
-        return setup
-    unseated = [{"players": n, "seats": [], "confidence": "house"} for n in range(ends[0], ends[1] + 1)]
-    return setup.with_usual(seatings=unseated)
-
-
-def _usual(head: Node | None) -> Node | None:
-    """Return what the statements of a game cite, and how sure they are, where neither they nor their file say it."""
-    if head is None:
-        return None
-    sources = head.child("sources")
-    kinds = [one.value.child("kind") for one in sources.entries.values()] if sources is not None else []
-    is_house = all(kind is not None and kind.value == "house" for kind in kinds)
-    own = Node.of_map((head.entries[key] for key in KEYS_ABOVE if key in head.entries), head.span)
-    usual = own.with_usual(cite=[], confidence="house") if is_house else own
-    return usual if usual.entries else None
-
-
-def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
+def wrong_id(node: Node, name: str) -> Iterator[Problem]:
+    """Yield a problem where something is not called as its folder, or its file, is."""
     stated = node.child("id")
     if stated is not None and str(stated.value) != name:
         message = f"the id {quoted(str(stated.value))} is not the name of the folder, `{name}`"
@@ -332,9 +314,5 @@ def _wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    entries = [Entry(Node.scalar(name, _start(node.span)), node) for name, node in nodes.items()]
+    entries = [Entry(Node.scalar(name, start_of(node.span)), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))
-
-
-def _start(span: Span) -> Span:
-    return span._replace(end_line=span.line, end_column=span.column)

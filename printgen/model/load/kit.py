@@ -1,14 +1,15 @@
 """The folder of a kit, or the file of patterns → a LoadedKit or LoadedPatterns, or Problems."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.errors import PrintgenError
 from printgen.model.box.box import Box
-from printgen.model.kit import Kit, Measure, Part, Rank, Suit
+from printgen.model.kit import Kit, Measure, Part, Suit
+from printgen.model.layers import Rank
 from printgen.model.load.files import FilesRead
-from printgen.model.load.game import read_boxes, read_icons, read_words
+from printgen.model.load.game import read_boxes, read_icons, read_words, wrong_id
 from printgen.model.load.kit_references import KitReferences, Known
 from printgen.model.load.validation import near
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Patterns
@@ -68,13 +69,15 @@ def load_kit(
     my_box: Node | None = None,
     settings: Mapping[str, str] | None = None,
     suits: Iterable[Node] = (),
+    homes: Sequence[Path] = (),
 ) -> LoadedKit:
     """Return a kit; ``suits`` are further ones of the user's own, file by file.
 
-    ``icons`` are the drawings there are without it, ``colours`` those that every theme has.
+    ``icons`` are the drawings there are without it, ``colours`` those that every theme has, ``homes`` further folders
+    with boxes and icons.
     Raises PrintgenError with everything that is wrong.
     """
-    files = FilesRead(data, folder)
+    files = FilesRead(data, folder, homes)
     if not (folder / "kit.yaml").is_file():
         message = f"there is no kit in `{folder}`: it has no kit.yaml"
         raise PrintgenError.with_code("unknown-kit", message, *near(folder.name, kits_in(data)))
@@ -82,13 +85,14 @@ def load_kit(
     parts = files.read(folder / "parts.yaml", optional=True)
     node = overlay(node, parts) if node is not None and parts is not None else node
     kit = files.validated("kit", node)
+    files.problems += wrong_id(node, folder.resolve().name) if node is not None else ()
     found = FoundSuits()
     for one in (files.read(folder / "suits.yaml"), *suits):
         found.add(one, files)
-    boxes, _ = read_boxes(node, "box", (folder, data), files, my_box, settings)
+    boxes, _ = read_boxes(node, "box", (folder, *homes, data), files, my_box, settings)
     box = next((files.validated("box", one) for one in boxes.values()), None)
     words = files.languages(read_words(node, folder, files))
-    own_icons = read_icons(folder, files) | found.icons
+    own_icons = read_icons((*homes[::-1], folder), files) | found.icons
     if kit is not None and node is not None and box is not None and found.whole:
         known = Known(found.suits, found.places, box, {**icons, **own_icons}, colours)
         files.problems += KitReferences(kit, node, known).problems()

@@ -1,7 +1,7 @@
 """The data folder and the user's own → papers, themes, icons, printers and the words all sheets share."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.validation import near, validate
 from printgen.model.printer import Printer
 from printgen.model.resources import TOOL_ICONS, Icon, Paper, Theme
+from printgen.model.text.message_catalog import FALLBACK
 from printgen.problems import Problem
 from printgen.source import Node, overlay, quoted, read_file
 from printgen.units import parse_length
@@ -154,10 +155,21 @@ def _missing_icons(icons: Mapping[str, Icon], nodes: Mapping[str, Node]) -> Iter
             yield Problem("missing-icon", f"there is no icon `{name}`, drawings need it", span)
 
 
-def load_tool_words(data: Path) -> Mapping[str, Mapping[str, str]]:
-    """Read the words all sheets share, by language; raises PrintgenError with all problems."""
+def load_tool_words(data: Path, homes: Sequence[Path] = ()) -> Mapping[str, Mapping[str, str]]:
+    """Read the words all sheets share, by language, those of further homes too; raises PrintgenError with all problems.
+
+    What a language of the user's own leaves out is said as in ours.
+    """
     files = FilesRead(data)
     read = {path.stem: files.read(path) for path in sorted(data.glob("words/*.yaml"))}
+    ours = read.get(FALLBACK)
+    for path in (path for home in homes for path in sorted(home.glob("words/*.yaml"))):
+        if path.stem in read:
+            message = f"the words of the tool in `{path.stem}` are there already"
+            hints = ("words of a game stand in the `words/` of its own folder",)
+            files.problems.append(Problem("found-twice", message, hints=hints, file=str(path)))
+        elif (node := files.read(path)) is not None and ours is not None:
+            read[path.stem] = overlay(ours, node)
     words = files.languages({language: node for language, node in read.items() if node is not None})
     files.raise_errors()
     return words

@@ -9,6 +9,8 @@ from functools import cache
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+from pydantic_core.core_schema import ModelSchema
 
 from printgen.model.artwork import Artwork
 from printgen.model.board.board import Board
@@ -16,6 +18,7 @@ from printgen.model.box.box import Box, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
 from printgen.model.game import Head
 from printgen.model.index import Index
+from printgen.model.keys import sentence
 from printgen.model.kit import Kit, Suits
 from printgen.model.patterns import Patterns
 from printgen.model.printer import Printer
@@ -25,7 +28,7 @@ from printgen.model.rulings import Ruling
 from printgen.model.score import Score
 from printgen.model.setup import Setup
 from printgen.model.sheets import Sheets
-from printgen.model.values import Id, Model, Usual
+from printgen.model.values import Id, Model, Usual, key_of
 from printgen.model.variants import Variant
 
 Draft = Literal["2020-12", "7"]
@@ -35,12 +38,14 @@ class BoxBoards(Model):
     """The printed boards of a box, in a file of their own."""
 
     boards: dict[Id, Grid]
+    """The printed boards of the box by name."""
 
 
 class BoxTiles(Model):
     """The tiles of a box, in a file of their own."""
 
     tiles: dict[Id, TileSet]
+    """The tile sets of the box by name."""
 
 
 KINDS: Mapping[str, Any] = {
@@ -112,7 +117,22 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
 
 @cache
 def _generated(kind: str) -> dict[str, Any]:
-    return {} if kind == "words" else _rewritten(adapter(kind).json_schema(by_alias=True), MARKDOWN, {})
+    if kind == "words":
+        return {}
+    schema = adapter(kind).json_schema(by_alias=True, schema_generator=_WithSentences)
+    rewritten: dict[str, Any] = _rewritten(schema, MARKDOWN, {})
+    return rewritten
+
+
+class _WithSentences(GenerateJsonSchema):
+    """Writes what a key does beside it, where editors show it."""
+
+    def model_schema(self, schema: ModelSchema) -> dict[str, Any]:
+        """Return the schema of a noun."""
+        made, noun = super().model_schema(schema), schema["cls"]
+        for name in noun.model_fields:
+            made["properties"][key_of(noun, name)].setdefault("description", sentence(noun, name))
+        return made
 
 
 def _rewritten(value: Any, texts: tuple[str, str], keys: Mapping[str, str | None]) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import or_
 
+from printgen.model.box.box import Box
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.text.phrases import Part, WordsFault, parse
@@ -145,3 +146,12 @@ def unlike(words: Words, place: Callable[[str, str], Span]) -> Iterator[Problem]
             yield Problem("untranslated-text", message, place(first, key), hints=(hint,))
     for language, key, message in untold(words):
         yield Problem("untranslated-fact", message, place(language, key))
+
+
+def with_numbers_as_words(
+    texts: Mapping[str, Mapping[str, str]], boxes: Mapping[str, Box]
+) -> dict[str, dict[str, str]]:
+    """Return the texts in which each kind that is a number is called so, where it has no word of its own."""
+    components = (part for box in boxes.values() for part in box.components.values())
+    numbers = {f"kinds.{kind}": kind for part in components for kind in part.kinds if kind.isdecimal()}
+    return {language: {**numbers, **words} for language, words in texts.items()}

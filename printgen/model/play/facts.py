@@ -78,6 +78,11 @@ class Facts:
         """Return what formulas call the facts: ``facts.x-y`` is ``facts_x_y``."""
         return _paths(self.game).keys()
 
+    def called(self, names: Iterable[str]) -> dict[str, str]:
+        """Return the paths of those names that are facts, each with its name."""
+        paths = _paths(self.game)
+        return {paths[name]: name for name in names if name in paths}
+
     def named(self, names: Iterable[str]) -> dict[str, Value]:
         """Return the values of those names that are facts."""
         paths = _paths(self.game)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from printgen.model.game import Game
 from printgen.model.nouns import ancestors
+from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.rules import DecisionTable, Rules, TableReplacements, TableRow
 from printgen.model.values import Ids, Model
 
@@ -96,7 +97,7 @@ def _stand_ins(path: str, replaced: list[Mapping[str, str]], seen: frozenset[str
 def in_play(game: Game, options: Iterable[str]) -> Game:
     """Return the game as it is played with these variants and readings; itself without any."""
     chosen = _chosen(game, options)
-    return _in_play(game, chosen) if chosen else game
+    return with_numbers(_in_play(game, chosen) if chosen else game, tuple(sorted(set(options))))
 
 
 def rules_in_play(game: Game, options: Iterable[str]) -> Rules:
@@ -113,7 +114,7 @@ def _chosen(game: Game, options: Iterable[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
     moves = dict(_moves(game, chosen))
-    return game.with_replaced(_rules(game.rules, moves), _words(game.words, moves))
+    return game.with_replaced(rules=_rules(game.rules, moves), words=_words(game.words, moves))
 
 
 Moves = Mapping[Statement, Statement | None]

@@ -12,7 +12,8 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import VALUED, Component
 from printgen.model.game import Game
-from printgen.model.kit import IconLayer, Kit, Layer, Part, Rank, RankLayer, Side, Suit
+from printgen.model.kit import Kit, Part, Side, Suit
+from printgen.model.layers import IconLayer, Layer, Rank, RankLayer
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
 from printgen.model.values import IconId
 

@@ -195,6 +195,7 @@ def _board_words(game: Game) -> _Words:
         yield from _all(f"board.{noun}", getattr(board, noun))
     for part in ("heads", "steps"):
         yield from _all(f"setup.{part}", [step.id for step in setup.steps])
+    yield from _all("setup.placement-rules", setup.placement_rules, required=False)
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
     yield from _named("setup.legend", game.sheets.setup.legend)

@@ -1,9 +1,4 @@
-"""A text of the words files → its parts: plain words, facts to look up, marks, icons.
-
-``{path}`` a fact, ``{path, or}`` a list joined so, ``{path, one: …, other: …}`` a choice by number,
-``{pip path}`` ``{extra path}`` ``{disc path}`` ``{tile path}`` a marked number, ``{icon name}``, ``**bold**``,
-``[stretch](ruling)`` words that rest on a ruling, or are ``assumed`` or ``reconstructed``.
-"""
+"""A text of the words files → its parts: plain words, facts to look up, marks, icons."""
 
 import re
 from collections.abc import Mapping
@@ -16,6 +11,22 @@ Mark = Literal["pip", "extra", "disc", "tile"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 JOINERS = ("and", "or")
 PLURALS = ("zero", "one", "two", "few", "many", "other")
+
+EXPLAINED = {
+    "fact": ("A number or name of the data, by its path.", "up to {facts.jump} spaces"),
+    "and": ("Several things, with this word (or `or`) before the last.", "start on {regions.middle, or}"),
+    "one": ("What is written instead of a number: for `one`, for all `other`, # being the number.",
+            "{facts.croak, one: a croak, other: # croaks}"),
+    "pip": ("A number in a round pip, as costs are.", "roll {pip 2}"),
+    "extra": ("A number in a pip with a plus, as costs on top of others are.", "then eat {extra costs.moves.eat}"),
+    "disc": ("A number in a dark disc.", "take {disc facts.jump}"),
+    "tile": ("A number on a small tile.", "lay {tile 6}"),
+    "icon": ("An icon within the line.", "catch {icon fly}"),
+    "bold": ("The key words, in bold; the dotted line of what is not stated stands below them.", "**Most flies** win."),
+    "stretch": ("Words that rest on a ruling, or are `assumed` or `reconstructed`: the last has a dotted line.",
+                "hop [over a frog](R1)"),
+}  # fmt: skip
+"""What texts may hold beside plain words, each with an example; written in braces unless shown otherwise."""
 
 _TOKEN = re.compile(r"\*\*|\{|\}|\[|\](?:\(([A-Za-z0-9.+-]+)\))?")
 _PATH = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*(\.[A-Za-z0-9][A-Za-z0-9+-]*)*")

@@ -81,19 +81,41 @@ Fit = tuple[float, float]
 
 def labelled_places(words: Sequence[Word], wanted: ExpectedMap) -> dict[str, Rect] | None:
     """Return the box of every space between the labels of its column and row; None where these cannot be read."""
-    columns = _axis(words, wanted.columns, {board[0] for board in wanted.boards}, across=True)
-    rows = _axis(words, wanted.rows, {board[1] for board in wanted.boards}, across=False)
+    across, down = _fits(words, wanted.columns, True), _fits(words, wanted.rows, False)
+    if len(wanted.rows) == 1:
+        down = _single(words, wanted.rows[0], across, len(wanted.columns), wanted.aspect, False)
+    elif len(wanted.columns) == 1:
+        across = _single(words, wanted.columns[0], down, len(wanted.rows), 1 / wanted.aspect, True)
+    columns = _axis(across, {board[0] for board in wanted.boards})
+    rows = _axis(down, {board[1] for board in wanted.boards})
     if columns is None or rows is None:
         return None
     (x, dx), (y, dy) = columns, rows
-    middles = {one.name: (x + one.column * dx, y + one.row * dy) for one in wanted.spaces if not one.between}
+    middles = {one.name: Point(x + one.column * dx, y + one.row * dy) for one in wanted.spaces if not one.between}
     wide, high = abs(dx), abs(dy)
-    return {name: Rect(across - wide / 2, down - high / 2, wide, high) for name, (across, down) in middles.items()}
+    return {name: Rect(at.x - wide / 2, at.y - high / 2, wide, high) for name, at in middles.items()}
 
 
-def _axis(words: Sequence[Word], labels: Sequence[str], firsts: set[int], across: bool) -> Fit | None:
+def _single(
+    words: Sequence[Word], label: str, others: Sequence[Fit], count: int, aspect: float, across: bool
+) -> list[Fit]:
+    """Return the fits of an axis with one label alone, which stands a step before or behind the ``count`` others.
+
+    ``aspect``: how long its step is, of a step of the others.
+    """
+    found: list[Fit] = []
+    for start, step in others:
+        ends = (start - step, start), (start + (count - 1) * step, start + count * step)
+        for word in (one for one in words if one.text == label):
+            x, y = word.box.centre
+            along, level = (x, y) if across else (y, x)
+            if any(min(end) < level < max(end) for end in ends):
+                found.append((along, abs(step) * aspect))
+    return sorted(found, key=lambda fit: -sum(abs(fit[0] - other[0]) < _LEVEL for other in found))
+
+
+def _axis(fits: Sequence[Fit], firsts: set[int]) -> Fit | None:
     """Find where the frame starts: each board's labels begin so many steps behind it."""
-    fits = _fits(words, labels, across)
     if not fits:
         return None
     step = fits[0][1]

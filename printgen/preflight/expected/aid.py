@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
+from printgen.model.aid_block import (
+    ActionsBlock,
+    BudgetsBlock,
+    CompassBlock,
+    CourseBlock,
+    LayingBlock,
+    RowsBlock,
+    StepsBlock,
+    TilesBlock,
+    TrackBlock,
+)
 from printgen.model.box.box import WriteIn
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
@@ -11,9 +21,7 @@ from printgen.model.sheets import (
     Block,
     CardsBlock,
     ColumnsBlock,
-    CompassBlock,
     CostsBlock,
-    CourseBlock,
     EquationsBlock,
     FormulasBlock,
     GridBlock,
@@ -21,13 +29,9 @@ from printgen.model.sheets import (
     PairsBlock,
     PictureBlock,
     RoutesBlock,
-    RowsBlock,
     ScoringBlock,
-    StepsBlock,
     StripBlock,
     TableBlock,
-    TilesBlock,
-    TrackBlock,
     VariantsBlock,
     WriteInBlock,
 )

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from printgen.model.aid_block import CourseBlock, StepsBlock, TilesBlock, TrackBlock
 from printgen.model.equations import Sign
-from printgen.model.sheets import CourseBlock, EquationsBlock, PictureBlock, StepsBlock, TilesBlock, TrackBlock
+from printgen.model.sheets import EquationsBlock, PictureBlock
 from printgen.preflight.expected.case import Case, joined, says
 from printgen.sheet.core.expectations import Statement, readable
 

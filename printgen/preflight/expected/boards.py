@@ -42,9 +42,8 @@ class _Board:
         columns, rows = edge_labels(self.case.game) if self.squares else ((), ())
         origins = tuple((column, row) for row, column in self._origins)
         named = not self.is_chart or self.at_table
-        return ExpectedMap(
-            columns, rows, tuple(spaces), {}, shapes(self.case, shown), origins, numbers=named, seats=seats
-        )
+        signs, pitch = shapes(self.case, shown), self.case.game.grid.pitch
+        return ExpectedMap(columns, rows, tuple(spaces), {}, signs, origins, named, seats, aspect=pitch.y / pitch.x)
 
     @cached_property
     def squares(self) -> bool:

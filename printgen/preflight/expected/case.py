@@ -48,6 +48,10 @@ class PlayerResult(Protocol):
         """Whether the player has won."""
 
     @property
+    def entries(self) -> Mapping[str, object]:
+        """What the player wrote down."""
+
+    @property
     def total(self) -> int:
         """What everything comes to."""
 

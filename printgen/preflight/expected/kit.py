@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, IconLayer, Part, RankLayer, SuitLayer
+from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, Part
+from printgen.model.layers import IconLayer, RankLayer, SuitLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.supply import used_parts
 from printgen.model.resources import Icon

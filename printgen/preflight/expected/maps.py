@@ -9,7 +9,7 @@ from printgen.model.board.board import Region
 from printgen.model.board.spaces import grid_names, places
 from printgen.model.box.box import Component
 from printgen.model.game import Game
-from printgen.model.kit import PathLayer
+from printgen.model.layers import PathLayer
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, PlacedTile, Position
 from printgen.model.setup import Piece
@@ -32,6 +32,7 @@ def expected_tile_map(case: Case, position: Position) -> ExpectedMap:
         tuple(_space(case, position, tile, land, cells[tile.space]) for tile in position.tiles),
         {} if case.hidden else {name: catalog.plain(f"symbols.{name}") for name in plan.symbols if name in shown},
         shapes(case, {*plan.symbols, *pieces}),
+        aspect=case.game.grid.pitch.y / case.game.grid.pitch.x,
     )
 
 

@@ -29,6 +29,8 @@ def expected_pad(case: Case) -> Iterator[Statement]:
         return
     for name, entry in entries.items():
         yield from _entry(case, name, entry, players) if name in needed else ()
+    if any(one.may_be_crossed_out for one in entries.values()):
+        yield says(case.catalog.tool("pad.cross-out"))
     for line in score.lines:
         if line.id in needed and case.scenario.holds(line.when):
             yield _line(case, line, players)
@@ -65,17 +67,26 @@ def _automata(case: Case) -> int:
 def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statement]:
     key = f"score.entries.{name}"
     label = marked(case.catalog.text(f"{key}.name"), entry.confidence)
-    noted = joined(label, case.catalog.maybe(f"{key}.note"))
+    noted = joined(label, _note(case, name, entry))
     if entry.kind == "choice":
         blank, *others = entry.choices.items()
         shown = others if blank[1] == 0 else [blank, *others]
-        ticks = [joined(case.catalog.text(f"{key}.choices.{one}"), worth or "") for one, worth in shown]
+        ticks = [
+            joined(case.catalog.text(f"{key}.choices.{one}"), (entry.shows_worth and worth) or "")
+            for one, worth in shown
+        ]
         yield says(noted, *[joined(*ticks)] * players)
     elif entry.values and _is_worth(case.game.score, name):
         for number, value in enumerate(entry.values):
             yield says(joined(value, label if number else noted), *[f"× {value}"] * players)
     else:
         yield says(noted)
+
+
+def _note(case: Case, name: str, entry: Entry) -> object:
+    """Return what stands beside an entry: its note, else the first of the multiples that it takes."""
+    several = [str(entry.multiple_of * times) for times in (1, 2, 3)] if entry.multiple_of is not None else []
+    return case.catalog.maybe(f"score.entries.{name}.note") or ", ".join(several) + " …" * bool(several)
 
 
 def _is_worth(score: Score, name: str) -> bool:
@@ -111,6 +122,10 @@ def expected_result(case: Case) -> Iterator[Expected]:
     for name, contest in score.contests.items():
         won = [player.contests[name] for player in players]
         yield _result_row(case, f"score.contests.{name}", contest.confidence, won, case.catalog.tool("pad.sums"))
+    for name, entry in score.entries.items():
+        if entry.may_be_crossed_out and name in needed and case.scenario.holds(entry.when):
+            written = [str(player.entries.get(name, "–")).replace("x", "×") for player in players]
+            yield _result_row(case, f"score.entries.{name}", entry.confidence, written, _note(case, name, entry))
     for line in score.lines:
         if line.id in needed and case.scenario.holds(line.when):
             key = f"score.lines.{line.id}"
@@ -119,7 +134,7 @@ def expected_result(case: Case) -> Iterator[Expected]:
     yield _result_row(case, "score.total", score.confidence, [player.total for player in players], None)
 
 
-def _result_row(case: Case, key: str, confidence: Reading, values: Sequence[int], note: object) -> Statement:
+def _result_row(case: Case, key: str, confidence: Reading, values: Sequence[int | str], note: object) -> Statement:
     """Return a row; its note may be left out where there is no room for it."""
     name = marked(case.catalog.text(f"{key}.name"), confidence)
     return one_of((joined(name, note), *values), (name, *values))

@@ -41,7 +41,7 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
         for letter, one in zip(LETTERS, examples, strict=False)
     ]
     if rows:
-        yield ExpectedTable("scoring", (row("", *heads, total), *rows))
+        yield ExpectedTable("scoring", (row("", *heads, total), *rows), turns=True)
     settled = [
         (name, one)
         for game in score.games
@@ -57,6 +57,8 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
 def _entry(case: Case, name: str, example: ScoreExample) -> str:
     """Return what can be read of an entry: the values of a tally, the word of a choice, or the number."""
     entry, value = case.game.score.entries[name], example.entries.get(name, 0)
+    if value == "x" and entry.may_be_crossed_out:
+        return "×"
     if isinstance(value, str):
         return case.catalog.plain(f"score.entries.{name}.choices.{value}")
     if entry.kind == "tally" and isinstance(value, tuple):

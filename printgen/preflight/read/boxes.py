@@ -7,7 +7,10 @@ from typing import Generic, TypeVar
 
 from fontTools.misc.bezierTools import calcCubicParameters, cubicPointAtT, solveQuadratic
 
-from printgen.geometry import Point, Rect
+from printgen.errors import LimitError
+from printgen.geometry import Point, Rect, Size
+from printgen.limits import PDF_CELLS
+from printgen.problems import Problem
 
 T = TypeVar("T")
 
@@ -37,14 +40,22 @@ class NearIndex(Generic[T]):
 
 
 class BoxIndex(Generic[T]):
-    """Things by the squares of ``size`` mm that their boxes lie on."""
+    """Things by the squares of ``size`` mm that their boxes lie on, so far as these lie ``within`` a page.
 
-    def __init__(self, size: float, things: Iterable[tuple[Rect, T]]) -> None:
-        self._size = size
+    Raises LimitError where too many squares lie under too many boxes.
+    """
+
+    def __init__(self, size: float, within: Size, things: Iterable[tuple[Rect, T]]) -> None:
+        self._size, self._within = size, Rect(0, 0, *within)
         self._cells: dict[tuple[int, int], list[T]] = {}
+        count = 0
         for box, thing in things:
             for cell in self._under(box):
                 self._cells.setdefault(cell, []).append(thing)
+                count += 1
+            if count > PDF_CELLS:
+                message = f"the areas of a page lie on more than {PDF_CELLS:,} squares of {size:g} mm"
+                raise LimitError(Problem("pdf-too-large", message))
 
     def at(self, point: Point) -> list[T]:
         """Return what may lie on a point, in the order in which it was given."""
@@ -55,7 +66,10 @@ class BoxIndex(Generic[T]):
         return chain.from_iterable(self._cells.get(cell, ()) for cell in self._under(box))
 
     def _under(self, box: Rect) -> Iterator[tuple[int, int]]:
-        size = self._size
+        size, page = self._size, self._within
+        if box.x > page.right or box.right < page.x or box.y > page.bottom or box.bottom < page.y:
+            return iter(())
+        box = shared(box, page)
         columns = range(int(box.x // size), int(box.right // size) + 1)
         return product(columns, range(int(box.y // size), int(box.bottom // size) + 1))
 

@@ -14,15 +14,13 @@ from pypdf.generic import ContentStream, DictionaryObject, StreamObject
 
 from printgen.errors import LimitError
 from printgen.geometry import Point, Rect, Transform
+from printgen.limits import PDF_FORMS_DEEP, PDF_OPERATORS
 from printgen.preflight.read.boxes import around, hidden_by, shared, turning_points
 from printgen.preflight.read.facts import Drawn, Segment
 from printgen.preflight.read.operators import Operation, operations, regular
 from printgen.preflight.read.parts import Moment, Part, Parts, State, TextStart, content_streams
 from printgen.preflight.read.words import BLACK, Colour, Ink, rgb
 from printgen.problems import Problem
-
-OPERATORS_AT_MOST = 5_000_000
-DEPTH_AT_MOST = 20
 
 _OPAQUE = 0.99
 _SAME = 1e-6
@@ -90,8 +88,8 @@ class PageDrawing:
 
     def _run(self, operations: list[Operation], depth: int) -> None:
         self._count += len(operations)
-        if self._count > OPERATORS_AT_MOST:
-            message = f"the page has more than {OPERATORS_AT_MOST} operators"
+        if self._count > PDF_OPERATORS:
+            message = f"the page has more than {PDF_OPERATORS} operators"
             raise LimitError(Problem("pdf-too-large", message))
         for operands, operator in operations:
             if operator == b"Do":
@@ -196,6 +194,8 @@ class PageDrawing:
         points = [point for path in paths for point in path]
         if points:
             box = around(points)
+            if not math.isfinite(sum(box)):
+                raise ValueError("a coordinate is beyond all numbers")
             if fill or stroke:
                 self._keep(points, box, fill, stroke, len(paths) == 1)
             if self._clip_next:
@@ -281,8 +281,8 @@ class PageDrawing:
             self._picture(form)
         if not isinstance(form, StreamObject) or form.get("/Subtype") != "/Form":
             return
-        if depth >= DEPTH_AT_MOST:
-            raise LimitError(Problem("pdf-too-large", f"forms nested over {DEPTH_AT_MOST} deep"))
+        if depth >= PDF_FORMS_DEEP:
+            raise LimitError(Problem("pdf-too-large", f"forms nested over {PDF_FORMS_DEEP} deep"))
         outer, kept = self._resources, self._state
         height = len(self._stack)
         self._resources = _get(form, "/Resources") or outer

@@ -119,7 +119,7 @@ class PageFacts:
         if self.like is not None:
             return self.like.areas
         wide = (one for one in self.drawn if one.filled and min(one.box.width, one.box.height) > _THIN)
-        return BoxIndex(_CELL, ((one.box, one) for one in wide))
+        return BoxIndex(_CELL, self.size, ((one.box, one) for one in wide))
 
     @cached_property
     def open(self) -> list[Rect]:
@@ -146,7 +146,9 @@ class PageFacts:
     @cached_property
     def _covers(self) -> BoxIndex[tuple[int, Rect]]:
         """The areas that hide what was painted before them, and when each was painted."""
-        return BoxIndex(_CELL, ((one.cover, (one.order, one.cover)) for one in self.drawn if one.cover is not None))
+        return BoxIndex(
+            _CELL, self.size, ((one.cover, (one.order, one.cover)) for one in self.drawn if one.cover is not None)
+        )
 
 
 @dataclass(frozen=True, slots=True)

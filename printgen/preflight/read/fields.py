@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.geometry import Point, Rect
+from printgen.limits import FIELD_LETTERS, FIELDS
 from printgen.model.box.answers import FormField
 from printgen.preflight.read.boxes import around
-from printgen.preflight.read.reader import opened
+from printgen.preflight.read.reader import beyond, opened
 from printgen.units import PT
 
 OFF = "/Off"
+
+_TOO_MUCH = f"what is filled into a field has over {FIELD_LETTERS:,} letters"
 
 
 def form_fields(pdf: bytes) -> Mapping[str, str]:
@@ -34,6 +37,8 @@ def filled_form(pdf: bytes) -> tuple[FormField, ...]:
                 if field.get("/Subtype") == "/Widget":
                     one = _field(field, number, page)
                     found[one.name] = one
+                    if len(found) > FIELDS:
+                        raise beyond(f"the form has over {FIELDS:,} fields")
     return tuple(found.values())
 
 
@@ -56,10 +61,19 @@ def _is_name(value: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    """Return a value as text, however the program that wrote it chose to store it."""
+    """Return a value as text, however the program that wrote it chose to store it; raises LimitError."""
+    text = _plain(value)
+    if len(text) > FIELD_LETTERS:
+        raise beyond(_TOO_MUCH)
+    return text
+
+
+def _plain(value: Any) -> str:
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     if hasattr(value, "get_data"):  # rich or long texts may be streams
+        if len(value._data) > FIELD_LETTERS:
+            raise beyond(_TOO_MUCH)
         data: bytes = value.get_data()
         return data.decode("utf-8", "replace")
     if isinstance(value, list):

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.limits import FIELD_LETTERS, PACKED_BYTES, PDF_BYTES, PDF_PAGES, PDF_PAPER, RECIPE_BYTES
 from printgen.preflight.read.boxes import around
 from printgen.preflight.read.facts import Field, Font, PageFacts, PdfFacts
 from printgen.problems import Problem
@@ -71,8 +72,6 @@ def _of(reader: "PdfReader", outline: Any) -> Iterator[tuple[str, int]]:
 
 
 RECIPE = "printgen.json"
-BYTES_AT_MOST = 200_000_000
-PAGES_AT_MOST = 1000
 
 _SILENT = logging.NullHandler()
 """Without a handler, what pypdf finds odd would go to stderr."""
@@ -136,13 +135,13 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
     """Open a PDF; whatever a damaged file does to the readers becomes one problem."""
     from pypdf import PdfReader
 
-    if len(pdf) > BYTES_AT_MOST:
-        raise LimitError(Problem("pdf-too-large", f"the file is over {BYTES_AT_MOST} bytes"))
+    if len(pdf) > PDF_BYTES:
+        raise beyond(f"the file is over {PDF_BYTES:,} bytes")
     logging.getLogger("pypdf").addHandler(_SILENT)
     try:
         reader = PdfReader(BytesIO(pdf))
-        if len(reader.pages) > PAGES_AT_MOST:
-            raise LimitError(Problem("pdf-too-large", f"the file has over {PAGES_AT_MOST} pages"))
+        if len(reader.pages) > PDF_PAGES:
+            raise beyond(f"the file has over {PDF_PAGES:,} pages")
         yield reader
     except PrintgenError:
         raise
@@ -166,6 +165,8 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None, s
     boxes = {name[1:]: _box(page[name], to_mm) for name in _BOXES if name in page}
     paper = _box(media, to_mm)
     size = Size(paper.width, paper.height)
+    if not max(size) <= PDF_PAPER:
+        raise beyond(f"page {number} is {max(size):.0f} mm long, at most {PDF_PAPER} are looked at")
     if sheet is not None and sheet.printer is not None:
         to_mm = to_mm.then(laid_down(sheet.printer, size, number, sheet.duplex))
     drawing = PageDrawing(page, to_mm, _box(media, to_mm), shared)
@@ -205,8 +206,10 @@ def _fields(annotations: list[Any], to_mm: Transform) -> Iterator[Field]:
         kind = note.get("/FT") or _at(note, "/Parent", "/FT")
         if kind is not None:
             name = note.get("/T") or _at(note, "/Parent", "/T") or ""
-            value = note.get("/V", "")
-            yield Field(str(name), _box(note["/Rect"], to_mm), str(value))
+            value = str(note.get("/V", ""))
+            if len(value) > FIELD_LETTERS:
+                raise beyond(f"what is filled into a field has over {FIELD_LETTERS:,} letters")
+            yield Field(str(name), _box(note["/Rect"], to_mm), value)
 
 
 def _links(annotations: list[Any]) -> Iterator[str]:
@@ -245,7 +248,25 @@ def _font(font: Any) -> Font:
 
 
 def _attachments(reader: "PdfReader") -> dict[str, bytes]:
-    return {name: files[-1] for name, files in reader.attachments.items()}
+    """Return the recipe by its name; other attachments are not looked into. Raises LimitError."""
+    found = {}
+    for one in reader.attachment_list:
+        if RECIPE not in (one.name, one.alternative_name):
+            continue
+        stream = one.pdf_object["/EF"]
+        packed = _at(stream, "/UF") or _at(stream, "/F")
+        filters = packed.get("/Filter", "/FlateDecode")
+        most = RECIPE_BYTES if filters in ("/FlateDecode", ["/FlateDecode"], []) else PACKED_BYTES
+        if len(packed._data) <= most and len(content := one.content) <= RECIPE_BYTES:
+            found[RECIPE] = content
+        else:
+            raise beyond(f"its `{RECIPE}` is over {most:,} bytes")
+    return found
+
+
+def beyond(message: str) -> LimitError:
+    """Return the failure of a file that is larger than anything printgen writes."""
+    return LimitError(Problem("pdf-too-large", message))
 
 
 def _names(dictionary: Any) -> dict[str, str]:

@@ -8,7 +8,7 @@ from printgen.model.game import Game
 from printgen.model.load.validation import closest
 from printgen.model.play.conditions import holds
 from printgen.model.play.options import switchable
-from printgen.model.score import Entry
+from printgen.model.score import CROSSED_OUT, Entry
 from printgen.problems import Problem
 from printgen.scoring.pad.words import PadWords, bare, plain
 from printgen.scoring.values import Entries, Pad, Value
@@ -45,12 +45,21 @@ def entry_faults(
         if isinstance(value, bool) or str(value) not in entry.choices:
             message = words.message("no-choice", entry=name, value=bare(str(value)))
             yield Fault("unknown-choice", message, words.near(str(value), tuple(choices) or tuple(entry.choices)))
+    elif value == CROSSED_OUT and entry.may_be_crossed_out:
+        return
     elif not _is_count(value):
-        yield Fault("not-a-count", words.message("no-count", entry=name))
+        key = "no-count-or-cross" if entry.may_be_crossed_out else "no-count"
+        yield Fault("not-a-count", words.message(key, entry=name))
     elif entry.most is not None and value > entry.most:
         yield Fault("more-than-exist", words.message("more", entry=name, there=value, bound=entry.most))
     elif value < entry.least:
-        yield Fault("less-than-possible", words.message("less", entry=name, there=value, bound=entry.least))
+        hints = (words.message("cross-out"),) if entry.may_be_crossed_out else ()
+        yield Fault("less-than-possible", words.message("less", entry=name, there=value, bound=entry.least), hints)
+    elif entry.multiple_of is not None and value % entry.multiple_of:
+        below = value - value % entry.multiple_of
+        near = words.message("multiples", below=below, above=below + entry.multiple_of)
+        message = words.message("no-multiple", entry=name, there=value, of=entry.multiple_of)
+        yield Fault("not-a-multiple", message, (near,))
 
 
 def _tally_faults(name: str, entry: Entry, value: object, words: PadWords) -> Iterator[Fault]:

@@ -24,6 +24,9 @@ from printgen.span import Span
 NAMES = re.compile(r"name[0-9]*")
 """The row of the players' names; on further pages it stands once more."""
 
+_NUMBER = re.compile("[0-9]{1,6}")
+"""Of a pad: nobody prints a million."""
+
 TRACK = "track-"
 """Steps that are ticked while the game goes on; what they come to follows from the rest."""
 
@@ -89,7 +92,7 @@ def _pads(form: Form) -> dict[int, list[Cell]]:
         pad, _, rest = field.name.partition(".")
         row, _, column = rest.rpartition(".")
         number = pad.removeprefix("pad")
-        if pad != number and number.isdecimal() and row and (column == ALL or column.isdecimal()):
+        if pad != number and _NUMBER.fullmatch(number) and row and (column == ALL or column.isdecimal()):
             span = Span(form.file, line, 1, line, 1)
             pads.setdefault(int(number), []).append(Cell(row, column, field.value.strip(), span, field.ticked))
     return pads

@@ -10,7 +10,7 @@ from printgen.model.load.resources import load_tool_words
 from printgen.model.load.validation import closest
 from printgen.model.play.facts import Value
 from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
-from printgen.model.score import Entry
+from printgen.model.score import CROSSED_OUT, Entry
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.model.text.phrases import folded, words_of
@@ -192,7 +192,9 @@ class PadWords:
         return found
 
     def choice(self, at: str, entry: Entry, value: object) -> object:
-        """Return the choice that a word or a tick means; any other value as it is."""
+        """Return the choice that a word or a tick means, a stroke as crossed out; any other value as it is."""
+        if entry.may_be_crossed_out and isinstance(value, str) and value.strip() and plain(value) in ("", "x"):
+            return CROSSED_OUT
         plain_value = isinstance(value, str | int | bool | None)
         if entry.kind != "choice" or not plain_value or str(value) in entry.choices:
             return value

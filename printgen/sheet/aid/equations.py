@@ -9,6 +9,7 @@ from printgen.figure.aid import step_lefts, strip_art
 from printgen.figure.aid_pictures import CourseView, TrackView, arrow, cards, course, track
 from printgen.figure.artwork import drawing
 from printgen.geometry import Size
+from printgen.model import aid_block as blocks
 from printgen.model import equations as model
 from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
@@ -101,7 +102,7 @@ class Paragraphs(Panel):
     columns: tuple[tuple[RichText, ...], ...]
 
 
-def paragraphs(context: GameContext, head: PanelHead, block: plan.RowsBlock) -> Paragraphs:
+def paragraphs(context: GameContext, head: PanelHead, block: blocks.RowsBlock) -> Paragraphs:
     """Return clauses in so many columns, as equally many in each as can be."""
     texts = context.clauses(tuple(one.clause for one in block.rows))
     high = -(-len(texts) // block.columns)
@@ -141,14 +142,14 @@ def _sign(
     return EquationSign("number", text=context.catalog.fact(sign.number or ""))
 
 
-def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TilesBlock) -> Tiles:
+def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TilesBlock) -> Tiles:
     """Return what follows from one cause; a tile’s bold words say what happens."""
     cause = context.clauses((block.cause,)) if block.cause else []
     rows = tuple(_row(context, pictures, one, 6.4, "bad-ink") for one in _held(context, block.rows))
     return Tiles(head, cause[0] if cause else None, rows)
 
 
-def steps(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.StepsBlock, width: float) -> Steps:
+def steps(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.StepsBlock, width: float) -> Steps:
     """Return clauses as a row of arrows, as wide as the panel in mm."""
     rows = tuple(_row(context, pictures, one, 4.6, f"{block.accent}-text") for one in _held(context, block.rows))
     size = Size(width, STEPS_HEIGHT[context.paper.layout])
@@ -169,7 +170,7 @@ def _row(context: GameContext, pictures: Pictures, one: Row, size: float, colour
 
 
 def number_track(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TrackBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TrackBlock, width: float
 ) -> Illustration:
     """Return a worked number drawn on the end of a track."""
     given, fact = context.game.rules.examples[block.example].given, context.catalog.fact
@@ -182,7 +183,7 @@ def number_track(
 
 
 def piece_course(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CourseBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.CourseBlock, width: float
 ) -> Illustration:
     """Return the way of a piece over the cards of the board."""
     steps, columns, rows = (int(context.catalog.fact(path)) for path in (block.steps, "board.columns", "board.rows"))

@@ -8,6 +8,7 @@ from printgen.figure.aid import compass, step_lefts, strip_art
 from printgen.figure.aid_pictures import edge
 from printgen.figure.tiles.sides import tile_sides
 from printgen.geometry import Size
+from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import DecisionTable, TableRow
@@ -96,21 +97,21 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return prices(context, pictures, head, block, wide)
         case plan.EquationsBlock():
             return equations(context, pictures, head, block)
-        case plan.TilesBlock():
+        case blocks.TilesBlock():
             return tiles(context, pictures, head, block)
-        case plan.StepsBlock():
+        case blocks.StepsBlock():
             return steps(context, pictures, head, block, width)
-        case plan.TrackBlock():
+        case blocks.TrackBlock():
             return number_track(context, pictures, head, block, width)
-        case plan.CourseBlock():
+        case blocks.CourseBlock():
             return piece_course(context, pictures, head, block, width)
         case plan.PictureBlock():
             return own_picture(context, pictures, head, block, width)
         case plan.GridBlock():
             return _decision_grid(context, pictures, head, block)
-        case plan.RowsBlock() if block.columns > 1:
+        case blocks.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
-        case plan.RowsBlock():
+        case blocks.RowsBlock():
             clauses = [
                 (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))
                 for one in block.rows
@@ -120,7 +121,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             )
         case plan.ColumnsBlock():
             return Columns(head, tuple(_columns(context, pictures, block)))
-        case plan.CompassBlock():
+        case blocks.CompassBlock():
             return _compass(context, pictures, head, block)
         case plan.ScoringBlock():
             return scoring_panel(context, pictures, head)
@@ -259,7 +260,7 @@ def _answer(row: TableRow, value: str) -> str:
     raise KeyError(value)
 
 
-def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CompassBlock) -> Compass:
+def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.CompassBlock) -> Compass:
     icon = context.game.setup.pieces[block.piece].icon or block.piece
     size = COMPASS[context.paper.layout]
     scene = compass(size, icon, block.straight, block.diagonal, context.theme, context.icons)

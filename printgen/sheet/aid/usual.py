@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.model.aid_block import Band, PagePlan, Stack
+from printgen.model.aid_block import RowsBlock
 from printgen.model.game import Game
-from printgen.model.sheets import AidPlan, Block, CostsBlock, FormulasBlock, GridBlock, RowsBlock
+from printgen.model.sheets import AidPlan, Band, Block, CostsBlock, FormulasBlock, GridBlock, PagePlan, Stack
 from printgen.sheet.core.page import filled_alike
 
 WHOLE, HALF = 12, 6

@@ -7,6 +7,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from printgen.errors import PrintgenError
 from printgen.model.printer import Printer
 from printgen.problems import Problem
+from printgen.sheet.core.option import Option
 from printgen.sheet.core.request import Request
 
 FORMER = {"law": "distribution", "parlay": "variant_seed"}
@@ -36,15 +37,17 @@ def _faults(record: Mapping[str, Any], kinds: Mapping[str, type[Request]]) -> It
         if "kind" in record:
             yield Problem("damaged-recipe", "the recipe has an impossible `kind`")
         request = Request
-    types = {one.name: one.type for one in request.fields()}
+    types = {one.name: one for one in request.fields()}
     for name, value in record.items():
         if name == "kind":
             continue
         if name not in types:
             message = f"this printgen knows no option `{str(name)[:40]}` that the recipe names"
             yield Problem("damaged-recipe", message, hints=("print it with a newer printgen",))
-        elif not _fits(value, types[name]):
+        elif not _fits(value, types[name].type):
             yield Problem("damaged-recipe", f"the recipe has an impossible `{name}`")
+        elif not _within(value, types[name].option):
+            yield Problem("out-of-range", f"the recipe has an impossible `{name}`: {value}")
 
 
 def _fits(value: object, hint: Any) -> bool:
@@ -61,6 +64,14 @@ def _fits(value: object, hint: Any) -> bool:
     if origin is Mapping:
         return isinstance(value, dict) and all(_fits(item, inner[1]) for item in value.values())
     return type(value) is hint
+
+
+def _within(value: object, option: Option | None) -> bool:
+    """Return whether a number is one that could have been asked for on the command line."""
+    if option is None or option.bounds is None or not isinstance(value, int | float):
+        return True
+    low, high = option.bounds
+    return low <= value <= high
 
 
 def _is_printer(value: object) -> bool:

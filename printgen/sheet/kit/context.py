@@ -220,7 +220,6 @@ class KitContext(SheetContext):
         title = f"{self.title} – {self.tool('kit.name')}"
         return replace(
             self.bound(title, pages, ", ".join(self.makers), duplex),
-            game=self.loaded.kit.id,
             meetings=meetings,
             description=self.tool("kit.description", title=self.title),
             keywords=(self.title, *map(self.part, self.parts)),

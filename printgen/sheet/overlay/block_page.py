@@ -17,7 +17,7 @@ from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
-from printgen.sheet.core.page import FITTED, Page
+from printgen.sheet.core.page import FITTED, MOST_INK, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
@@ -42,6 +42,9 @@ INNER = (0.66, 0.74)
 corners reach into the lower parts of the hexes above, where no names stand."""
 MIDDLE = 0.4
 """The same of an empty hex. Where something is laid its name stands higher."""
+
+SIGN = 0.4
+"""Of a space: how large the icon on it is at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block,
         lines=_expected(context, board, block),
         labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,
+        most_ink=max(MOST_INK, (SIGN * min(board.space)) ** 2),
     )
 
 

@@ -116,7 +116,7 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
         "entry",
         name,
         name=with_mark(context.catalog.text(f"{key}.name"), entry.confidence),
-        note=context.catalog.maybe(f"{key}.note"),
+        note=context.catalog.maybe(f"{key}.note") or _multiples(entry),
         icon=pictures.icon(entry.icon, 6),
     )
     if entry.kind == "choice":
@@ -135,11 +135,17 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
         yield replace(row, own=(count, PadCell(look="closed", part=None)))
 
 
+def _multiples(entry: Entry) -> str | None:
+    """Return the first numbers that can be written down where these are multiples."""
+    one = entry.multiple_of
+    return f"{one}, {2 * one}, {3 * one} …" if one is not None else None
+
+
 def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
     """Yield the choices of an entry as boxes with their worth; a blank that counts nothing needs none."""
     for nth, (name, value) in enumerate(entry.choices.items()):
         if nth or value != 0:
-            worth = str(value) if value and not entry.tie_only else ""
+            worth = str(value) if value and entry.shows_worth and not entry.tie_only else ""
             yield Tick(name, context.catalog.text(f"{key}.choices.{name}"), worth)
 
 

@@ -12,7 +12,7 @@ from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
 from printgen.model.contrast import tinted
 from printgen.model.play.confidence import weakest
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.values import Reading
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.context import title_points
@@ -165,6 +165,9 @@ def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Hei
     *first, last = (replace(page, rows=(_names(context, nth), *chain(*part))) for nth, part in enumerate(parted, 1))
     contests = {} if page.series else context.game.score.contests
     words = _won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")
+    if any(one.may_be_crossed_out for one in shown(context, context.game.score.entries).values()):
+        cross = context.tool_text("pad.cross-out")
+        words = (*words, Inline("text", " · "), *cross) if words else cross
     last = replace(
         last,
         shares=tuple(contest_shares(context, pictures, name, one, page.players) for name, one in contests.items()),

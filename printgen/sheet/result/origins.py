@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.expression import compile_expression
-from printgen.model.score import Entry
+from printgen.model.score import CROSSED_OUT, Entry
 from printgen.model.text.message_catalog import with_mark
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.formulas import PadFormulas, numbers
@@ -138,7 +138,7 @@ class Origins:
         )
 
     def _thing(self, name: str, entry: Entry, value: Value | None, counted: bool) -> Iterator[Thing]:
-        if value is None or value in (0, ()):
+        if value is None or (value in (0, (), CROSSED_OUT) and entry.kind != "choice"):
             return
         words = with_mark(self.context.catalog.text(f"score.entries.{name}.name"), entry.confidence)
         icon = self.pictures.icon(entry.icon, ICON)

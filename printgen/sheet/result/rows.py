@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.drawing.metrics import text_width
-from printgen.model.score import Entry
+from printgen.model.score import CROSS, CROSSED_OUT, Entry
 from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
@@ -112,9 +112,12 @@ def _written(context: GameContext, name: str, entry: Entry, player: PlayerScore)
     if entry.kind == "choice":
         worth = entry.choices[str(value)]
         chosen = context.catalog.plain(f"score.entries.{name}.choices.{value}")
-        return LineCell(chosen, str(worth) if worth and not entry.tie_only else "", word=True)
+        shown = worth and entry.shows_worth and not entry.tie_only
+        return LineCell(chosen, str(worth) if shown else "", word=True)
     if isinstance(value, tuple):
         return LineCell(" ".join(map(str, value)) or BLANK)
+    if value == CROSSED_OUT:
+        return LineCell(CROSS)
     return LineCell(str(value))
 
 
@@ -194,4 +197,5 @@ def _things(
             yield from (Thing(disc=str(one)) for one in value)
         else:
             icon = pictures.icon(entry.icon, 3.4)
-            yield Thing(icon=icon, count=str(value), word="" if icon else context.catalog.plain(f"{key}.{name}.name"))
+            count = CROSS if value == CROSSED_OUT else str(value)
+            yield Thing(icon=icon, count=count, word="" if icon else context.catalog.plain(f"{key}.{name}.name"))

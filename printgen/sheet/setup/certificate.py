@@ -19,6 +19,7 @@ from printgen.model.text.message_catalog import doubted, with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import side_name, thing_words
+from printgen.sheet.setup.rule_words import rule_words
 
 SELF_EVIDENT = frozenset({"no-tiles"})
 """Rules that mean nothing to a player as long as they are kept."""
@@ -72,6 +73,10 @@ def _needless(context: PositionContext, finding: Finding) -> bool:
         return context.request.deal != "open"
     if finding.name == "deals-even":  # a single pile is always even
         return finding.figures["piles"] < 2
+    if (
+        finding.name == "deals-complete" and context.game.setup.deals[finding.of].copied
+    ):  # that it is as another says it
+        return True
     if finding.name == "variants-together":  # none are always together
         return not finding.figures["variants"]
     return finding.rule in SELF_EVIDENT
@@ -79,8 +84,12 @@ def _needless(context: PositionContext, finding: Finding) -> bool:
 
 def _rule_text(context: PositionContext, finding: Finding) -> RichText:
     """Return a rule in words; one that is broken says so, and where."""
-    key, slots = _words(context, finding)
-    text = context.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
+    own = f"setup.placement-rules.{finding.of}"
+    if finding.name.startswith("rule-") and context.catalog.has(own):
+        text = context.catalog.text(own)
+    else:
+        key, slots = _words(context, finding)
+        text = context.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
     if not finding.ok:
         spaces = ", ".join(context.catalog.space(space) for space in finding.spaces)
         text += context.tool_text(f"certificate.{'broken-at' if spaces else 'broken'}", list=spaces)
@@ -104,6 +113,10 @@ def _not_judged(context: PositionContext) -> Iterator[RichText]:
 def _words(context: PositionContext, finding: Finding) -> Words:
     """Return which text a rule has, and the things of the game that it names beside the figures."""
     name, figures, slots = finding.name, finding.figures, dict[str, Value]()
+    if name.startswith("rule-"):
+        return rule_words(context, context.game.setup.placement_rules[finding.of])
+    if name.startswith("deals-"):
+        return _deal(context, finding)
     match name:
         case "seats-for-players":
             slots["list"] = ", ".join(counted(seat_name(context, seat) for seat in context.position.seats))
@@ -125,8 +138,6 @@ def _words(context: PositionContext, finding: Finding) -> Words:
             placement = next(one for one in context.game.setup.placements if one.id == finding.of)
             [piece] = counted([context.catalog.plain(f"pieces.{placement.piece}.name")])
             slots = {"count": figures["pieces"], "piece": piece, "where": _where(context, placement)}
-        case "deals-complete" | "deals-symbols" | "deals-even" | "deals-placed":
-            return _deal(context, finding)
     return name, slots
 
 
@@ -167,6 +178,10 @@ def _deal(context: PositionContext, finding: Finding) -> Words:
     figures, deal = finding.figures, context.game.setup.deals.get(finding.of)
     if finding.name == "deals-complete" and deal is not None:
         return _kinds(context, deal, finding, slots)
+    if finding.name == "deals-placed" and figures["things"] < figures["spaces"]:
+        return "deals-spread", slots
+    if finding.name in ("deals-mirrored", "deals-turned") and deal is not None:
+        slots["other"] = context.catalog.plain(f"deals.{deal.copied}")
     if finding.name == "deals-even" and figures["least"] == figures["most"]:
         return "deals-equal", slots
     if finding.name == "deals-symbols" and figures["symbols"] < figures["boxed"]:
@@ -182,7 +197,7 @@ def _kinds(context: PositionContext, deal: Deal, finding: Finding, slots: dict[s
     if deal.items:
         seats = finding.figures["seats"]
         each = "deals-each" if seats == context.position.players else "deals-seats"
-        return each if seats else "deals-items", slots
+        return each if seats > 1 else "deals-items", slots
     return "deals-kinds" if 1 < len(set(kinds)) <= FEW else finding.name, slots
 
 

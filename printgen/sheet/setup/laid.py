@@ -136,7 +136,8 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     for one in context.position.dealt:
         if one.space is not None:
             component = context.game.setup.deals[one.deal].component
-            things = (" ".join(filter(None, thing_words(context, component, t))) for t in one.things)
+            side = side_name(context, one.facing)
+            things = (" ".join(filter(None, (*thing_words(context, component, t), side))) for t in one.things)
             found.setdefault(one.space, []).extend(things)
     for hex_ in context.position.hexes if context.request.deal == "open" else ():
         parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Literal
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
-from printgen.figure.board_view import BoardStyle
+from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import beside, stands, things
 from printgen.figure.table.drawing import table_height, table_scene
@@ -31,7 +32,7 @@ from printgen.model.table import (
     TilesInHand,
     TrayThing,
 )
-from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard
@@ -93,7 +94,7 @@ def table_height_of(context: PositionContext, width: float) -> float:
     """Return how high a table of a width is whose board is as wide as it can be, in mm."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
-    return table_height(drawn.view(), width, drawn.board)
+    return table_height(drawn.view(), width, drawn.bare_board)
 
 
 class _Drawn:
@@ -228,14 +229,24 @@ class _Drawn:
 
     def board(self, room: Size) -> Scene:
         """Return the board as large as it fits a room, with the numbers of the steps that lay something on it."""
+        if self.laid is None:
+            return self.empty_board(room)
+        return numbered_board(self.context, self.laid, room, self.table)[0]
+
+    def bare_board(self, room: Size) -> Scene:
+        """Return the same board without numbers: it is as large."""
+        return self.empty_board(room) if self.laid is None else fitted_board(self.context, self.laid, room)[0]
+
+    @cached_property
+    def laid(self) -> BoardView | None:
+        """The board with what lies on it, if anything does."""
         view = self.pieces
         if not (view.standing or view.dealt or view.hexes):
-            return self.empty_board(room)
+            return None
         measure, example = self.table.measure, self.table.example
         measured = measure.spaces if measure is not None and measure.step in self.steps else ()
         hollow = example.spaces if example is not None and example.step in self.steps else {}
-        dealt = replace(view, at_table=True, measured=measured, hollow=hollow)
-        return numbered_board(self.context, dealt, room, self.table)[0]
+        return replace(view, at_table=True, measured=measured, hollow=hollow)
 
     def empty_board(self, room: Size) -> Scene:
         """Return the empty board: labels on its rim, a rose, and that nothing lies here."""

@@ -69,8 +69,9 @@ def _field(context: PositionContext) -> str:
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
         if _fills(context, context.game.setup.deals[one.deal].component):
-            number = () if thing.number is None else (str(thing.number),)
-            shown[one.space] = Shown(thing.kind, (*number, *under.marks))
+            number = None if thing.number is None else str(thing.number)
+            marks = _marks(number, side_name(context, one.facing))
+            shown[one.space] = Shown(thing.kind, (*marks, *under.marks))
         else:
             shown[one.space] = Shown(under.kind, (*under.marks, thing.kind))
     for hex_ in context.position.hexes if shows_map(context) else ():
@@ -89,9 +90,9 @@ def _fills(context: PositionContext, component: str) -> bool:
 
 
 def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
-    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field."""
+    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field, and all on squares."""
     if context.game.grid.kind == "squares" or one.space is None:
-        return False
+        return one.space is not None and not context.position.tiles and not context.request.hidden
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 

@@ -395,3 +395,9 @@ def test_the_words_on_small_hexes_are_large_enough_to_be_read(pitch: str, make: 
     settings = {"board.pitch.x": pitch, "board.pitch.y": pitch}
     made = make(request_of("overlay", "intimate-settlers", settings=settings))
     assert made.problems == ()
+
+
+@pytest.mark.parametrize("theme", ["standard", "low-ink"])
+def test_a_board_full_of_water_is_printed_at_true_scale_in_every_design(theme: str) -> None:
+    request = request_of("overlay", "intimate-settlers", seed="2", theme=theme)
+    assert not workshop.print_sheet(request).problems

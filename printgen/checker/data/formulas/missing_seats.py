@@ -25,6 +25,8 @@ FAIL setup.yaml
     seats: {top: {space: a1}}
 """
 
+from collections.abc import Sequence
+
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.scenarios import scenarios_about, seatings_for
 from printgen.model.setup import Seating, Setup
@@ -37,16 +39,24 @@ def check(data: CheckInput) -> Problems:
     setup, (least, most) = data.game.setup, data.game.head.players
     plain = range(setup.players[0], setup.players[1] + 1)
     seated = {seating.players for seating in setup.seatings}
-    for players in range(min(least, plain.start), max(most + 1, plain.stop)):
-        if players in plain and not seatings_for(data.game, players, ()):
-            yield data.problem(f"{players} players have no seats without a variant", ("setup", "seatings"), key=True)
-        elif players not in seated:
-            yield data.problem(f"{players} players have no seats", ("game", "players"))
+    everybody = range(min(least, plain.start), max(most + 1, plain.stop))
+    lost = [players for players in everybody if players in plain and not seatings_for(data.game, players, ())]
+    if lost:
+        message = f"{_listed(lost)} players have no seats without a variant"
+        yield data.problem(message, ("setup", "seatings"), key=True)
+    if never := [players for players in everybody if players not in seated and players not in lost]:
+        yield data.problem(f"{_listed(never)} players have no seats", ("game", "players"))
     for number, seating in enumerate(setup.seatings if setup.seats else ()):
         fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield data.problem(fault, ("setup", "seatings", number, "players"))
     yield from _twice(data)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """Return numbers in words: ``2``, ``2 and 3``, ``2, 3 and 4``."""
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _twice(data: CheckInput) -> Problems:

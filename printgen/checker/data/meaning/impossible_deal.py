@@ -66,6 +66,8 @@ def _by_itself(path: Path, deal: Deal) -> Faults:
 
 def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
     seats = [spaces for seat, spaces in deal.for_seats.items() if seat in one.seating.seats]
+    if deal.copied:
+        return
     if deal.items:
         times = len(seats) if deal.for_seats else 1
         yield from _items(game, one, path, deal, times)
@@ -75,7 +77,11 @@ def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
     else:
         yield (*path, "component"), f"nobody can tell what is left of `{deal.component}` to be dealt"
         return
+    if deal.under or deal.in_order:  # what lies below decides how many are laid
+        return
     spaces = len(deal.onto) + sum(map(len, seats))
+    if deal.spread:
+        spaces = min(spaces, things)
     piles = one.amount(deal.into)
     if spaces > things:
         field = "onto" if deal.onto else "for-seats"

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
 from printgen.checker.position.deals import left_for
-from printgen.checker.position.hexes import shared_corners
+from printgen.checker.position.geometry import shared_corners
 from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.game import Game
 from printgen.model.nouns import Path

@@ -11,8 +11,8 @@ FAIL sheets.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.aid_block import Row
-from printgen.model.sheets import RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
+from printgen.model.aid_block import Row, RowsBlock, StepsBlock, TilesBlock
+from printgen.model.sheets import TableBlock, TableRow
 
 _IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
 

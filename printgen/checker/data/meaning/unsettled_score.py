@@ -23,6 +23,7 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.expression import Shape, shape
 from printgen.model.game import Game
 from printgen.model.nouns import Path
+from printgen.model.play.fact_numbers import with_numbers
 
 
 @covers(
@@ -56,7 +57,7 @@ def check(data: CheckInput) -> Problems:
 
 def _shapes(game: Game) -> Mapping[str, tuple[Path, Shape]]:
     """Return the shape of each line, contest and the total, by its name in formulas."""
-    score = game.score
+    score = with_numbers(game).score
     found: dict[str, tuple[Path, Shape]] = {}
     positive = {*score.entries, *score.contests, *(f"most-{name}" for name in score.entries)}
     for name, contest in score.contests.items():

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
 from printgen.model.nouns import names_in, nouns
+from printgen.model.play.fact_numbers import facts_named
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 
@@ -36,6 +37,7 @@ def _facts_named(game: Game) -> Iterator[str]:
     for texts in game.words.values():
         for text in texts.values():
             yield from (part.text for part in parse(text) if part.kind == "fact")
+    yield from facts_named(game)
     for _, noun in nouns(game):
         for named in names_in(noun):
             if named.ref.what == "fact":

@@ -37,6 +37,7 @@ from printgen.model.game import Game
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import holds
+from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.play.in_play import in_play
 from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
@@ -95,7 +96,7 @@ def _written(
 
 
 def _scored(data: CheckInput, path: Path, example: ScoreExample) -> Problems:
-    score, players = data.game.score, data.game.setup.players[1]
+    score, players = with_numbers(data.game, example.variants).score, data.game.setup.players[1]
     if wrong := tuple(_written(data, (*path, "entries"), score.entries, example.entries, example.variants)):
         yield from wrong
         return

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
 from printgen.geometry import Rect, Transform
-from printgen.model.kit import IconLayer, Layer, NameLayer, PathLayer, RankLayer, RimLayer, Side, SuitLayer
+from printgen.model.kit import Side
+from printgen.model.layers import IconLayer, Layer, NameLayer, PathLayer, RankLayer, RimLayer, SuitLayer
 from printgen.model.path_syntax import read_path
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.context import KitContext

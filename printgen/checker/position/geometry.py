@@ -1,0 +1,42 @@
+"""Spaces as places of the plane, in whole numbers, so that sides and corners can be compared.
+
+On hexes half the width of a hex is the unit across and half its side the unit down, so the middle of every hex and
+each of its corners are whole numbers. On squares a unit is half a square.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from printgen.model.board.spaces import space_names
+from printgen.model.game import Game
+
+Place = tuple[int, int]
+TOWARDS: Mapping[str, tuple[Place, Place, Place]] = {
+    "east": ((2, 0), (1, -1), (1, 1)),
+    "south-east": ((1, 3), (1, 1), (0, 2)),
+    "south-west": ((-1, 3), (0, 2), (-1, 1)),
+    "west": ((-2, 0), (-1, 1), (-1, -1)),
+    "north-west": ((-1, -3), (-1, -1), (0, -2)),
+    "north-east": ((1, -3), (0, -2), (1, -1)),
+}
+"""For each side the middle of the hex beyond it and its own two corners, from the middle."""
+
+
+def middles(game: Game) -> dict[str, Place]:
+    """Return the middle of every space of the board; every second row of hexes is shifted by half a hex."""
+    if game.grid.kind != "hexes":
+        return {name: (2 * column, 2 * row) for (row, column), name in space_names(game.board, game.grid).items()}
+    shifted = 1 if game.grid.shifted == "even" else 0
+    cells = space_names(game.board, game.grid).items()
+    return {name: (2 * column + (row % 2 == shifted), 3 * row) for (row, column), name in cells}
+
+
+def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """Return the spaces of harbours at every corner that belongs to several of them."""
+    places = middles(game)
+    corners: dict[Place, list[str]] = {}
+    for space, facing in turned:
+        if space in places and facing in TOWARDS:
+            (x, y), (_, *own) = places[space], TOWARDS[facing]
+            for dx, dy in own:
+                corners.setdefault((x + dx, y + dy), []).append(space)
+    return [spaces for spaces in corners.values() if len(spaces) > 1]

@@ -1,0 +1,207 @@
+"""Game and position → a finding for every placement rule in force: whether what chance laid keeps it.
+
+Nothing of what draws is used: what lies where is read from the position, ways over the board are walked step by step.
+Things that are dealt to each seat by itself are judged seat by seat.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from printgen.model.board.spaces import name_on, neighbours, space_names
+from printgen.model.game import Game
+from printgen.model.placement_rules import PlacementRule, Places, Things
+from printgen.model.play.conditions import holds
+from printgen.model.position import Finding, Position
+
+
+class Lying(NamedTuple):
+    """A thing that was laid: its deal, its space, its kind, the seat it belongs to."""
+
+    deal: str
+    space: str
+    kind: str
+    owner: str | None = None
+
+
+def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
+    """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
+    everything = [*lying(game, position)]
+    board = _Board(game, position.boards)
+    for name, rule in game.setup.placement_rules.items():
+        if not holds(rule.when, position.players, position.options):
+            continue
+        of = [thing for thing in everything if _meant(rule.of, thing)]
+        wrong: list[str] = []
+        for several in _by_seat(game, rule, of):
+            wrong += _JUDGES[rule.noun](game, board, rule, several, everything)
+        yield Finding(f"rule-{rule.noun}.{name}", not wrong, _figures(rule, of), tuple(dict.fromkeys(wrong)))
+
+
+def lying(game: Game, position: Position) -> Iterator[Lying]:
+    """Yield what deals laid on spaces, and what a hex map did for the two deals it is laid of."""
+    for one in position.dealt:
+        if one.space is not None:
+            yield from (Lying(one.deal, one.space, thing.kind, one.owner) for thing in one.things)
+    hex_map = game.setup.hex_map
+    if hex_map is None:
+        return
+    for hex_ in position.hexes:
+        yield Lying(hex_map.hexes, hex_.space, hex_.kind)
+        if hex_.token is not None:
+            yield Lying(hex_map.tokens, hex_.space, hex_.token)
+
+
+def _meant(things: Things, one: Lying) -> bool:
+    return one.deal == things.deal and (not things.kinds or one.kind in things.kinds)
+
+
+def _by_seat(game: Game, rule: PlacementRule, of: list[Lying]) -> list[list[Lying]]:
+    deal = game.setup.deals.get(rule.of.deal)
+    if deal is None or not (deal.items and deal.for_seats) or len(rule.deals) > 1:
+        return [of]
+    return [[one for one in of if one.owner == seat] for seat in dict.fromkeys(one.owner for one in of)]
+
+
+def _figures(rule: PlacementRule, of: list[Lying]) -> dict[str, int]:
+    figures = {"things": len(of)}
+    if rule.apart is not None:
+        figures["steps"] = rule.apart.at_least
+    if rule.together is not None:
+        figures["most"] = rule.together.at_most
+    if rule.balance is not None:
+        figures |= {"low": rule.balance.at_least, "high": rule.balance.at_most}
+    return figures
+
+
+class _Board:
+    """Ways over the boards in play."""
+
+    def __init__(self, game: Game, boards: int) -> None:
+        self.game, self.boards = game, boards
+        self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+        self.beside = {
+            name_on(game.board, number, name): [name_on(game.board, number, other) for other in others]
+            for name, others in neighbours(game.board, game.grid).items()
+            for number in range(1, boards + 1)
+        }
+
+    def around(self, space: str, by: str) -> Iterable[str]:
+        """Return the spaces one step away."""
+        yield from self.beside.get(space, ())
+        if by == "corner" and self.game.grid.kind == "squares" and space in self.cells:
+            row, column = self.cells[space]
+            for other, (down, right) in self.cells.items():
+                if abs(down - row) == abs(right - column) == 1:
+                    yield other
+
+    def within(self, space: str, steps: int, by: str) -> set[str]:
+        """Return the spaces that fewer than so many steps lead to, the first one among them."""
+        reached = ring = {space}
+        for _ in range(steps - 1):
+            ring = {other for one in ring for other in self.around(one, by)} - reached
+            reached = reached | ring
+        return reached
+
+    def on(self, space: str, places: Places) -> bool:
+        """Return whether a space is among those meant."""
+        named = set(places.spaces).union(*(self.game.board.regions[name].spaces for name in places.regions))
+        known = {name_on(self.game.board, number, one) for one in named for number in range(1, self.boards + 1)}
+        full = 6 if self.game.grid.kind == "hexes" else 4
+        inner = space in self.cells and len([one for one in self.beside[space] if one in self.cells]) == full
+        rim = places.rim and space in self.cells and not inner
+        return space in known or rim or (places.colour is not None and places.colour == self.colour(space))
+
+    def colour(self, space: str) -> str | None:
+        """Return the colour of a square: that in the lower left corner is dark."""
+        if space not in self.cells:
+            return None
+        row, column = self.cells[space]
+        return "dark" if (self.game.grid.rows - 1 + row + column) % 2 == 0 else "light"
+
+
+Judge = Callable[[Game, _Board, PlacementRule, list[Lying], list[Lying]], Iterator[str]]
+"""Rule, what it is about, everything that lies → the spaces at fault."""
+
+
+def _apart(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+    noun = rule.apart
+    assert noun is not None
+    others = of if noun.from_ is None else [one for one in everything if _meant(noun.from_, one)]
+    for one in of:
+        near = board.within(one.space, noun.at_least, noun.by)
+        for other in others:
+            if other is not one and other.space in near and (other.kind == one.kind or not noun.equal):
+                yield one.space
+
+
+def _together(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+    assert rule.together is not None
+    for kind in {one.kind for one in of}:
+        left = {one.space for one in of if one.kind == kind}
+        while left:
+            piece, edge = set[str](), {left.pop()}
+            while edge:
+                piece |= edge
+                edge = {other for one in edge for other in board.around(one, "side")} & left
+                left -= edge
+            if len(piece) > rule.together.at_most:
+                yield from sorted(piece)
+
+
+def _on(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+    places, wanted = (rule.on, True) if rule.on is not None else (rule.not_on, False)
+    assert places is not None
+    yield from (one.space for one in of if board.on(one.space, places) is not wanted)
+
+
+def _between(game: Game, _: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+    deal = game.setup.deals[rule.of.deal]
+    own = [*deal.onto, *(name for seat, spaces in deal.for_seats.items() for name in _of_seat(game, seat, spaces))]
+    owners = {one.owner for one in of}
+    ends = [
+        own.index(one.space)
+        for one in everything
+        if one.deal == rule.of.deal and one.kind in rule.between and one.owner in owners and one.space in own
+    ]
+    for one in of:
+        place = own.index(one.space) if one.space in own else -1
+        if not (any(end < place for end in ends) and any(end > place for end in ends)):
+            yield one.space
+
+
+def _of_seat(game: Game, seat: str, spaces: Sequence[str]) -> list[str]:
+    return [name_on(game.board, game.setup.seats[seat].board, space) for space in spaces]
+
+
+def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+    counts = Counter(board.colour(one.space) for one in of)
+    dark, light = counts["dark"], counts["light"]
+    kept = abs(dark - light) <= 1 if rule.colours == "different" else not (dark and light)
+    if not kept:
+        yield from (one.space for one in of)
+
+
+def _balance(game: Game, _: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+    noun = rule.balance
+    assert noun is not None
+    parts: dict[str, set[str]] = {name: set(game.board.regions[name].spaces) for name in noun.regions}
+    if noun.within is not None:
+        for one in everything:
+            if _meant(noun.within, one):
+                parts.setdefault(one.kind, set()).add(one.space)
+    for spaces in parts.values():
+        inside = [one for one in of if one.space in spaces]
+        if not noun.at_least <= sum(noun.values.get(one.kind, 1) for one in inside) <= noun.at_most:
+            yield from sorted(spaces)
+
+
+_JUDGES: Mapping[str, Judge] = {
+    "apart": _apart,
+    "together": _together,
+    "on": _on,
+    "not-on": _on,
+    "between": _between,
+    "colours": _colours,
+    "balance": _balance,
+}

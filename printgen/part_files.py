@@ -1,0 +1,90 @@
+"""A path → a new file beside it that only its writer has, to be renamed when it is whole; what killed ones left goes.
+
+A part file has a random name, for process numbers are the same in two containers on one volume, and is locked as long
+as its writer lives. Whoever gets the lock of one knows that nobody writes it any more.
+"""
+
+import contextlib
+import os
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from printgen.limits import STRAY_SECONDS
+
+_STRAY = re.compile(r"\..+\.[0-9a-f]{16}\.part")
+_NAME_BYTES = 160
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+
+
+@contextlib.contextmanager
+def part_file(path: Path, mode: int = 0o666) -> Iterator[tuple[int, Path]]:
+    """Open a new file beside a path; it is gone again where it was not renamed. Raises OSError."""
+    begin = path.name.encode(errors="surrogateescape")[:_NAME_BYTES].decode(errors="ignore")
+    while True:
+        part = path.with_name(f".{begin}.{secrets.token_hex(8)}.part")
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, mode)
+        locked = _lock(descriptor, wait=True)
+        if not locked or _is_there(part, descriptor):
+            break
+        os.close(descriptor)  # swept between the two calls
+    try:
+        yield descriptor, part
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            os.close(descriptor)
+
+
+def write_whole(descriptor: int, data: bytes) -> None:
+    """Write all of it through to the disk; the system may take it in pieces."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+    os.fsync(descriptor)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what writers that were killed have left in a folder."""
+    with contextlib.suppress(OSError), os.scandir(folder) as found:
+        for one in found:
+            if _STRAY.fullmatch(one.name):
+                with contextlib.suppress(OSError):
+                    _remove_if_left(Path(one.path))
+
+
+def _remove_if_left(part: Path) -> None:
+    descriptor = os.open(part, os.O_RDWR | _NO_LINK)
+    try:
+        state = os.fstat(descriptor)
+        locked = _lock(descriptor, wait=False)
+        if locked or (locked is None and state.st_mtime < time.time() - STRAY_SECONDS):
+            part.unlink(missing_ok=True)
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int, wait: bool) -> bool | None:
+    """Lock an open file for as long as it is open; return False where another has it, None where none can be locked."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:  # not on Windows
+        return None
+    try:
+        flock(descriptor, LOCK_EX | (0 if wait else LOCK_NB))
+    except BlockingIOError:
+        return False
+    except OSError:  # a disk of the network without locks
+        return None
+    return True
+
+
+def _is_there(part: Path, descriptor: int) -> bool:
+    """Return whether a name is still that of an open file."""
+    try:
+        return os.path.samestat(part.stat(), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,136 @@
+"""Game and table → the spaces that deals are laid on, as numbers, and tables of what lies how far from what.
+
+Every table has one more row than there are spaces: a thing that stays in a pile lies there, beside nothing.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.model.board.spaces import FACINGS, Cell, beyond, corners_of, name_on, neighbours, places, space_names
+from printgen.model.game import Game
+from printgen.model.placement_rules import Places
+
+Table = NDArray[Any]
+FAR = 10_000
+"""So many steps lead to where no way leads."""
+
+
+class Ground:
+    """All spaces of the boards in play, each known by its number."""
+
+    def __init__(self, game: Game, boards: int) -> None:
+        self.board, self.grid, self.boards = game.board, game.grid, boards
+        own = neighbours(game.board, game.grid)
+        self.names = self._on_boards(own)
+        self.number = {name: n for n, name in enumerate(self.names)}
+        self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+        self._beside = own
+
+    @property
+    def pile(self) -> int:
+        """The number of where things lie that are on no space."""
+        return len(self.names)
+
+    def _on_boards(self, names: Iterable[str]) -> tuple[str, ...]:
+        numbers = range(1, self.boards + 1)
+        return tuple(dict.fromkeys(name_on(self.board, n, name) for n in numbers for name in names))
+
+    def flags(self, names: Iterable[str]) -> Table:
+        """Return which spaces are among some, as one board or all boards call them."""
+        found = np.zeros(len(self.names) + 1, dtype=bool)
+        for name in names:
+            found[[self.number[one] for one in self._on_boards([name]) if one in self.number]] = True
+        return found
+
+    def steps(self, by: str) -> Table:
+        """Return how many steps lead from each space to each, over sides or over corners as well."""
+        return self._by_corner if by == "corner" and self.grid.kind != "hexes" else self._by_side
+
+    @cached_property
+    def _by_side(self) -> Table:
+        return self._distances(lambda name: self._beside[name])
+
+    @cached_property
+    def _by_corner(self) -> Table:
+        cells = {cell: name for name, cell in places(self.board, self.grid).items()}
+        at = {name: cell for cell, name in cells.items()}
+        steps = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)]
+
+        def around(name: str) -> list[str]:
+            row, column = at[name]
+            return [*self._beside[name], *(cells[one] for d, r in steps if (one := (row + d, column + r)) in cells)]
+
+        return self._distances(around)
+
+    def _distances(self, around: Callable[[str], Iterable[str]]) -> Table:
+        """Measure from every space in rings."""
+        count = len(self.names)
+        near = np.zeros((count, count), dtype=bool)
+        for name in self._beside:
+            for board in range(1, self.boards + 1):
+                ends = [self.number[name_on(self.board, board, other)] for other in around(name)]
+                near[self.number[name_on(self.board, board, name)], ends] = True
+        found = np.full((count + 1, count + 1), FAR, dtype=np.int16)
+        np.fill_diagonal(found, 0)
+        reached, ring, steps = np.eye(count, dtype=bool), np.eye(count, dtype=bool), 0
+        while ring.any():
+            steps += 1
+            ring = (ring.astype(np.float32) @ near.astype(np.float32) > 0) & ~reached
+            found[:count, :count][ring] = steps
+            reached |= ring
+        return found
+
+    def allowed(self, places: Places) -> Table:
+        """Return which spaces are meant."""
+        regions = [space for name in places.regions for space in self.board.regions[name].spaces]
+        found = self.flags((*places.spaces, *regions))
+        if places.rim:
+            full = len(FACINGS) if self.grid.kind == "hexes" else 4
+            cells = set(self.cells.values())
+            found |= self.flags(name for name, cell in self.cells.items() if len(self._around(cell) & cells) < full)
+        if places.colour is not None:
+            found |= self.dark if places.colour == "dark" else self.light
+        return found
+
+    def _around(self, cell: Cell) -> set[Cell]:
+        if self.grid.kind == "hexes":
+            return {beyond(self.grid, cell, side) for side in FACINGS}
+        row, column = cell
+        return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+
+    @cached_property
+    def dark(self) -> Table:
+        """Which squares have the colour of the lower left one."""
+        last = self.grid.rows - 1
+        return self.flags(name for name, (row, column) in self.cells.items() if (last - row + column) % 2 == 0)
+
+    @cached_property
+    def light(self) -> Table:
+        """Which squares have the other colour."""
+        return self.flags(self.cells) & ~self.dark
+
+    def opposite(self, space: str, turned: bool) -> str:
+        """Name the space opposite, in a mirror that swaps top and bottom, or turned by half."""
+        shift = {name: self._middle(cell) for name, cell in self.cells.items()}
+        rows, columns = {y for _, y in shift.values()}, {x for x, _ in shift.values()}
+        x, y = shift[space]
+        wanted = (min(columns) + max(columns) - x if turned else x, min(rows) + max(rows) - y)
+        return next((name for name, at in shift.items() if at == wanted), "")
+
+    def _middle(self, cell: Cell) -> tuple[int, int]:
+        row, column = cell
+        shifted = self.grid.kind == "hexes" and row % 2 == (1 if self.grid.shifted == "even" else 0)
+        return 2 * column + shifted, row
+
+    def sides(self, space: str, towards: Table) -> tuple[tuple[str, frozenset[frozenset[Cell]]], ...]:
+        """Return the sides of a space beyond which a flagged one lies, each with its two corners."""
+        names, cell = {cell: name for name, cell in self.cells.items()}, self.cells[space]
+        return tuple(
+            (side, frozenset(corners_of(self.grid, cell, side)))
+            for side in FACINGS
+            if (name := names.get(beyond(self.grid, cell, side))) is not None and towards[self.number[name]]
+        )

@@ -1,0 +1,65 @@
+"""Game, table and seed → what is dealt by rules; where nothing is found, the fewest rules that conflict."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from printgen.errors import LimitError
+from printgen.model.game import Game
+from printgen.model.position import Dealt
+from printgen.setup.placements import Table
+from printgen.setup.placing.drawer import NothingFoundError
+from printgen.setup.placing.sampler import LayingSampler, Rules
+from printgen.setup.seed_range import SeedRange
+
+PROBES = 1 << 19
+"""So many tries show whether some of the rules can be kept together."""
+
+
+def lay(game: Game, table: Table, seed: str | int, index: int) -> Iterable[Dealt]:
+    """Draw the deals that are laid by rules for map ``index`` of a seed; raises LimitError where rules conflict."""
+    sampler = sampler_for(game, table)
+    try:
+        drawn = sampler.draw(SeedRange.within(seed, index))
+    except NothingFoundError as failed:
+        raise _conflict(game, table, sampler, failed) from None
+    return sampler.dealt(drawn, 0)
+
+
+@lru_cache(maxsize=8)
+def sampler_for(game: Game, table: Table) -> LayingSampler:
+    """Return the sampler of a table; kept, since making it takes longer than many maps."""
+    return LayingSampler(game, table)
+
+
+def _conflict(game: Game, table: Table, sampler: LayingSampler, failed: NothingFoundError) -> LimitError:
+    """Return the problem: of the rules about what failed, those that none can be left out of.
+
+    Rule after rule is left out for good if the others still cannot be kept (a deletion filter).
+    """
+    kept = {name: rule for name, rule in sampler.rules.items() if not set(rule.deals).isdisjoint(failed.deals)}
+    for name in [*kept]:
+        fewer = {other: rule for other, rule in kept.items() if other != name}
+        if not _possible(game, table, fewer, failed.deals):
+            kept = fewer
+    deals = _listed(failed.deals)
+    if not kept:
+        message = f"{deals} cannot be laid, whatever the rules are: none of {failed.tries:,} tries could"
+        hint = "give more spaces, or spaces that have a side to be turned to"
+        return LimitError.with_code("placement-rules-conflict", message, hint)
+    message = f"no set-up was found that keeps {_listed(kept)}: none of {failed.tries:,} tries to lay {deals} did"
+    hint = "leave one of them out, or loosen it" if len(kept) > 1 else "loosen it, or give more spaces"
+    return LimitError.with_code("placement-rules-conflict", message, hint)
+
+
+def _possible(game: Game, table: Table, rules: Rules, deals: Iterable[str]) -> bool:
+    sampler = LayingSampler(game, table, rules, PROBES)
+    try:
+        sampler.draw(SeedRange.within("probe", 0, 1))
+    except NothingFoundError as failed:
+        return set(failed.deals).isdisjoint(deals)
+    return True
+
+
+def _listed(names: Iterable[str]) -> str:
+    *first, last = [f"`{name}`" for name in names]
+    return f"{', '.join(first)} and {last}" if first else last

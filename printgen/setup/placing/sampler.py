@@ -1,0 +1,237 @@
+"""Game, table and seed range → deals laid by rules, every arrangement that the rules allow equally likely.
+
+This never changes within a sampler number:
+
+- Deals that lie on one another, or that a rule joins, are drawn together, all others by themselves. A layer draws from
+  the stream ``deal.<id>``, as other deals do. Drawn by itself, its try n is that attempt. Of layers drawn together
+  the try n of all of them is thrown away whole where a rule that joins them is broken; in it a layer that lies on
+  nothing takes its own tries one link further in the chain, until its own rules are kept, and any other makes one.
+- What must hold of one layer alone does not change how the others lie, so throwing its tries away by themselves is
+  the same as throwing everything away, and much faster.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain, product
+
+import numpy as np
+
+from printgen.model.game import Game
+from printgen.model.placement_rules import PlacementRule
+from printgen.model.play.conditions import boards_in_play
+from printgen.model.position import Dealt, Thing
+from printgen.setup.decks import decks_of, piled
+from printgen.setup.placements import Table
+from printgen.setup.placing.bed import Bed
+from printgen.setup.placing.checks import Check, Hand, allowed_by, checks_of, facing_checks
+from printgen.setup.placing.drawer import AT_ONCE, ATTEMPTS_AT_MOST, Drawer, Drawn, NothingFoundError
+from printgen.setup.placing.ground import Ground
+from printgen.setup.placing.layers import Layer, layers_of, shares_of, spaces_of
+from printgen.setup.placing.order import laid_by_rules
+from printgen.setup.random_words import Words, keys_after
+from printgen.setup.seed_range import SeedRange
+
+JOINED = 8
+"""A try of layers that are drawn together takes about as many tries of one."""
+Rules = Mapping[str, PlacementRule]
+
+
+class LayingSampler:
+    """Draws all deals of a table that are laid by rules; ``rules``: those in force, where not all are meant."""
+
+    def __init__(self, game: Game, table: Table, rules: Rules | None = None, at_most: int = ATTEMPTS_AT_MOST) -> None:
+        self.game, self.table, self.at_most = game, table, at_most
+        self.ground = Ground(game, boards_in_play(game, table.players, table.options))
+        self.deals = laid_by_rules(game, table)
+        if rules is None:
+            rules = {name: rule for name, rule in game.setup.placement_rules.items() if table.holds(rule.when)}
+        self.rules = {name: rule for name, rule in rules.items() if set(rule.deals) <= set(self.deals)}
+        shuffled = [name for name in self.deals if not game.setup.deals[name].copied]
+        self.layers = [
+            layer
+            for name in shuffled
+            for layer in layers_of(game, table, self.ground, name, decks_of(game, table, name))
+        ]
+        self.things = [self._in_order(layer) for layer in self.layers]
+        self.beds = [self._bed(n) for n in range(len(self.layers))]
+        self._checks = [(self._own(check), check) for check in self._all_checks()]
+        self.drawers = [self._drawer(n) for n in range(len(self.layers))]
+        self.groups = self._groups()
+
+    def _bed(self, n: int) -> Bed | None:
+        noun = self.layers[n].noun
+        lies_on = noun.under or noun.in_order
+        return Bed(self.game, self.table, self.ground, self.layers, self.things, n) if lies_on else None
+
+    def _in_order(self, layer: Layer) -> tuple[Thing, ...]:
+        """Return the things of a layer, those first of which rules say most."""
+        if layer.noun.in_order:
+            return layer.things
+        fields = self._fields(layer)
+        named = [kind for rule in self._about(layer) for kind in (*rule.of.kinds, *rule.between)]
+        ranks = {kind: n for n, kind in reversed([*enumerate(named)])}
+        counts = {kind: sum(one.kind == kind for one in layer.things) for kind in {one.kind for one in layer.things}}
+        kinds = [*dict.fromkeys(one.kind for one in layer.things)]
+
+        def rank(thing: Thing) -> tuple[float, ...]:
+            kind = thing.kind
+            room = len(fields.get(kind, range(10_000)))
+            return (room, ranks.get(kind, len(named)), -counts[kind], kinds.index(kind))
+
+        return tuple(sorted(layer.things, key=rank))
+
+    def _about(self, layer: Layer) -> list[PlacementRule]:
+        """Return the rules about one deal alone."""
+        return [rule for rule in self.rules.values() if rule.deals == (layer.deal,)]
+
+    def _fields(self, layer: Layer) -> dict[str, frozenset[int]]:
+        """Return the slots that rules allow some kinds, where they lie within one another or apart; else none."""
+        slots = list(dict.fromkeys(slot.space for slot in layer.slots))
+        if layer.noun.facing is not None and layer.noun.spread:
+            slots = [slot.space for slot in layer.slots]
+        if layer.noun.under or layer.noun.in_order or len(layer.things) > len(slots):
+            return {}
+        found: dict[str, frozenset[int]] = {}
+        for rule in self._about(layer):
+            if rule.on is not None or rule.not_on is not None:
+                allowed = allowed_by(rule, self.ground)
+                may = frozenset(n for n, space in enumerate(slots) if allowed[self.ground.number[space]])
+                for kind in rule.of.kinds or {thing.kind for thing in layer.things}:
+                    found[kind] = found.get(kind, may) & may
+        several = product(found.values(), repeat=2)
+        return found if all(one <= two or two <= one or one.isdisjoint(two) for one, two in several) else {}
+
+    def _hands(self, layers: Sequence[int], deal: str, kinds: Sequence[str]) -> dict[Hand, str]:
+        return {
+            (n, place): thing.kind
+            for n in layers
+            if self.layers[n].deal == deal
+            for place, thing in enumerate(self.things[n])
+            if not kinds or thing.kind in kinds
+        }
+
+    def _all_checks(self) -> Iterator[Check]:
+        """Return the checks of every rule; what is dealt to each seat by itself is checked by itself."""
+        for rule in self.rules.values():
+            layers = [n for n, layer in enumerate(self.layers) if layer.deal in rule.deals]
+            apart = len(rule.deals) == 1 and len(layers) > 1
+            for some in ([n] for n in layers) if apart else [layers]:
+                spaces = spaces_of(self.game, self.table, rule.of.deal)
+                own = [slot.space for n in some for slot in self.layers[n].slots] or spaces
+                known = list(dict.fromkeys(own if apart else spaces))
+                yield from checks_of(rule, self.ground, partial(self._hands, some), known)
+
+    def _own(self, check: Check) -> int | None:
+        """Return the layer that a check is about, if it is about one alone."""
+        layers = {layer for layer, _ in check.hands}
+        return layers.pop() if len(layers) == 1 else None
+
+    def _drawer(self, n: int) -> Drawer:
+        layer, bed = self.layers[n], self.beds[n]
+        checks = [check for own, check in self._checks if own == n]
+        if layer.noun.facing is not None:
+            checks += facing_checks(layer, len(layer.things))
+        room = bed.room if bed is not None else 0
+        return Drawer(self.ground, layer, self.things[n], room, self._fields(layer), checks)
+
+    def _groups(self) -> list[tuple[list[int], list[Check]]]:
+        """Part the layers into those that are drawn together, with the checks that join them."""
+        joint = [check for own, check in self._checks if own is None]
+        ties = [{layer for layer, _ in check.hands} for check in joint]
+        ties += [{n, *bed.below} for n, bed in enumerate(self.beds) if bed is not None]
+        parts = [{n} for n in range(len(self.layers))]
+        for tie in ties:
+            parts = [part for part in parts if not part & tie] + [set().union(*(part for part in parts if part & tie))]
+        return [
+            (sorted(part), [check for check in joint if {layer for layer, _ in check.hands} <= part])
+            for part in sorted(parts, key=min)
+        ]
+
+    def draw(self, maps: SeedRange) -> list[Drawn]:
+        """Draw every layer for all maps; raises NothingFoundError."""
+        found: list[Drawn | None] = [None] * len(self.layers)
+        keys = [maps.map_keys(f"deal.{layer.deal}", layer.share) for layer in self.layers]
+        for layers, checks in self.groups:
+            if len(layers) == 1 and self.beds[layers[0]] is None:
+                found[layers[0]] = self.drawers[layers[0]].accepted(keys[layers[0]], self.at_most)
+            else:
+                for n, drawn in self._together(layers, checks, [keys[n] for n in layers]).items():
+                    found[n] = drawn
+        return [drawn for drawn in found if drawn is not None]
+
+    def _together(self, layers: list[int], checks: list[Check], keys: list[Words]) -> dict[int, Drawn]:
+        """Draw the layers of a group until the rules that join them are kept."""
+        count, at_most = len(keys[0]), self.at_most // JOINED
+        found = {n: _empty(len(self.things[n]), count) for n in layers}
+        left, tried, times = np.arange(count), 0, 1
+        while left.size:
+            if tried >= at_most:
+                raise NothingFoundError([self.layers[n].deal for n in layers], tried)
+            times = max(1, min(AT_ONCE // left.size, 4 * times, at_most - tried))
+            links = np.repeat(np.arange(tried, tried + times), left.size)
+            tries = [keys_after(np.tile(own[left], times), links) for own in keys]
+            alive, drawn = self._tries(layers, checks, tries)
+            firsts, at = np.unique(alive % left.size, return_index=True)
+            for n in layers:
+                found[n].where[:, left[firsts]] = drawn[n].where[:, at]
+                found[n].slot[:, left[firsts]] = drawn[n].slot[:, at]
+            left, tried = np.delete(left, firsts), tried + times
+        return found
+
+    def _tries(
+        self, layers: list[int], checks: list[Check], keys: list[Words]
+    ) -> tuple["np.ndarray[tuple[int], np.dtype[np.intp]]", dict[int, Drawn]]:
+        """Make one try of a group for each key; return which of them kept all checks, and how things lie."""
+        alive, drawn = np.arange(len(keys[0])), dict[int, Drawn]()
+        for n, own in zip(layers, keys, strict=True):
+            bed = self.beds[n]
+            if bed is None:
+                drawn[n] = self.drawers[n].accepted(own[alive], self.at_most)
+            else:
+                spaces = bed.spaces(own[alive], drawn)
+                good, laid = self.drawers[n].attempt(keys_after(own[alive], np.zeros(1, dtype=np.intp)), spaces)
+                drawn = {one: other.only(good) for one, other in drawn.items()} | {n: laid}
+                alive = alive[good]
+            for check in checks:
+                if max(layer for layer, _ in check.hands) == n and alive.size:
+                    holds = check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
+                    drawn, alive = {one: other.only(holds) for one, other in drawn.items()}, alive[holds]
+        return alive, drawn
+
+    def dealt(self, drawn: Sequence[Drawn], number: int) -> tuple[Dealt, ...]:
+        """Return all that lies in the draw of a number, deal by deal, space by space; then the piles."""
+        found: dict[str, list[Dealt]] = {}
+        for layer, things, one in zip(self.layers, self.things, drawn, strict=True):
+            found.setdefault(layer.deal, []).extend(self._laid(layer, things, one, number))
+        for name in self.deals:
+            if self.game.setup.deals[name].copied:
+                found[name] = [*self._copied(name, found)]
+        return tuple(chain.from_iterable(found.values()))
+
+    def _laid(self, layer: Layer, things: Sequence[Thing], drawn: Drawn, number: int) -> Iterator[Dealt]:
+        places = zip(drawn.where[:, number].tolist(), drawn.slot[:, number].tolist(), things, strict=True)
+        slots, left = layer.slots, list[Thing]()
+        for space, slot, thing in sorted(places, key=lambda place: place[:2] if not slots else place[1:2]):
+            if space == self.ground.pile:
+                left.append(thing)
+            elif slots:
+                spot = slots[slot]
+                yield Dealt(layer.deal, (thing,), spot.space, owner=spot.owner, facing=spot.facing)
+            else:
+                yield Dealt(layer.deal, (thing,), self.ground.names[space])
+        if left:
+            yield from piled(self.table, layer.deal, layer.noun, left)
+
+    def _copied(self, name: str, found: Mapping[str, list[Dealt]]) -> Iterator[Dealt]:
+        """Return what lies for another seat as it does in a deal already laid."""
+        deal = self.game.setup.deals[name]
+        there = {one.space: one for one in found[deal.copied or ""]}
+        for _, slots in shares_of(self.game, self.table, name):
+            for slot in slots:
+                one = there.get(self.ground.opposite(slot.space, deal.turned is not None))
+                if one is not None:
+                    yield Dealt(name, one.things, slot.space, owner=slot.owner)
+
+
+def _empty(things: int, draws: int) -> Drawn:
+    return Drawn(np.empty((things, draws), dtype=np.int16), np.empty((things, draws), dtype=np.int16))

@@ -1,0 +1,122 @@
+"""What reads something foreign does so in a child with bounds: each of them ends it, and the parent says which."""
+
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from printgen.cli.shell.child import can_part
+
+pytestmark = pytest.mark.skipif(not can_part(), reason="this system keeps no bounds of a child")
+
+PARTED = """
+import os, signal, sys, time
+from printgen.cli.shell import child
+{}
+def work(words):
+    {}
+    return 0
+sys.exit(child.bounded(["preflight", "x.pdf"], work))
+"""
+
+
+def ended(work: str, bounds: str = "", **options: object) -> subprocess.CompletedProcess[str]:
+    program = PARTED.format(bounds, work)
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_the_exit_code_is_that_of_the_child() -> None:
+    assert ended("return 3").returncode == 3
+    assert ended("os.write(1, b'said')").stdout == "said"
+
+
+def test_too_much_time_of_the_processor_ends_with_4() -> None:
+    done = ended("while True: pass", "child.CPU_SECONDS = 1")
+    assert (done.returncode, done.stderr) == (4, "error[out-of-time]: this takes more than 1 s of the processor\n")
+
+
+def test_too_much_time_in_all_ends_with_4() -> None:
+    done = ended("time.sleep(50)", "child.WALL_SECONDS = 0.3")
+    assert (done.returncode, done.stderr) == (4, "error[out-of-time]: this takes longer than 0.3 s\n")
+
+
+def test_a_child_that_does_not_listen_is_ended_all_the_same() -> None:
+    work = "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGXCPU]); time.sleep(50)"
+    done = ended(work, "child.WALL_SECONDS = child._GRACE = 0.3")
+    assert (done.returncode, done.stderr) == (4, "error[out-of-time]: this takes longer than 0.3 s\n")
+
+
+def test_what_is_to_be_tidied_up_is_so_when_the_time_is_up(tmp_path: Path) -> None:
+    work = f"""
+    import tempfile
+    with tempfile.TemporaryDirectory(dir={str(tmp_path)!r}):
+        while True: pass"""
+    assert ended(work, "child.CPU_SECONDS = 1").returncode == 4
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_too_much_memory_is_refused_in_the_child() -> None:
+    work = "b'x' * 500_000_000"
+    assert ended(work).returncode == 0
+    assert "MemoryError" in ended(work, "child.MEMORY_BYTES = 300_000_000").stderr
+
+
+def test_more_than_may_be_written_into_a_file_is_refused(tmp_path: Path) -> None:
+    work = f"file = open({str(tmp_path / 'file')!r}, 'wb', 0); file.write(b'x' * 5000); file.write(b'x')"
+    assert "File too large" in ended(work, "child.OUTPUT_BYTES = 1000").stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGSEGV, signal.SIGABRT, signal.SIGKILL])
+def test_a_crash_of_the_child_is_a_bug_that_says_what_to_report(number: signal.Signals) -> None:
+    done = ended(f"os.kill(os.getpid(), {number.value})")
+    assert done.returncode == 70
+    assert f"was ended by {number.name}\n" in done.stderr
+    assert "please report this, with the command and the file" in done.stderr
+
+
+def test_the_child_ends_with_its_parent(tmp_path: Path) -> None:
+    place = tmp_path / "number"
+    work = f"open({str(place)!r}, 'w').write(str(os.getpid())); time.sleep(50)"
+    parent = subprocess.Popen([sys.executable, "-c", PARTED.format("", work)])
+    while not (place.exists() and place.read_text()):
+        time.sleep(0.02)
+    parent.kill()
+    parent.wait()
+    for _ in range(200):
+        if not Path(f"/proc/{place.read_text()}").exists():
+            return
+        state = Path(f"/proc/{place.read_text()}/stat").read_text().rpartition(")")[2].split()[0]
+        if state == "Z":  # nobody has asked what became of it
+            return
+        time.sleep(0.05)
+    raise AssertionError("the child goes on")
+
+
+def test_the_parent_stays_small(tmp_path: Path, root: Path) -> None:
+    script = "import sys; from printgen.cli import main\ntry: main()\nexcept SystemExit: pass\n"
+    script += "print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0], file=sys.stderr)"
+    big = str(root / "tests" / "cases" / "hostile" / "bigrect.pdf")
+    done = subprocess.run([sys.executable, "-c", script, "preflight", big], capture_output=True, text=True, check=False)
+    peaks = [int(line) for line in done.stderr.splitlines() if line.isdecimal()]
+    assert min(peaks) < 40_000 < max(peaks) < 512_000  # kB: the parent, then the child
+
+
+def test_a_switch_keeps_all_in_one_process() -> None:
+    work = "print(os.getpid() == parent)"
+    assert ended(work, "parent = os.getpid()").stdout == "False\n"
+    assert ended(work, "parent = os.getpid(); os.environ[child.OFF] = '1'").stdout == "True\n"
+
+
+def test_bounds_that_are_lower_already_stay() -> None:
+    program = PARTED.format("", "import resource; print(resource.getrlimit(resource.RLIMIT_AS)[0])")
+    least = 2_000_000_000
+
+    def lower() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (least, least))
+
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, preexec_fn=lower)
+    assert int(done.stdout) == least

@@ -1,0 +1,79 @@
+"""What was dealt to spaces is drawn there: as the piece of its kind, as a disc, turned to a side."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from printgen.drawing.scene import Disc, Group, Text
+from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.pieces.dealt_token import dealt_token
+from printgen.figure.squares.board import board_scene_items
+from printgen.figure.text import text_diagram
+from printgen.geometry import Point
+from printgen.model.game import Game
+from printgen.model.load.game import load_game
+from printgen.setup.position import make_position
+
+MakeStyle = Callable[..., BoardStyle]
+TESTS = Path(__file__).parent.parent
+
+
+def view_of(game: Game, seed: int = 3) -> BoardView:
+    position = make_position(game, 2, seed=seed)
+    return BoardView(
+        board=game.board,
+        grid=game.grid,
+        words=game.words["en"],
+        seats=game.setup.seats,
+        pieces=game.setup.pieces,
+        components=game.components,
+        placed=position.pieces,
+        deals=game.setup.deals,
+        dealt=tuple(one for one in position.dealt if one.space is not None),
+    )
+
+
+@pytest.fixture
+def chess() -> BoardView:
+    """Return the men without the icons of their own, which only their game has."""
+    view = view_of(load_game(TESTS / "cases" / "chess960", TESTS.parent / "data").game)
+    return replace(view, pieces={"pawn": view.pieces["pawn"]})
+
+
+@pytest.fixture
+def skerry() -> BoardView:
+    return view_of(load_game(TESTS / "cases" / "skerry", TESTS.parent / "data").game)
+
+
+def test_each_man_that_was_dealt_is_drawn_in_the_middle_of_its_square(chess: BoardView, style: MakeStyle) -> None:
+    without = board_scene_items(replace(chess, dealt=()), style())
+    drawn = [item for item in board_scene_items(chess, style()) if item not in without]
+    middles = {style().middle(chess.cells[str(one.space)]) for one in chess.dealt}
+    at = {Point(item.transform.e, item.transform.f) for item in drawn if isinstance(item, Group)}
+    assert len(middles) == 16
+    assert at == middles
+
+
+def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardView, style: MakeStyle) -> None:
+    king = next(one for one in chess.dealt if one.things[0].kind == "king")
+    plain = dealt_token(chess, style(), king, 40)
+    [disc] = [one for one in plain.items if isinstance(one, Disc)]
+    [words] = [one for one in plain.items if isinstance(one, Text)]
+    assert disc.stroke is not None
+    assert disc.stroke.colour == style().colour(chess.seats[str(king.owner)].colour)
+    assert [run.text for run in words.runs] == ["king"]
+
+
+def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView) -> None:
+    *_, first = (row for row in text_diagram(chess).splitlines() if row.startswith("1 "))
+    kinds = {str(one.space): one.things[0].kind for one in chess.dealt}
+    letters = {"rook": "R", "bishop": "b", "king": "K", "queen": "Q", "knight": "k"}
+    assert first.split() == ["1", *(letters[kinds[f"{column}1"]] for column in "abcdefgh")]
+
+
+def test_a_hex_that_was_dealt_and_turned_has_its_pier(skerry: BoardView, style: MakeStyle) -> None:
+    plain = replace(skerry, dealt=tuple(replace(one, facing=None) for one in skerry.dealt))
+    items, unturned = (board_scene_items(view, style()) for view in (skerry, plain))
+    assert sum(one not in unturned for one in items if isinstance(one, Group)) >= 9
