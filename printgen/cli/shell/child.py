@@ -154,7 +154,7 @@ def _become_of(status: int, asked: bool) -> int:
     return _say(ExitCode.BUG, f"{said}\n{memory} else please report this, with the command and the file")
 
 
-def _say(code: ExitCode, text: str) -> int:
+def _say(result: ExitCode, text: str) -> int:
     with suppress(OSError):
         os.write(2, f"{text}\n".encode())
-    return code
+    return result
