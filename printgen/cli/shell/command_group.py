@@ -27,6 +27,7 @@ GROUPS = {
     "Play": {
         "ask": "Answer a question about the rules of a game.",
         "rulings": "Print the gaps of the rules and how they are read.",
+        "draw": "Draw by chance what a set-up leaves to it, and certify it.",
         "archipelago": "Draw a random map and certify it.",
         "score": "Work out the score of a finished game.",
     },
@@ -37,6 +38,7 @@ GROUPS = {
     },
     "Your own game": {
         "check": "Prove the data sound.",
+        "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",
         "schema": "Print the JSON Schema of a data file.",
     },
