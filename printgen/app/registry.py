@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from printgen.app.workspace import Workspace
 from printgen.errors import UsageError
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.calibration.request import CalibrationRequest
@@ -23,6 +22,7 @@ from printgen.sheet.worksheet.request import WorksheetRequest
 
 if TYPE_CHECKING:
     from printgen.app.editions import Subject
+    from printgen.app.workspace import Workspace
     from printgen.model.game import Game, Part
     from printgen.preflight.expected.case import Case
     from printgen.preflight.expected.kit import KitCase
@@ -61,7 +61,7 @@ class SheetKind:
         """The name of the command that prints it."""
         return self.request.command_name or self.request.kind
 
-    def make_context(self, request: Request, workspace: Workspace) -> "SheetContext":
+    def make_context(self, request: Request, workspace: "Workspace") -> "SheetContext":
         """Return what a sheet is laid out from; raises PrintgenError."""
         if self.shows and workspace.has_game(request.game):
             self._refuse_without(workspace.sound_game(request.game, request.my_box).game)

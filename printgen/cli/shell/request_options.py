@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 import click
 
 from printgen.app.homes import found_twice
-from printgen.cli.shell.command import COMPLETIONS, Option, current_homes, split_names
+from printgen.cli.shell.command import Option, current_homes, split_names
+from printgen.cli.shell.completion import COMPLETIONS
 from printgen.cli.shell.files import printer_folder, read_text_file
 from printgen.cli.shell.usual import DEFAULTS, language_of_sheet
 from printgen.errors import PrintgenError, UsageError

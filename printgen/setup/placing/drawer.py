@@ -151,8 +151,11 @@ class Drawer:
                 good = holds if good is None else good & holds
         return None if good is None or good.all() else good
 
-    def accepted(self, keys: Words, at_most: int) -> Drawn:
-        """Return for each key how its first try lies that keeps all checks; raises NothingFoundError."""
+    def accepted(self, keys: Words, at_most: int, spaces: Numbers | None = None) -> Drawn:
+        """Return for each key how its first try lies that keeps all checks; raises NothingFoundError.
+
+        ``spaces``: as in ``attempt``.
+        """
         found = Drawn(*(np.empty((len(self.things), len(keys)), dtype=np.int16) for _ in range(2)))
         left, tried = np.arange(len(keys)), 0
         while left.size:
@@ -160,7 +163,7 @@ class Drawer:
                 raise NothingFoundError([self.layer.deal], tried)
             times = max(1, min(AT_ONCE // left.size, at_most - tried))
             tries = keys_after(np.tile(keys[left], times), np.repeat(np.arange(tried, tried + times), left.size))
-            alive, drawn = self.attempt(tries)
+            alive, drawn = self.attempt(tries, None if spaces is None else np.tile(spaces[:, left], times))
             firsts, at = np.unique(alive % left.size, return_index=True)
             found.where[:, left[firsts]], found.slot[:, left[firsts]] = drawn.where[:, at], drawn.slot[:, at]
             left, tried = np.delete(left, firsts), tried + times
