@@ -1,6 +1,6 @@
 """The kinds of sheets: one entry states what a kind is asked with, laid out from, and printed of in a whole build."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -64,7 +64,7 @@ class SheetKind:
     def make_context(self, request: Request, workspace: "Workspace") -> "SheetContext":
         """Return what a sheet is laid out from; raises PrintgenError."""
         if self.shows and workspace.has_game(request.game):
-            self._refuse_without(workspace.sound_game(request.game, request.my_box).game)
+            self._refuse_without(_as_asked(request, workspace))
         made: SheetContext = _function("app", f"context:{self.context}")(request, workspace)
         return made
 
@@ -82,23 +82,28 @@ class SheetKind:
 
         return expected(_function("preflight.expected", self.judge), cases) if self.judge else Expectations()
 
-    def lacks(self, game: "Game") -> tuple["Part", ...]:
-        """Return the parts that a game does not have, and this kind of sheet shows."""
-        return tuple(part for part in self.shows if part not in game.has)
+    def lacks(self, has: Collection[str]) -> tuple["Part", ...]:
+        """Return the parts that this kind of sheet shows, and a game that has these does not have."""
+        return tuple(part for part in self.shows if part not in has)
 
     def _refuse_without(self, game: "Game") -> None:
-        for part in self.lacks(game):
+        for part in self.lacks(game.has):
             what, how = MISSING[part]
             raise UsageError.with_code("missing-part", f"`{game.id}` has no {what}, which `{self.command}` shows", how)
 
     def editions(self, subject: "Subject") -> Iterator[Request]:
         """Return what a whole build prints of a game."""
-        if self.lacks(subject.game):
+        if self.lacks(subject.game.has):
             return iter(())
         if self.printed:
             requests: Iterator[Request] = _function("app", f"editions:{self.printed}")(subject)
             return requests
         return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
+
+
+def _as_asked(request: Request, workspace: "Workspace") -> "Game":
+    settings = tuple(request.settings.items())
+    return workspace.sound_game(request.game, request.my_box, settings, request.my_box_name).game
 
 
 def _function(room: str, place: str) -> Callable[..., Any]:
@@ -143,9 +148,9 @@ MISSING: Mapping["Part", tuple[str, str]] = {
 """What a part of a game is called that a sheet shows, and how one adds it."""
 
 
-def offered(game: "Game") -> tuple[str, ...]:
-    """Return the kinds of sheets that can be printed of a game, of those that games have as a rule."""
-    return tuple(name for name in BASIC_KINDS if not KINDS[name].lacks(game))
+def offered(has: Collection[str]) -> tuple[str, ...]:
+    """Return the kinds of sheets that a game with these parts offers, of those that games have as a rule."""
+    return tuple(name for name in BASIC_KINDS if not KINDS[name].lacks(has))
 
 
 def read_request(record: object) -> Request:

@@ -18,7 +18,7 @@ class GameSummary:
     players: tuple[int, int]
     with_variants: tuple[int, int]
     languages: tuple[str, ...]
-    sheets: tuple[str, ...]
+    has: tuple[str, ...]
     variants: tuple[str, ...]
     readings: tuple[str, ...]
     tables: tuple[str, ...]
@@ -39,7 +39,6 @@ class KitSummary:
 
 def summary_of_game(game: "Game") -> GameSummary:
     """Return what a list says of a game; a reading is written as `--reading` takes it."""
-    from printgen.app.registry import offered
     from printgen.model.play.options import switchable
 
     head = game.head
@@ -50,7 +49,7 @@ def summary_of_game(game: "Game") -> GameSummary:
         players=game.setup.players,
         with_variants=head.players,
         languages=tuple(game.words),
-        sheets=offered(game),
+        has=tuple(game.has),
         variants=tuple(game.variants),
         readings=tuple(reading.replace(".", "=", 1) for reading in switchable(game)),
         tables=tuple(game.rules.tables),

@@ -27,6 +27,9 @@ from printgen.model.text.message_catalog import FALLBACK
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
 
+SCORED_AT_MOST = 8
+"""Scores of more entries and lines are left to the pad."""
+
 Words = Mapping[str, Mapping[str, str]]
 
 
@@ -36,23 +39,29 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     update: dict[str, object] = {}
     if "pad" not in sheets.model_fields_set:
         update["pad"] = sheets.pad.model_copy(update={"players": min(game.head.players[1], 6)})
+    words = {language: dict(texts) for language, texts in game.words.items()}
+    for language, texts in words.items() if "score" in game.has else ():
+        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total"))
     if sheets.aid.blocks:
-        return game.model_copy(update={"sheets": sheets.model_copy(update=update)})
+        return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
     accents = cycle(ACCENTS)
     blocks = {
         name: block if block.kind == "strip" else block.model_copy(update={"accent": next(accents)})
         for name, block in _blocks(game)
     }
     update["aid"] = AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)
-    words = {language: _titles(blocks, tool_words, language) | texts for language, texts in game.words.items()}
+    words = {language: _titles(blocks, tool_words, language) | texts for language, texts in words.items()}
     return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
 
 
 def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> dict[str, str]:
     """Return what a block is called by its kind."""
-    known = {**tool_words[FALLBACK], **tool_words.get(language, {})}
     titled = {name: block.kind for name, block in blocks.items() if block.kind != "strip"}
-    return {f"blocks.{name}.title": known[f"usual.{kind}"] for name, kind in titled.items()}
+    return {f"blocks.{name}.title": _tool(tool_words, language, f"usual.{kind}") for name, kind in titled.items()}
+
+
+def _tool(words: Words, language: str, key: str) -> str:
+    return words.get(language, {}).get(key) or words[FALLBACK][key]
 
 
 def _blocks(game: Game) -> Iterator[tuple[str, Block]]:
@@ -82,7 +91,7 @@ def _named(game: Game) -> Iterator[tuple[str, Block]]:
         yield "examples", FormulasBlock(kind="examples", examples=tuple(rules.examples))
     if game.variants:
         yield "variants", VariantsBlock(kind="variants")
-    if "score" in game.has:
+    if "score" in game.has and len(game.score.entries) + len(game.score.lines) <= SCORED_AT_MOST:
         yield "scoring", ScoringBlock(kind="scoring")
     write_ins = tuple(name for box in game.boxes.values() for name in box.write_ins)
     if write_ins:

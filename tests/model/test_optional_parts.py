@@ -49,7 +49,7 @@ def test_no_check_stumbles_over_what_is_left_out(folder: Path, tmp_path: Path) -
 
 def test_a_title_and_players_are_a_game_of_which_nothing_is_offered(tmp_path: Path) -> None:
     game = WORKSPACE.sound_game(str(bare(tmp_path / "bare"))).game
-    assert (game.has, offered(game), game.is_house) == (frozenset(), (), True)
+    assert (game.has, offered(game.has), game.is_house) == (frozenset(), (), True)
 
 
 @pytest.mark.parametrize("kind", ["aid", "overlay", "setup", "pad", "worksheet", "rulings", "kit", "catalogue"])
@@ -68,7 +68,7 @@ def test_clauses_alone_make_an_aid_that_says_whose_rules_they_are_and_what_was_n
         "clauses: {one: Roll., two: Stop.}\nblocks: {end: {title: End}}",
     )
     folder = bare(tmp_path / "bare", rules=rules, words__en=words)
-    assert offered(WORKSPACE.sound_game(str(folder)).game) == ("aid",)
+    assert offered(WORKSPACE.sound_game(str(folder)).game.has) == ("aid",)
     request = request_of("aid", str(folder))
     sheet = next(iter(KINDS["aid"].lay_out(KINDS["aid"].make_context(request, WORKSPACE))))
     said = [one.text for one in sheet.pages[0].texts]

@@ -197,6 +197,9 @@ def _heads(path: Path) -> Iterator[Path]:
         return
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
+    if path.is_file() and path.suffix == ".yaml":
+        yield path  # a game in one file
+        return
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)

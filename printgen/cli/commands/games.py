@@ -35,6 +35,17 @@ def command(as_json: bool) -> None:
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 
 
+def _sheets(game: GameSummary) -> tuple[str, ...]:
+    shown = current_workspace().shared("basic-kinds", _basic_kinds)
+    return tuple(kind for kind, parts in shown.items() if set(parts) <= set(game.has))
+
+
+def _basic_kinds() -> dict[str, tuple[str, ...]]:
+    from printgen.app.registry import BASIC_KINDS, KINDS
+
+    return {name: KINDS[name].shows for name in BASIC_KINDS}
+
+
 def _record(game: GameSummary) -> dict[str, Any]:
     return {
         "id": game.id,
@@ -43,7 +54,7 @@ def _record(game: GameSummary) -> dict[str, Any]:
         "players": list(game.players),
         "players-with-variants": list(game.with_variants),
         "languages": list(game.languages),
-        "sheets": list(game.sheets),
+        "sheets": list(_sheets(game)),
         "variants": list(game.variants),
         "readings": list(game.readings),
     }
@@ -55,7 +66,7 @@ def _lines(game: GameSummary) -> Iterator[str]:
         players += f", with variants {_span(game.with_variants)}"
     by = f" by {', '.join(game.designers)}" if game.designers else ""
     yield f"{game.title}{by}, {players}"
-    yield f"{', '.join(game.sheets)}; in {', '.join(game.languages)}"
+    yield f"{', '.join(_sheets(game))}; in {', '.join(game.languages)}"
     for kind, names in {"variants": game.variants, "readings": game.readings}.items():
         if listed := ", ".join(names):
             yield f"{kind}: {listed}"

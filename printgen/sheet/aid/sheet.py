@@ -1,6 +1,6 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, product
@@ -30,6 +30,12 @@ POINTS = {"large": 20.0, "small": 18.0}
 TALL = {"large": 300.0, "small": 215.0}
 """Pages higher than so many mm keep their panels together at the top."""
 
+PLANNED = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}
+"""The looks of pages that a game arranges, the more generous first, by that of their paper."""
+
+AMPLE = {"large": ("large ample tall", "large tall", "tight tall"), "tight": ("large ample tall", "tight tall")}
+"""The looks of pages that it does not: in larger type, if there is room, and together at the top."""
+
 TURNED, BESIDE = "turned", 6
 """The look in which worked scores stand in columns, and how many of their entries are sure to stand side by side."""
 
@@ -44,13 +50,15 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     languages each page has its translation on the back.
     """
     pages = context.game.sheets.aid.pages(context.paper.layout)
-    for plan in (pages,) if pages else usual_pages(context.game, context.paper.layout):
-        yield from _arranged(context, plan)
+    if pages:
+        yield from _arranged(context, pages, PLANNED)
+    for plan in usual_pages(context.game, context.paper.layout) if not pages else ():
+        yield from _arranged(context, plan, PLANNED | AMPLE)
 
 
-def _arranged(context: GameContext, pages: Sequence[PagePlan]) -> Iterator[Sheet]:
+def _arranged(context: GameContext, pages: Sequence[PagePlan], known: Mapping[str, tuple[str, ...]]) -> Iterator[Sheet]:
     look = look_of(context)
-    looks = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
+    looks = known.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
     counted = (False, True) if context.request.readings else (False,)
 

@@ -10,6 +10,9 @@ from printgen.sheet.core.page import filled_alike
 WHOLE, HALF = 12, 6
 """A stack as wide as the page, and one of two beside each other, in columns."""
 
+WIDE = ("strip", "grid", "scoring")
+"""The kinds of blocks that are as wide as the page; scoring stands at its foot, the others at its top."""
+
 
 def usual_pages(game: Game, layout: str) -> Iterator[tuple[PagePlan, ...]]:
     """Yield ways to put all blocks on pages, in their order; beside each other only where the paper is wide."""
@@ -22,22 +25,25 @@ def usual_pages(game: Game, layout: str) -> Iterator[tuple[PagePlan, ...]]:
     for number in range(1, len(names) + 1):
         parts = filled_alike(names, number, weight)
         if layout == "large" and len(names) > 1:
-            yield tuple(_page(plan, part, filled_alike(_below(plan, part), 2, weight)) for part in parts)
-        yield tuple(_page(plan, part, [below] if (below := _below(plan, part)) else []) for part in parts)
+            yield tuple(_page(plan, part, filled_alike(_narrow(plan, part), 2, weight)) for part in parts)
+        yield tuple(_page(plan, part, [narrow] if (narrow := _narrow(plan, part)) else []) for part in parts)
 
 
 def _page(plan: AidPlan, names: Sequence[str], columns: Sequence[Sequence[str]]) -> PagePlan:
-    """Return a page: the turn as wide as it is, below it the other blocks in columns."""
-    wide = WHOLE if len(columns) < 2 else HALF
-    strip = [
-        Band(stacks=(Stack(columns=WHOLE, blocks=(name,)),)) for name in names if plan.blocks[name].kind == "strip"
-    ]
-    below = Band(stacks=tuple(Stack(columns=wide, blocks=tuple(one)) for one in columns))
-    return PagePlan(bands=(*strip, below) if columns else tuple(strip))
+    """Return a page: the turn and grids as wide as it is, below them the other blocks in columns, then scoring."""
+    wide = [name for name in names if plan.blocks[name].kind in WIDE]
+    foot = [name for name in wide if plan.blocks[name].kind == "scoring"]
+    above, below = (
+        [Band(stacks=(Stack(columns=WHOLE, blocks=(name,)),)) for name in several]
+        for several in ([name for name in wide if name not in foot], foot)
+    )
+    own = WHOLE if len(columns) < 2 else HALF
+    middle = Band(stacks=tuple(Stack(columns=own, blocks=tuple(one)) for one in columns))
+    return PagePlan(bands=(*above, *((middle,) if columns else ()), *below))
 
 
-def _below(plan: AidPlan, names: Sequence[str]) -> list[str]:
-    return [name for name in names if plan.blocks[name].kind != "strip"]
+def _narrow(plan: AidPlan, names: Sequence[str]) -> list[str]:
+    return [name for name in names if plan.blocks[name].kind not in WIDE]
 
 
 def _rows(game: Game, block: Block) -> int:
