@@ -64,7 +64,7 @@ class SheetKind:
     def make_context(self, request: Request, workspace: "Workspace") -> "SheetContext":
         """Return what a sheet is laid out from; raises PrintgenError."""
         if self.shows and workspace.has_game(request.game):
-            self._refuse_without(workspace.sound_game(request.game, request.my_box).game)
+            self._refuse_without(_as_asked(request, workspace))
         made: SheetContext = _function("app", f"context:{self.context}")(request, workspace)
         return made
 
@@ -99,6 +99,11 @@ class SheetKind:
             requests: Iterator[Request] = _function("app", f"editions:{self.printed}")(subject)
             return requests
         return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
+
+
+def _as_asked(request: Request, workspace: "Workspace") -> "Game":
+    settings = tuple(request.settings.items())
+    return workspace.sound_game(request.game, request.my_box, settings, request.my_box_name).game
 
 
 def _function(room: str, place: str) -> Callable[..., Any]:

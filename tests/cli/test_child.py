@@ -120,3 +120,15 @@ def test_bounds_that_are_lower_already_stay() -> None:
 
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, preexec_fn=lower)
     assert int(done.stdout) == least
+
+
+@pytest.mark.parametrize("call", ["connect(('127.0.0.1', 9))", "bind(('127.0.0.1', 0))"])
+def test_the_child_opens_no_network(call: str) -> None:
+    assert "opens no network" in ended(f"import socket; socket.socket().{call}").stderr
+    assert ended("import socket; socket.socketpair()").returncode == 0
+
+
+def test_what_names_a_scheduler_may_call_it() -> None:
+    program = PARTED.format("", "import socket; socket.socket().bind(('127.0.0.1', 0))")
+    program = program.replace('"x.pdf"]', '"--scheduler=tcp://there:1"]')
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0

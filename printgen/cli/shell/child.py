@@ -21,6 +21,9 @@ AS_LONG_AS_IT_TAKES = ("archipelago", "build", "watch", "--count")
 """What may well go on for hours: its memory and what it writes are bounded, not its time."""
 
 READS_NOTHING = ("completion", "doctor", "explain", "schema")
+CONNECTS = ("--scheduler", "studio")
+"""What is asked for connections; in any other child there are none."""
+
 OFF = "PRINTGEN_NO_CHILD"
 """Set by whoever wants to look into the one process there is then."""
 
@@ -70,6 +73,8 @@ def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: in
     if timed:
         signal.signal(signal.SIGXCPU, _out_of_time)
         _lower(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + round(_GRACE))
+    if not any(word.partition("=")[0] in CONNECTS for word in words):
+        sys.addaudithook(_refuse_network)
     try:
         return work(words)
     except OutOfTime:
@@ -95,6 +100,13 @@ def _written() -> int:
 
 def _out_of_time(number: int, frame: FrameType | None) -> None:
     raise OutOfTime
+
+
+def _refuse_network(event: str, about: tuple[object, ...]) -> None:
+    """Let nothing in this process look up a host, call one or be called; raises PermissionError."""
+    called = event in ("socket.connect", "socket.bind", "socket.sendto") and isinstance(about[1], tuple)
+    if called or event in ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr"):
+        raise PermissionError(f"the process that works opens no network: {event}")
 
 
 def _end_by_signal() -> int:
@@ -142,7 +154,7 @@ def _become_of(status: int, asked: bool) -> int:
     return _say(ExitCode.BUG, f"{said}\n{memory} else please report this, with the command and the file")
 
 
-def _say(code: ExitCode, text: str) -> int:
+def _say(result: ExitCode, text: str) -> int:
     with suppress(OSError):
         os.write(2, f"{text}\n".encode())
-    return code
+    return result

@@ -20,7 +20,7 @@ def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[st
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
         workspace = current_workspace(ctx)
-        named = [name for name in _named(ctx) if (workspace.folder_of(name) / "game.yaml").is_file()]
+        named = [name for name in _named(ctx) if workspace.has_game(name)]
         games = (workspace.summary(name) for name in named or workspace.game_ids())
         return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
 

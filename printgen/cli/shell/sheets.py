@@ -33,6 +33,7 @@ from printgen.cli.shell.files import (
 )
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.cli.shell.usual import language_of_sheet
 from printgen.errors import PrintgenError, UsageError
 from printgen.sheet.core.request import GameRequest, Request
 
@@ -75,6 +76,8 @@ def sheet_command(kind: SheetKind) -> click.Command:
 def make_request(kind: str, game: str, options: dict[str, Any]) -> Request:
     """Return the request of a kind of sheet for the options of a command."""
     values = dict(options)
+    if "language" in values and values["language"] is None:
+        values["language"] = language_of_sheet(game)
     my_box: Path | None = values.pop("my_box", None)
     if my_box is not None:
         text, name = _answers(my_box)
