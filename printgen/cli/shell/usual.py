@@ -39,9 +39,13 @@ def usual_language(known: Sequence[str] = ()) -> Setting:
 
 
 def language_of_sheet(ctx: click.Context) -> str:
-    """Return the language of a sheet for which none is named: one that its game or kit has."""
-    space, name = current_workspace(ctx), ctx.params.get("game") or ctx.params.get("kit")
-    return usual_language(_languages(space, name) if name is not None else tuple(space.tool_words())).value
+    """Return the language of a sheet for which none is named: one that its game or kit has, that all games have."""
+    space, named = current_workspace(ctx), ctx.params.get("game") or ctx.params.get("kit")
+    if named is None:
+        return usual_language(tuple(space.tool_words())).value
+    first, *others = [_languages(space, name) for name in (named if isinstance(named, tuple) else (named,))]
+    shared = tuple(one for one in first if all(one in other for other in others))
+    return usual_language(shared or first).value
 
 
 def _languages(workspace: Workspace, name: str) -> Sequence[str]:
