@@ -35,7 +35,10 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: in a file (``span``) or on a page (``page``, ``box`` in mm)."""
+    """One thing that is wrong: in a file (``span``) or on a page (``page``, ``box`` in mm).
+
+    ``part``: what part of a game's data is concerned, as a path; where that stands in its files may be looked up.
+    """
 
     code: str
     message: str
@@ -46,6 +49,7 @@ class Problem:
     page: int | None = None
     box: Rect | None = None
     file: str | None = field(default=None, kw_only=True)
+    part: str | None = field(default=None, kw_only=True)
 
     @property
     def place(self) -> str:

@@ -55,6 +55,14 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--update-golden is refused in CI: goldens are read by somebody")
 
 
+@pytest.hookimpl(tryfirst=True)  # behind those of folders, before xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one process run a whole module, which makes once what its tests share."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
+
+
 def pytest_collection_finish() -> None:
     """Look no more for what can be thrown away among all that stays to the end."""
     gc.collect()

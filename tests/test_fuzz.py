@@ -8,7 +8,8 @@ import pytest
 from tests.fuzz import KEPT, SHARES, Subjects, Tally, fuzz, tried
 
 INPUTS = 400
-BROKE = sorted(path for path in KEPT.iterdir() if path.name.partition("-")[0] in SHARES)
+SLOW = "bigrect.pdf"  # as slow as any large page: tests/test_hostile.py has it
+BROKE = sorted(path for path in KEPT.iterdir() if path.name != SLOW)
 
 
 def test_some_hostile_inputs_of_each_kind_break_nothing() -> None:
@@ -25,7 +26,8 @@ def subjects(tmp_path_factory: pytest.TempPathFactory) -> Subjects:
 
 @pytest.mark.parametrize("path", BROKE, ids=lambda path: path.name)
 def test_what_once_broke_something_does_so_no_more(subjects: Subjects, path: Path) -> None:
-    assert tried(subjects, path.name.partition("-")[0], path.read_bytes(), Tally()) is None
+    subject = path.name.partition("-")[0]
+    assert tried(subjects, subject if subject in SHARES else "pdf", path.read_bytes(), Tally()) is None
 
 
 def test_what_breaks_is_told_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,14 @@ def everything(name: str, seed: str, workspace: Workspace) -> tuple[Request, ...
     return tuple(request for kind in KINDS.values() for request in kind.editions(subject))
 
 
+def usual(name: str, seed: str, workspace: Workspace) -> tuple[Request, ...]:
+    """Return the first sheet of each kind that a whole build prints of a game, or of a kit, in each language."""
+    first: dict[tuple[str, str], Request] = {}
+    for one in everything(name, seed, workspace):
+        first.setdefault((one.kind, one.language), one)
+    return tuple(first.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a request: a finished sheet, or nothing; and what is wrong."""

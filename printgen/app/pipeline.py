@@ -5,7 +5,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -64,8 +64,31 @@ def print_sheet(
     printed = typeset_first_fitting(context, store, kept)
     if has_errors(printed.problems):
         small = too_small(printed.problems, context.paper, context.request.command)
-        raise PrintgenError(printed.problems) if small is None else LimitError(small)
+        raise PrintgenError(_placed(printed.problems, request, workspace)) if small is None else LimitError(small)
     return printed
+
+
+def draft_sheet(request: "Request", workspace: Workspace) -> Printed:
+    """Return a sheet with what is wrong marked on its pages and listed behind them; raises PrintgenError.
+
+    It is no proved sheet: nothing of it is kept, and no recipe is in it.
+    """
+    from printgen.page import render_html
+    from printgen.pdf import write_pdf
+
+    printed = typeset_first_fitting(make_context(request, workspace), workspace.store)
+    html = render_html(printed.sheet, faults=printed.problems)
+    return replace(printed, pdf=write_pdf(html, printed.sheet, {}))
+
+
+def _placed(problems: "Iterable[Problem]", request: "Request", workspace: Workspace) -> "Iterator[Problem]":
+    """Yield problems, those of a part of the data with its place in the files."""
+    for one in problems:
+        if one.part is not None:
+            locator = workspace.sound_game(request.game).locator
+            one = replace(one, span=locator.locate(one.part.split("."), key=True))
+            one = replace(one, message=f"on page {one.page} {one.message}")
+        yield one
 
 
 def make_context(request: "Request", workspace: Workspace) -> "SheetContext":

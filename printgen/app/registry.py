@@ -1,11 +1,11 @@
 """The kinds of sheets: one entry states what a kind is asked with, laid out from, and printed of in a whole build."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from printgen.app.workspace import Workspace
+from printgen.errors import UsageError
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.calibration.request import CalibrationRequest
 from printgen.sheet.card.request import CardRequest
@@ -22,6 +22,8 @@ from printgen.sheet.worksheet.request import WorksheetRequest
 
 if TYPE_CHECKING:
     from printgen.app.editions import Subject
+    from printgen.app.workspace import Workspace
+    from printgen.model.game import Game, Part
     from printgen.preflight.expected.case import Case
     from printgen.preflight.expected.kit import KitCase
     from printgen.sheet.core.context import SheetContext
@@ -35,9 +37,10 @@ class SheetKind:
 
     ``context``: the one of `app.context` that looks up what it is laid out from. ``printed``: the one of
     `app.editions` for what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``:
-    whether every game has it, in all languages. ``judge``: module and function below `preflight.expected` that yield
-    what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
-    context out, where they are not called after the kind.
+    whether games have it as a rule, in all languages. ``judge``: module and function below `preflight.expected` that
+    yield what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
+    context out, where they are not called after the kind. ``shows``: the parts of a game it shows; where one is
+    missing it is neither offered nor built.
     """
 
     request: type[Request]
@@ -46,6 +49,7 @@ class SheetKind:
     basic: bool = False
     judge: str = ""
     layout: str = ""
+    shows: tuple["Part", ...] = ()
 
     @property
     def name(self) -> str:
@@ -57,8 +61,10 @@ class SheetKind:
         """The name of the command that prints it."""
         return self.request.command_name or self.request.kind
 
-    def make_context(self, request: Request, workspace: Workspace) -> "SheetContext":
+    def make_context(self, request: Request, workspace: "Workspace") -> "SheetContext":
         """Return what a sheet is laid out from; raises PrintgenError."""
+        if self.shows and workspace.has_game(request.game):
+            self._refuse_without(_as_asked(request, workspace))
         made: SheetContext = _function("app", f"context:{self.context}")(request, workspace)
         return made
 
@@ -76,12 +82,28 @@ class SheetKind:
 
         return expected(_function("preflight.expected", self.judge), cases) if self.judge else Expectations()
 
+    def lacks(self, has: Collection[str]) -> tuple["Part", ...]:
+        """Return the parts that this kind of sheet shows, and a game that has these does not have."""
+        return tuple(part for part in self.shows if part not in has)
+
+    def _refuse_without(self, game: "Game") -> None:
+        for part in self.lacks(game.has):
+            what, how = MISSING[part]
+            raise UsageError.with_code("missing-part", f"`{game.id}` has no {what}, which `{self.command}` shows", how)
+
     def editions(self, subject: "Subject") -> Iterator[Request]:
         """Return what a whole build prints of a game."""
+        if self.lacks(subject.game.has):
+            return iter(())
         if self.printed:
             requests: Iterator[Request] = _function("app", f"editions:{self.printed}")(subject)
             return requests
         return subject.sheets(self.request(game=subject.name)) if self.basic else iter(())
+
+
+def _as_asked(request: Request, workspace: "Workspace") -> "Game":
+    settings = tuple(request.settings.items())
+    return workspace.sound_game(request.game, request.my_box, settings, request.my_box_name).game
 
 
 def _function(room: str, place: str) -> Callable[..., Any]:
@@ -91,23 +113,44 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 
 _KINDS = (
-    SheetKind(AidRequest, printed="aids", basic=True, judge="aid:expected_aid"),
+    SheetKind(AidRequest, printed="aids", basic=True, judge="aid:expected_aid", shows=("rules",)),
     SheetKind(CardRequest, printed="cards", judge="card:expected_card"),
-    SheetKind(OverlayRequest, printed="overlays", basic=True, judge="listings:expected_overlay"),
-    SheetKind(SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup"),
-    SheetKind(PadRequest, printed="pads", basic=True, judge="pad:expected_pad"),
-    SheetKind(WorksheetRequest, printed="worksheets", basic=True, judge="listings:expected_worksheet"),
-    SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings"),
-    SheetKind(KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets"),
-    SheetKind(CatalogueRequest, "catalogue_context", "catalogues", judge="setup:expected_catalogue"),
+    SheetKind(OverlayRequest, printed="overlays", basic=True, judge="listings:expected_overlay", shows=("board",)),
+    SheetKind(
+        SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup", shows=("board", "setup")
+    ),
+    SheetKind(PadRequest, printed="pads", basic=True, judge="pad:expected_pad", shows=("score",)),
+    SheetKind(WorksheetRequest, printed="worksheets", basic=True, judge="listings:expected_worksheet", shows=("box",)),
+    SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings", shows=("rulings",)),
+    SheetKind(
+        KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets", shows=("box",)
+    ),
+    SheetKind(
+        CatalogueRequest, "catalogue_context", "catalogues", judge="setup:expected_catalogue", shows=("board", "setup")
+    ),
     SheetKind(CalibrationRequest, "plain_context"),
-    SheetKind(ResultRequest, judge="pad:expected_result"),
+    SheetKind(ResultRequest, judge="pad:expected_result", shows=("score",)),
 )
 
 KINDS: Mapping[str, SheetKind] = {kind.name: kind for kind in _KINDS}
 
 BASIC_KINDS = tuple(kind.name for kind in _KINDS if kind.basic)
-"""The kinds of sheets that every game has."""
+"""The kinds of sheets that games have as a rule."""
+
+MISSING: Mapping["Part", tuple[str, str]] = {
+    "board": ("board", "describe it under `board`, its spaces under `boards` of the box: `printgen schema board`"),
+    "box": ("box", "say what lies in it under `box`, or name it under `boxes`: `printgen schema box`"),
+    "rules": ("rules", "write some, as `turn`, `costs`, `tables` or `clauses`: `printgen schema rules`"),
+    "rulings": ("rulings", "write under `rulings` what the rules leave open: `printgen schema rulings`"),
+    "score": ("score", "say under `score` what counts: `printgen schema score`"),
+    "setup": ("set-up", "write its steps under `setup`: `printgen schema setup`"),
+}
+"""What a part of a game is called that a sheet shows, and how one adds it."""
+
+
+def offered(has: Collection[str]) -> tuple[str, ...]:
+    """Return the kinds of sheets that a game with these parts offers, of those that games have as a rule."""
+    return tuple(name for name in BASIC_KINDS if not KINDS[name].lacks(has))
 
 
 def read_request(record: object) -> Request:

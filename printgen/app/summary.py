@@ -18,6 +18,7 @@ class GameSummary:
     players: tuple[int, int]
     with_variants: tuple[int, int]
     languages: tuple[str, ...]
+    has: tuple[str, ...]
     variants: tuple[str, ...]
     readings: tuple[str, ...]
     tables: tuple[str, ...]
@@ -48,6 +49,7 @@ def summary_of_game(game: "Game") -> GameSummary:
         players=game.setup.players,
         with_variants=head.players,
         languages=tuple(game.words),
+        has=tuple(game.has),
         variants=tuple(game.variants),
         readings=tuple(reading.replace(".", "=", 1) for reading in switchable(game)),
         tables=tuple(game.rules.tables),

@@ -15,7 +15,7 @@ from printgen.model.sheets import CostsBlock, GridBlock, ScoringBlock
 from printgen.model.text.citations import as_written, places
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.phrases import words_of
-from printgen.model.values import Cite, Reading
+from printgen.model.values import SURE, Cite, Reading
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class AskContext:
 
     def said(self, text: str, confidence: Reading) -> str:
         """Return a text, with how sure it is behind it unless the rules state it."""
-        return text if confidence == "stated" else with_note(text, self.catalog.tool(f"rulings.{confidence}"))
+        return text if confidence in SURE else with_note(text, self.catalog.tool(f"rulings.{confidence}"))
 
     def name_with_note(self, key: str) -> str:
         """Return a name with its note in brackets."""

@@ -15,6 +15,7 @@ from printgen.ask.weights import CLEAR_SCORE, CLOSE, ENOUGH, FAR_OFF, HARDLY, HI
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import as_text
+from printgen.model.values import SURE
 
 FURTHER_AT_MOST, SUGGESTED_AT_MOST = 4, 3
 
@@ -123,7 +124,7 @@ def _table_row(context: AskContext, statement: Statement) -> tuple[DecisionTable
 
 def _note_with_gap(context: AskContext, statement: Statement, note: str, others: Sequence[Match]) -> str:
     """Return a note with the ruling that a doubted statement rests on, where that was asked."""
-    is_doubted = statement.confidence != "stated" or statement.is_doubtful
+    is_doubted = statement.confidence not in SURE or statement.is_doubtful
     if not is_doubted or statement.kind in ("ruling", "unknown"):
         return note
     for ruling in (one.statement for one in others if one.statement.kind == "ruling"):

@@ -80,7 +80,7 @@ class Thing(NamedTuple):
 
     def is_indexed(self, game: Game) -> bool:
         """Return whether all it cites is of sources that have an index."""
-        return all(one.source in game.index for one in self.cites)
+        return bool(self.cites) and all(one.source in game.index for one in self.cites)
 
     def stated(self, game: Game) -> frozenset[int]:
         """Return the numbers that the sections cited state of this very thing."""

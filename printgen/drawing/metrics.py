@@ -6,6 +6,7 @@ text in it is measured; its tables are kept, as the font never changes.
 
 from functools import cache, lru_cache
 from itertools import pairwise
+from pathlib import Path
 from unicodedata import category, normalize
 
 from printgen.drawing.face import FaceTables
@@ -58,4 +59,9 @@ def _units(text: str, face: Face) -> int:
 
 @cache
 def _face(face: Face) -> FaceTables:
-    return FaceTables((font_folder() / f"SourceSansPro-{_FILES[face]}.ttf").read_bytes())
+    return FaceTables(face_file(face).read_bytes())
+
+
+def face_file(face: Face) -> Path:
+    """Return the file of a face."""
+    return font_folder() / f"SourceSansPro-{_FILES[face]}.ttf"

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, WithJsonSchema
 
 from printgen.model.setup import OnTiles
-from printgen.model.values import Cites, Expression, Id, Ids, Model, Ref, Sureness, fault
+from printgen.model.values import Cited, Expression, Id, Ids, Model, Ref, Sureness, fault
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -105,7 +105,7 @@ class Turns(Model):
     """How many turns are added once."""
 
 
-class TileTravel(Model):
+class TileTravel(Cited):
     """How what lies on a tile map falls to the seats by how far it is from each."""
 
     kind: Literal["tile-travel"]
@@ -137,8 +137,6 @@ class TileTravel(Model):
     """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
     """How sure the numbers are, by their keys."""
-    cite: Cites
-    """Where they come from."""
 
     @property
     def whereabouts(self) -> tuple[str, ...]:
@@ -200,7 +198,7 @@ class HexWeights(Model):
     """What each harbour within reach counts."""
 
 
-class HexReach(Model):
+class HexReach(Cited):
     """What each seat can settle on a field of hexes.
 
     Every seat begins at the corners where its pieces ``starts`` lie. ``start`` are the pips of the hexes around them,
@@ -222,11 +220,9 @@ class HexReach(Model):
     """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
     """How sure the numbers are, by their keys."""
-    cite: Cites
-    """Where they come from."""
 
 
-class CardDistance(Model):
+class CardDistance(Cited):
     """How far cards lie from where pieces begin, in steps across the sides of cards.
 
     Aimed at are the cards of the ``component`` that are of the ``kinds``. The distances count from
@@ -245,8 +241,6 @@ class CardDistance(Model):
     """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
     """How sure the numbers are, by their keys."""
-    cite: Cites
-    """Where they come from."""
 
 
 FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]

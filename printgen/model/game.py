@@ -1,12 +1,12 @@
 """Game: everything known about one game, frozen, with its boxes and words."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, PrivateAttr
 
 from printgen.model.artwork import Artwork
-from printgen.model.board.board import Board
-from printgen.model.box.box import Box, Component, Grid, TileSet
+from printgen.model.board.board import NO_BOARD, Board
+from printgen.model.box.box import NO_GRID, Box, Component, Grid, TileSet
 from printgen.model.fairness import FairnessMetric
 from printgen.model.index import Index
 from printgen.model.rules import Rules
@@ -16,6 +16,9 @@ from printgen.model.setup import Setup
 from printgen.model.sheets import Sheets
 from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Source
 from printgen.model.variants import Variant
+
+Part = Literal["board", "box", "card", "chance", "rules", "rulings", "score", "setup"]
+"""A part that a game may have or not; sheets show some of them."""
 
 
 class Head(Model):
@@ -27,19 +30,19 @@ class Head(Model):
     """The title that stands in the head of every sheet."""
     subtitle: str | None = None
     """What sort of game it is, in a few words for whoever reads the data; no sheet prints it."""
-    designers: Many[str]
+    designers: Many[str] = ()
     """Who made the game, for the credits on every sheet."""
     year: int | None = None
     """The year in which the game appeared."""
-    version: Annotated[int, Field(ge=1)]
+    version: Annotated[int, Field(ge=1)] = 1
     """The number of your data, printed in every foot; count it up when a printed sheet would change."""
     players: PlayerRange
     """The smallest and the largest number of players, variants included, such as `[2, 4]`."""
-    boxes: Ids
+    boxes: Ids = ()
     """The boxes it is played with, each the name of a folder in `boxes/`."""
     sources: dict[Id, Source]
     """The documents you took the rules from, under the names that `cite` uses."""
-    licence_note: str
+    licence_note: str = ""
     """Whose game it is and what may be done with these data, for whoever reads them; no sheet prints it."""
     languages: Ids
     """The languages of the sheets, such as `[en]`; each has a file in `words/`."""
@@ -48,18 +51,18 @@ class Head(Model):
 class Game(Model):
     """A game with its boxes and, for each language, its words (dotted key to text).
 
-    Only the very object is equal to itself: so what is worked out for a game, such as the list of
-    its nouns, can be remembered by it.
+    What a game does not have is empty: `has` tells it. Only the very object is equal to itself: so what is worked out
+    for a game, such as the list of its nouns, can be remembered by it.
     """
 
     head: Head
-    board: Board
-    rules: Rules
+    board: Board = NO_BOARD
+    rules: Rules = Rules.model_construct()
     setup: Setup
-    score: Score
-    variants: dict[Id, Variant]
-    rulings: dict[Id, Ruling]
-    sheets: Sheets
+    score: Score = Score.model_construct(cite=(), confidence="house")
+    variants: dict[Id, Variant] = {}
+    rulings: dict[Id, Ruling] = {}
+    sheets: Sheets = Sheets.model_construct()
     fairness: FairnessMetric | None = None
     index: Index = {}
     artwork: Artwork | None = None
@@ -91,9 +94,30 @@ class Game(Model):
         return self.head.id
 
     @property
+    def has(self) -> frozenset[Part]:
+        """The parts that a game may have and this one has."""
+        parts: dict[Part, object] = {
+            "board": self.board.grid,
+            "box": self.components,
+            "card": self.sheets.card,
+            "chance": self.setup.has_chance_on_board,
+            "rules": self.sheets.aid.blocks,
+            "rulings": self.rulings,
+            "score": self.score.entries or self.score.contests,
+            "setup": self.setup.steps or self.setup.placements,
+        }
+        return frozenset(name for name, part in parts.items() if part)
+
+    @property
+    def is_house(self) -> bool:
+        """Whether all rules are those of the table itself, and no document states any."""
+        return all(source.kind == "house" for source in self.head.sources.values())
+
+    @property
     def grid(self) -> Grid:
-        """The grid the board stands on, from the first box that has it."""
-        return next(box.boards[self.board.grid] for box in self.boxes.values() if self.board.grid in box.boards)
+        """The grid the board stands on, from the first box that has it; without a board one without spaces."""
+        name = self.board.grid
+        return next((box.boards[name] for box in self.boxes.values() if name in box.boards), NO_GRID)
 
     @property
     def components(self) -> dict[str, Component]:

@@ -19,7 +19,9 @@ _LEAVES = frozenset((str, int, float, bool, type(None)))
 @lru_cache(maxsize=16)
 def nouns(game: Game) -> tuple[tuple[Path, Model], ...]:
     """Return every noun below the game with its path, in the order of the data; remembered."""
-    files = {"game" if name == "head" else name: getattr(game, name) for name in type(game).model_fields}
+    empty = {part for part in ("board", "score") if part not in game.has}
+    fields = (name for name in type(game).model_fields if name not in empty)
+    files = {"game" if name == "head" else name: getattr(game, name) for name in fields}
     return tuple(found for name, file in files.items() if name != "words" for found in nouns_in(file, (name,)))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, Stated
+from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, Stated
 
 Look = Literal["good", "bad", "special", "nothing"]
 Asks = Literal["may", "must", "is"]
@@ -24,7 +24,7 @@ class Step(Conditional):
 
     id: Id
     """The name of the step; its words stand under `turn.ID`."""
-    icon: IconId
+    icon: IconId | None = None
     """The sign in the arrow of the step."""
 
 
@@ -33,7 +33,7 @@ class CostRow(Conditional):
 
     id: Id
     """The name of the action; its words stand under `costs.TABLE.ID`."""
-    icon: IconId
+    icon: IconId | None = None
     """The sign of the action."""
     cost: int | Literal["turn", "free"]
     """What it costs: a number, `turn` for all of a turn, or `free`."""
@@ -74,7 +74,7 @@ class TableRow(Stated):
 
     id: Id
     """The name of the row; its words stand under `tables.TABLE.rows.ID`."""
-    icon: IconId
+    icon: IconId | None = None
     """The sign at the head of the row."""
     when: dict[Annotated[Id, Ref("dimension", "over")], Annotated[Ids, Ref("value", "over")]]
     """The cases it answers: a value, several or a range for each dimension, such as `{on: water, roll: 1..2}`."""
@@ -98,6 +98,8 @@ class DecisionTable(Model):
 class Clause(Conditional):
     """A rule in words, which stand under ``clauses.ID``; its numbers, if it holds any, are facts."""
 
+    under: Id = "rules"
+    """The block of the aid in which it stands where the game does not arrange its own."""
     answers: dict[Asks, YesNo] = {}
     """What it answers to the question whether one `may`, whether one `must`, or whether it `is` so."""
 
@@ -133,7 +135,7 @@ class Example(Conditional):
     """What comes out; `check` works it out as well."""
 
 
-class Event(Model):
+class Event(Cited):
     """Something that may happen: the rules that bring it about, and those that say what follows; both as ``clauses.x``,
     ``turn.x``.
     """
@@ -142,8 +144,6 @@ class Event(Model):
     """The rules that bring it about."""
     handled_by: Annotated[Ids, Ref("part of the rules")]
     """The rules that say what follows."""
-    cite: Cites
-    """Where it is told."""
 
 
 class TableReplacements(Model):

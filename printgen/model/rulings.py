@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from printgen.model.values import Cites, Id, Ids, Model, Reading, Ref, Replaced
+from printgen.model.values import Cited, Id, Ids, Reading, Ref, Replaced
 
 
-class Ruling(Model):
+class Ruling(Cited):
     """A gap, an ambiguity, a contradiction or a damaged place of the source; question, reading and alternatives are
     words.
     """
@@ -27,8 +27,6 @@ class Ruling(Model):
     """What an alternative changes in the box, written as for `--set`."""
     replaces: dict[Annotated[Id, Ref("alternative", "alternatives")], Replaced] = {}
     """The statements that do not hold with an alternative, each with its replacement or `nothing`."""
-    cite: Cites
-    """The places that leave it open."""
 
 
 def readings(rulings: Mapping[str, Ruling]) -> tuple[str, ...]:

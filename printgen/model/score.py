@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.equations import FactPath
-from printgen.model.values import Cites, Conditional, Expression, IconId, Id, Ids, Many, Model, Reading, Ref, Stated
+from printgen.model.values import Cited, Conditional, Expression, IconId, Id, Ids, Many, Model, Ref, Stated
 
 CROSSED_OUT, CROSS = "x", "×"
 """What is written down for an entry that is crossed out, and how that is printed."""
@@ -150,18 +150,16 @@ class Win(Conditional):
     """The condition with which the game may end without anybody having reached it."""
 
 
-class Series(Model):
+class Series(Cited):
     """How many matches a pad counts, at ``least`` and at ``most``, where nobody has written it."""
 
     least: Expression
     """The least number of matches, a formula."""
     most: Expression
     """The largest number of matches, a formula."""
-    cite: Cites
-    """Where the number of matches is told."""
 
 
-class ScoreExample(Model):
+class ScoreExample(Cited):
     """A hand-worked score: entries, every line, the total."""
 
     entries: dict[Annotated[Id, Ref("entry")], int | Many[int] | str]
@@ -172,8 +170,6 @@ class ScoreExample(Model):
     """What every line comes to."""
     total: int
     """What the total comes to; `check` works it out as well."""
-    cite: Cites
-    """Where the example stands, or whose it is."""
 
 
 class Settled(Model):
@@ -191,7 +187,7 @@ Ending = Literal["won", "unfinished", "nobody", "undecided"]
 """How a game stands: won, unfinished, won by nobody, or nobody has written down by whom."""
 
 
-class GameExample(Model):
+class GameExample(Cited):
     """A hand-worked game of several players: what they wrote, their totals, how it ended."""
 
     contests: dict[Annotated[Id, Ref("contest")], Many[Settled]] = {}
@@ -210,14 +206,12 @@ class GameExample(Model):
     """How it stands: won, unfinished, won by nobody, or not written down by whom."""
     breaks: Annotated[Ids, Ref("bound, demand or win")] = ()
     """The bounds, demands and wins that do not hold for it, so that nobody can have played it."""
-    cite: Cites
-    """Where the example stands, or whose it is."""
 
 
-class Score(Model):
+class Score(Stated):
     """What a finished game is worth to each player, and who has won."""
 
-    entries: dict[Id, Entry]
+    entries: dict[Id, Entry] = {}
     """What a player writes down, by the names that formulas use; each is a row of the pad."""
     contests: dict[Id, Contest] = {}
     """What is settled several times in a game and shared out by place."""
@@ -225,10 +219,8 @@ class Score(Model):
     """So many points are to be reached: the pad has a track up to it."""
     lines: Many[ScoreLine] = ()
     """Intermediate results in their order."""
-    total: Expression
+    total: Expression = "0"
     """What counts in the end, a formula over entries and lines."""
-    confidence: Reading
-    """How sure it is that the total is what counts."""
     ties: Many[TieBreak] = ()
     """What decides among equals, one after another."""
     wins: Many[Win] = ()
@@ -247,5 +239,3 @@ class Score(Model):
     """What becomes of those who are equal after all ties, the first that holds."""
     monotone: Many[Annotated[Id, Ref("entry")]] = ()
     """Entries of which more is never worse; `check` proves it."""
-    cite: Cites
-    """Where the scoring is told."""

@@ -9,7 +9,7 @@ from printgen.model.placement_rules import Laying, PlacementRule
 from printgen.model.table import Table
 from printgen.model.tile_map import TileMap
 from printgen.model.values import (
-    Cites,
+    Cited,
     Conditional,
     Count,
     Expression,
@@ -128,7 +128,7 @@ class Deal(Laying):
     """Kinds whose things are told apart by a number from 1."""
 
 
-class NotJudged(Model):
+class NotJudged(Cited):
     """A rule of the set-up that is kept at the table alone, so that no certificate can judge it."""
 
     id: Id
@@ -139,8 +139,6 @@ class NotJudged(Model):
     """The condition with which it is so."""
     confidence: Reading = "stated"
     """How sure that is."""
-    cite: Cites
-    """Where it is told."""
 
 
 class HexMap(Stated):
@@ -184,15 +182,15 @@ class Setup(Model):
 
     players: PlayerRange
     """The numbers of players without variants."""
-    steps: Many[SetupStep]
+    steps: Many[SetupStep] = ()
     """What is done, in order; the set-up sheet numbers them."""
     supply: Annotated[Ids, Ref("component")] = ()
     """Components that lie ready beside the board, all that the steps leave of them; kits print them."""
     leaves: dict[Annotated[str, Ref("part of the box")], Count] = {}
     """What must be left in the box for later, so that `check` can add up."""
-    seats: dict[Id, Seat]
+    seats: dict[Id, Seat] = {}
     """The places at the table by name."""
-    seatings: Many[Seating]
+    seatings: Many[Seating] = ()
     """Which seats are taken for each number of players."""
     pieces: dict[Id, Piece] = {}
     """The sorts of pieces by name."""

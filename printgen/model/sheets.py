@@ -260,17 +260,27 @@ class PagePlan(Model):
 class AidPlan(Model):
     """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
 
-    ``inks``: icons that have a colour of their own beside clauses and within them.
+    ``inks``: icons that have a colour of their own beside clauses and within them. What a game leaves out is arranged
+    by what it has (`printgen.model.usual_sheets`).
     """
 
-    blocks: dict[Id, Block]
+    blocks: dict[Id, Block] = {}
     """The blocks by name; their titles are words."""
     inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
     """Icons that have a colour of their own wherever the aid shows them."""
-    large: Many[PagePlan]
+    large: Many[PagePlan] = ()
     """The pages on large paper, such as A4 and Letter."""
-    small: Many[PagePlan]
+    small: Many[PagePlan] = ()
     """The pages on small paper, such as A5."""
+
+    def pages(self, layout: Literal["large", "small"]) -> tuple[PagePlan, ...]:
+        """Return the pages on large or small paper; none where the game leaves them to us."""
+        return self.large if layout == "large" else self.small
+
+    def placed(self, layout: Literal["large", "small"]) -> tuple[str, ...]:
+        """Name the blocks that stand on large or small paper: those of its pages, else all."""
+        stacks = (stack for page in self.pages(layout) for band in page.bands for stack in band.stacks)
+        return tuple(name for stack in stacks for name in stack.blocks) or tuple(self.blocks)
 
 
 class SetupPlan(Model):
@@ -289,7 +299,7 @@ class SetupPlan(Model):
 class PadPlan(Model):
     """What the score pad has beside the scoring itself."""
 
-    players: Annotated[int, Field(ge=1, le=12)]
+    players: Annotated[int, Field(ge=1, le=12)] = 4
     """How many columns for players it has."""
     log: Ids = ()
     """Lines on top to fill in, such as the date; their words stand under `pad.log`."""
@@ -319,11 +329,11 @@ class Sheets(Model):
     ``not-printed``: rules no sheet prints (``clauses.x``, ``odds.x``), each with the reason.
     """
 
-    aid: AidPlan
+    aid: AidPlan = AidPlan.model_construct()
     """The player aid."""
-    setup: SetupPlan
+    setup: SetupPlan = SetupPlan.model_construct()
     """The set-up sheet."""
-    pad: PadPlan
+    pad: PadPlan = PadPlan.model_construct()
     """The score pad."""
     card: CardPlan | None = None
     """The card of each player."""

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printgen.model.values import Cites, Id, Ids, Model, Ref
+from printgen.model.values import Cited, Id, Ids, Model, Ref
 
 
 class Balance(Model):
@@ -21,7 +21,7 @@ class Balance(Model):
     """How many tiles with a symbol lie in them."""
 
 
-class SymbolRule(Model):
+class SymbolRule(Cited):
     """How the tiles that carry a symbol may lie."""
 
     pile: Annotated[Id, Ref("pile", "tile-map.piles")]
@@ -34,11 +34,9 @@ class SymbolRule(Model):
     """How much less likely each pair that touches at a corner makes a map: 1 lets all be equally likely."""
     balance: Annotated[tuple[Balance, ...], Field(strict=False)] = ()
     """How many of them lie in which columns."""
-    cite: Cites
-    """Where that is told."""
 
 
-class TileMap(Model):
+class TileMap(Cited):
     """A board covered with tiles whose sides match."""
 
     tiles: Annotated[Id, Ref("tile set")]
@@ -55,8 +53,6 @@ class TileMap(Model):
     """How many tiles of each kind there are to lay; left out, all of the box."""
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
     """How many tries a map gets before the seed is given up."""
-    cite: Cites
-    """Where laying the map is told."""
 
 
 @dataclass(frozen=True, slots=True)

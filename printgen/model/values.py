@@ -4,9 +4,19 @@ Models are strict, frozen and refuse unknown keys; keys are written in kebab-cas
 """
 
 import re
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    Strict,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from printgen.units import parse_length
@@ -17,7 +27,11 @@ Many = Annotated[tuple[T, ...], Strict(False)]
 """A list in YAML, a tuple in the model."""
 
 Confidence = Literal["certain", "likely", "assumed", "measured"]
-Reading = Literal["stated", "reconstructed", "assumed"]
+Reading = Literal["stated", "house", "reconstructed", "assumed"]
+"""How sure it is that a rule is as it stands: a source states it, or it is the rule of the table itself (``house``)."""
+
+SURE: tuple[Reading, ...] = ("stated", "house")
+"""The readings that bear no mark on paper."""
 
 LENGTH_AT_MOST = 5000
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,39}", re.ASCII)
@@ -183,15 +197,41 @@ Cites = Annotated[
 """One citation or several."""
 
 
-class Stated(Model):
+def _may_stand_above(schema: dict[str, Any]) -> None:
+    """Let an editor do without what the file may say for all that stands in it."""
+    schema["required"] = [key for key in schema.get("required", ()) if key not in ("cite", "confidence")]
+
+
+class Cited(Model):
+    """Something of which is known where it stands: as it says itself, else as its file says for all in it."""
+
+    model_config = ConfigDict(json_schema_extra=_may_stand_above)
+    from_file: ClassVar[tuple[str, ...]] = ("cite",)
+
+    cite: Cites
+    """Where it stands: one place of a source, or a list of places."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_its_file(cls, value: Any, info: ValidationInfo) -> Any:
+        """Take what is not said here from the file; a rule of the table alone has nothing to cite."""
+        if not isinstance(value, dict):
+            return value
+        usual = {key: one for key, one in (info.context or {}).items() if key in cls.from_file}
+        if value.get("confidence") == "house":
+            usual["cite"] = []
+        return {**usual, **value} if usual else value
+
+
+class Stated(Cited):
     """Something that a source states or that is read into it: how sure it is, and where it stands."""
+
+    from_file: ClassVar[tuple[str, ...]] = ("cite", "confidence")
 
     confidence: Reading
     """How sure it is: `stated` by the source, `reconstructed` from it, or `assumed`; what is not stated has a dotted
     line in print.
     """
-    cite: Cites
-    """Where it stands: one place of a source, or a list of places."""
 
 
 class Conditional(Stated):
@@ -204,7 +244,9 @@ class Conditional(Stated):
 class Source(Model):
     """A document facts are taken from; its words stay its author's."""
 
-    title: str
+    kind: Literal["document", "house"] = "document"
+    """A `house` source is no document but the table itself, which plays by these rules; it need have no title."""
+    title: str = ""
     """What the document is called, as the foot of a sheet and the rulings sheet print it."""
     author: str | None = None
     """Who wrote it; a source that has neither author nor address counts as an assumption of your own."""
@@ -216,3 +258,18 @@ class Source(Model):
     """Whose it is, or under which licence it may be used."""
     sections: Many[str] = ()
     """Its headings in their order, so that every `cite` can be checked for slips."""
+
+    @model_validator(mode="after")
+    def _is_called(self) -> Self:
+        if not self.title and self.kind == "document":
+            raise fault("missing-key", "a document has a `title`; rules of your own are of the `kind: house`")
+        return self
+
+
+class Usual(Model):
+    """What a file says for all in it that does not say it itself: what it cites, and how sure it is."""
+
+    cite: Cites = ()
+    """What it cites where it cites nothing itself."""
+    confidence: Reading | None = None
+    """How sure it is where it does not say so itself."""

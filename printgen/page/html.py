@@ -1,7 +1,7 @@
 """Sheet → Html: the text of one HTML document, and every figure of it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.limits import HTML_LETTERS
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
@@ -23,6 +23,9 @@ PAGES_AT_MOST = 500
 
 DECORATION = " "
 """The alternate text of a picture that says nothing; an empty one would be taken for a forgotten one."""
+
+_AROUND = 0.8
+"""How far in mm a frame stands round what is wrong."""
 
 FRAME, REPORT = "frame/page.html.j2", "report/report.html.j2"
 
@@ -48,8 +51,10 @@ class Html:
     copies: tuple[Copy, ...] = ()
 
 
-def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
+def render_html(sheet: Sheet, folder: Path | None = None, faults: Sequence[Problem] = ()) -> Html:
     """Put a sheet into its templates; ``folder`` is where they lie, else the built-in ones.
+
+    ``faults`` are marked on its pages, and listed behind them.
 
     Raises PrintgenError with the template and its line when a template is wrong or asks for
     something the page does not have, LimitError for a document beyond the stated bounds.
@@ -61,13 +66,15 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
     assets = Assets()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:
-        document = _Document(environment, sheet, assets, sizes)
-        made = copies(sheet.pages, sheet.with_masters and not sheet.forms)
+        document = _Document(environment, sheet, assets, sizes, tuple(enumerate(faults, 1)))
+        made = copies(sheet.pages, sheet.with_masters and not sheet.forms and not faults)
         masters = {copy.master: number for number, copy in reversed(tuple(enumerate(made)))}
         pages = [document.section(sheet.pages[number], number + 1) for _, number in sorted(masters.items())]
         within = (one for page in sheet.pages for _, one in page.within)
         kinds = dict.fromkeys(_folder_of(page.body.template) for page in (*sheet.pages, *within))
-        text = environment.get_template(FRAME).render(sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds))
+        text = environment.get_template(FRAME).render(
+            sheet=sheet, sections=pages, sizes=sizes, kinds=tuple(kinds), faults=document.faults
+        )
     except (TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise PrintgenError(_template_problem(error, folder)) from error
     text = _with_colours(text, sheet.theme.palette)
@@ -82,7 +89,8 @@ def render_html(sheet: Sheet, folder: Path | None = None) -> Html:
 class Section:
     """A page as the frame puts it into the document: its body in HTML, its number, the pages on it, its style.
 
-    ``size_number`` counts the sizes of the document from 1; ``at``: where it lies on another page.
+    ``size_number`` counts the sizes of the document from 1; ``at``: where it lies on another page;
+    ``faults``: those to be marked on it, with their numbers.
     """
 
     page: Page
@@ -93,6 +101,7 @@ class Section:
     kind: str
     within: "tuple[Section, ...]" = ()
     at: Point | None = None
+    faults: tuple[tuple[int, Rect], ...] = ()
 
 
 @dataclass(slots=True)
@@ -103,6 +112,7 @@ class _Document:
     sheet: Sheet
     assets: "Assets"
     sizes: tuple[Size, ...]
+    faults: tuple[tuple[int, Problem], ...] = ()
 
     def section(self, page: Page, number: int, at: Point | None = None) -> Section:
         """Return a page with its own template rendered."""
@@ -120,7 +130,18 @@ class _Document:
             kind=_folder_of(template),
             within=tuple(self.section(one, number, at) for at, one in page.within),
             at=at,
+            faults=tuple(
+                (number_of, _frame(one.box, page.size))
+                for number_of, one in self.faults
+                if at is None and one.page == number and one.box is not None
+            ),
         )
+
+
+def _frame(box: Rect, page: Size) -> Rect:
+    """Return the frame round a fault, on its page."""
+    left, top = max(box.x - _AROUND, 0), max(box.y - _AROUND, 0)
+    return Rect(left, top, min(box.right + _AROUND, page.width) - left, min(box.bottom + _AROUND, page.height) - top)
 
 
 def render_report(content: Mapping[str, object]) -> str:

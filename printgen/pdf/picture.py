@@ -1,4 +1,4 @@
-"""A PDF → its pages as PNG, what is not painted left transparent: pdfium draws, Pillow writes."""
+"""A PDF → its pages as PNG, on a ground or on none: pdfium draws, Pillow writes."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,19 @@ WHOLE = 0.03
 EDGE = 12
 """Pixels that stay white around a part of a page."""
 
+CLEAR, WHITE = (0, 0, 0, 0), (255, 255, 255, 255)
 
-def page_pictures(pdf: bytes, dpi: Sequence[float], without: tuple[float, float] | None = None) -> Iterator[bytes]:
+
+def page_pictures(
+    pdf: bytes,
+    dpi: Sequence[float],
+    without: tuple[float, float] | None = None,
+    ground: tuple[int, int, int, int] = CLEAR,
+) -> Iterator[bytes]:
     """Render every page at its resolution; the same page gives the same bytes.
 
     ``without``: so many mm of its head and its foot, and all that is blank at the edges; what remains is on white.
+    ``ground``: what is not painted.
     """
     import pypdfium2
 
@@ -29,16 +37,16 @@ def page_pictures(pdf: bytes, dpi: Sequence[float], without: tuple[float, float]
         for number, dots in enumerate(dpi):
             page = document[number]
             try:
-                yield _picture(page, dots, without)
+                yield _picture(page, dots, without, ground)
             finally:
                 page.close()
     finally:
         document.close()
 
 
-def _picture(page: Any, dpi: float, without: tuple[float, float] | None) -> bytes:
+def _picture(page: Any, dpi: float, without: tuple[float, float] | None, ground: tuple[int, int, int, int]) -> bytes:
     width, height = (side * PT / INCH * dpi for side in page.get_size())
-    bitmap = page.render(scale=dpi * PT / INCH, fill_color=(0, 0, 0, 0), rev_byteorder=True)
+    bitmap = page.render(scale=dpi * PT / INCH, fill_color=ground, rev_byteorder=True)
     try:
         drawn: Image = bitmap.to_pil()
         image = drawn.crop((0, 0, math.ceil(width - WHOLE), math.ceil(height - WHOLE)))

@@ -10,13 +10,14 @@ changes within a sampler number:
    clockwise from the east: those towards a neighbour that is not barren (a hex of the map, or one
    that lies there from the start), else those towards a space of the board.
 
-As soon as a harbour finds no such side, or a corner of its side belongs to another harbour, the
-try is thrown away whole and the next attempt begins.
+As soon as a harbour finds no such side, or a corner of its side belongs to another harbour, or where
+a placement rule is broken, the try is thrown away whole and the next attempt begins.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printgen.chance import Draws, source
 from printgen.errors import LimitError, PrintgenError
@@ -28,7 +29,11 @@ from printgen.model.setup import Facing, HexMap
 from printgen.setup.decks import deck_of
 from printgen.setup.placements import Table
 
+if TYPE_CHECKING:
+    from printgen.setup.placing.on_map import MapRules
+
 BLOCKED = "a harbour has no side that faces a space"
+BROKEN = "a placement rule is broken"
 SHARED = "two harbours share a corner"
 
 
@@ -61,16 +66,28 @@ def draw_hexes(
     noun = game.setup.hex_map
     assert noun is not None
     field = _field(game, table, noun, dealt, pieces)
+    rules = _rules(game, table, field)
     thrown: Counter[str] = Counter()
     for attempt in range(noun.attempts_at_most):
         hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)))
-        if not isinstance(hexes, str):
+        if isinstance(hexes, str):
+            thrown[hexes] += 1
+        elif rules is not None and not rules.kept(hexes):
+            thrown[BROKEN] += 1
+        else:
             return hexes, attempt + 1
-        thrown[hexes] += 1
     reason, times = thrown.most_common(1)[0]
     message = f"no hex map was found in {noun.attempts_at_most} tries; in {times} of them {reason}"
     hint = "raise `attempts-at-most`, give the map more spaces, or take another seed"
     raise LimitError.with_code("no-hex-map-found", message, hint)
+
+
+def _rules(game: Game, table: Table, field: _Field) -> "MapRules | None":
+    if not game.setup.placement_rules:
+        return None
+    from printgen.setup.placing.on_map import MapRules  # with numpy
+
+    return MapRules(game, table, [kind for kind in field.deck if kind is not None], field.tokens)
 
 
 def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> _Field:

@@ -66,6 +66,17 @@ class Node:
         depth = 1 + max([inner.depth for _, inner in entries.values()], default=0)
         return cls("map", value, span, entries, (), size, depth)
 
+    @classmethod
+    def of(cls, value: Any, span: Span) -> "Node":
+        """Make a tree of plain data, or of nodes, all of which stands at one place."""
+        if isinstance(value, Node):
+            return value
+        if isinstance(value, dict):
+            return cls.of_map((Entry(cls.scalar(key, span), cls.of(one, span)) for key, one in value.items()), span)
+        if isinstance(value, list | tuple):
+            return cls.of_list((cls.of(one, span) for one in value), span)
+        return cls.scalar(value, span)
+
     def child(self, step: Step) -> "Node | None":
         """Return the value under a key or number, or None when there is none."""
         if self.kind == "map":
@@ -75,11 +86,19 @@ class Node:
             return self.items[step]
         return None
 
-    def without(self, key: str) -> "Node":
-        """Return the map without one key."""
-        if self.kind != "map" or key not in self.entries:
+    def without(self, *keys: str) -> "Node":
+        """Return the map without some keys."""
+        if self.kind != "map" or self.entries.keys().isdisjoint(keys):
             return self
-        return Node.of_map((e for k, e in self.entries.items() if k != key), self.span)
+        return Node.of_map((e for k, e in self.entries.items() if k not in keys), self.span)
+
+    def with_usual(self, **usual: Any) -> "Node":
+        """Return the map with what is usual where it says nothing, at the place where it begins; see `of`."""
+        if self.kind != "map":
+            return self
+        start = self.span._replace(end_line=self.span.line, end_column=self.span.column)
+        added = (e for k, e in Node.of(usual, start).entries.items() if k not in self.entries)
+        return Node.of_map((*self.entries.values(), *added), self.span)
 
     def at(self, path: Sequence[Step]) -> "Node | None":
         """Return the node of a path written as in YAML, or None."""

@@ -168,3 +168,15 @@ def test_without_a_seed_one_is_drawn_for_a_deal_as_well(tool: Any, dealt: str) -
     result = tool("archipelago", dealt)
     assert result.code == 0
     assert result.err.startswith("seed ")
+
+
+def test_the_plainer_name_draws_any_game_in_which_chance_lays_something(tool: Any) -> None:
+    case = str(Path(__file__).parent.parent / "cases" / "skerry")
+    words = (case, "--variant", "fair", "--seed", "5", "--json")
+    drawn = json.loads(tool("draw", *words).out)
+    assert [len(drawn["deals"][name]["spaces"]) for name in ("lands", "chits", "quays")] == [19, 18, 9]
+    assert all("facing" in quay for quay in drawn["deals"]["quays"]["spaces"].values())
+    assert {"rule": "rule-apart.hot-apart", "ok": True, "rests-on": ["setup.placement-rules.hot-apart"]} in drawn[
+        "certificate"
+    ]
+    assert tool("archipelago", *words).out == tool("draw", *words).out

@@ -133,9 +133,12 @@ def test_every_page_belongs_to_a_code(codes: dict[str, Codes], root: Path) -> No
     assert written & ({check.code for check in CHECKS} | EXPLANATIONS.keys()) == set()
 
 
-@pytest.mark.parametrize("code", sorted(pages()))
+PAGES = pages()
+
+
+@pytest.mark.parametrize("code", sorted(PAGES))
 def test_a_page_begins_with_a_sentence_that_fits_a_line(code: str) -> None:
-    page = pages()[code]
+    page = PAGES[code]
     assert page.strip().endswith((".", "}", "]", ")", "`")) or "FAIL " in page
     assert 10 < len(first_sentence(page)) <= 110
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.errors import ExitCode, LimitError, PrintgenError
-from printgen.model.load.game import OPTIONAL, REQUIRED, LoadedGame, check_load, load_game
+from printgen.model.load.game import FILES, LoadedGame, check_load, load_game
 from printgen.resources import games_in
 from printgen.source import read_text
 
@@ -40,11 +40,11 @@ def test_the_digests_name_every_file_wherever_the_tool_is_run(
 ) -> None:
     monkeypatch.chdir("/")
     digests = load_game(copy.folder, copy.data).digests
-    has = [name for name in OPTIONAL if (copy.folder / f"{name}.yaml").is_file()]
+    has = [name for name in FILES if (copy.folder / f"{name}.yaml").is_file()]
     assert digests == tiny.digests
     assert set(digests) == {
         *(f"boxes/pond/{name}.yaml" for name in ("box", "board", "tiles")),
-        *(f"games/frogs/{name}.yaml" for name in (*REQUIRED, *has, "words/en")),
+        *(f"games/frogs/{name}.yaml" for name in ("game", *has, "words/en")),
     }
     content = (copy.data / "boxes/pond/box.yaml").read_bytes()
     assert digests["boxes/pond/box.yaml"] == hashlib.sha256(content).hexdigest()
@@ -71,13 +71,11 @@ def test_the_problems_of_all_files_come_at_once(copy: Any) -> None:
     copy.replace("games/frogs/game.yaml", "version: 1", "version: one")
     copy.replace("games/frogs/rules.yaml", "value: 2", "value: 2\n   x: [")
     copy.replace("games/frogs/words/en.yaml", "a race for flies", "a {race")
-    (copy.folder / "setup.yaml").unlink()
     places = sorted(problem.place for problem in copy.problems())
     assert places == [
         "boxes/pond/box.yaml:11:5",
         "games/frogs/game.yaml:6:10",
         "games/frogs/rules.yaml:3:5",
-        "games/frogs/setup.yaml:1:1",
         "games/frogs/words/en.yaml:1:16",
     ]
 

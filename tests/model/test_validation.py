@@ -23,7 +23,7 @@ BOX = "boxes/pond/box.yaml"
     [
         (BOX, "    shape: figure", "    shpae: figure",
          f"unknown-key {BOX}:13:5: unknown key `shpae` in `components.frog`"),
-        (GAME, "version: 1\n", "", f"missing-key {GAME}:2:1: the file lacks the key `version`"),
+        (GAME, "title: Frogs\n", "", f"missing-key {GAME}:2:1: the file lacks the key `title`"),
         (RULES, "{value: 2, cite: {source: leaflet, section: Turn}, ",
          "{value: 2, ", f"missing-key {RULES}:2:3: `facts.jump` lacks the key `cite`"),
         (GAME, "version: 1", "version: one",

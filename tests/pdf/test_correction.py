@@ -138,6 +138,6 @@ def test_the_margin_that_was_measured_is_the_one_that_counts() -> None:
 
     wide = BAD.model_copy(update={"margin": 13.0})
     with pytest.raises(PrintgenError) as caught:
-        workshop.print_sheet(request_of("pad", "ghost-ship", printer=wide))
+        workshop.print_sheet(request_of("pad", "amdiak", printer=wide))
     assert {problem.code for problem in caught.value.problems} == {"outside-printable"}
     assert "13 mm" in caught.value.problems[0].hints[0]

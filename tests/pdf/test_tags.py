@@ -13,7 +13,12 @@ from printgen.app import pipeline
 from tests.workshop import WORKSPACE, game_context, request_of
 
 GAME = WORKSPACE.game_ids()[0]
-SHEETS = {"aid": {"language": "en,de"}, "overlay": {"style": "sheet"}, "pad": {"fillable": True}, "rulings": {}}
+SHEETS = {
+    "aid": {"language": "en,de", "theme": "colour-blind"},
+    "overlay": {"style": "sheet"},
+    "pad": {"fillable": True},
+    "rulings": {},
+}
 
 
 @pytest.fixture(scope="module", params=SHEETS, ids=str)
@@ -87,7 +92,7 @@ def test_a_field_to_fill_in_is_called_by_words(kind: str) -> None:
 
 
 def test_every_page_of_two_languages_says_its_own() -> None:
-    context = game_context(request_of("aid", GAME, language="en,de"))
+    context = game_context(request_of("aid", GAME, **SHEETS["aid"]))
     read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
     told = [section["/Lang"] for section in kids(tree(read)) if section["/S"] == "/Sect"]
     assert told == ["en", "de"] * (len(read.pages) // 2)
@@ -107,7 +112,7 @@ def test_an_icon_is_called_by_a_word_of_the_language_of_its_page() -> None:
 
 def test_in_two_languages_each_page_calls_its_icons_in_its_own() -> None:
     words = WORKSPACE.tool_words()
-    context = game_context(request_of("aid", GAME, language="en,de"))
+    context = game_context(request_of("aid", GAME, **SHEETS["aid"]))
     read = pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
     for section in (one for one in kids(tree(read)) if one["/S"] == "/Sect"):
         told = {one["/Alt"] for one in elements(section) if one["/S"] == "/Figure"}

@@ -13,7 +13,7 @@ from tests.workshop import request_of
 
 def made(game, **options):
     context = workshop.game_context(request_of("setup", game, **options))
-    return context, pipeline.lay_out(context)
+    return context, workshop.lay_out(context)
 
 
 def told(sheet):
@@ -25,7 +25,7 @@ def told(sheet):
 def spoiled(context, sheet, change):
     """Give the sheet with a drawing in which each piece is changed, and what it should show."""
     pieces = tuple(map(change, context.position.pieces))
-    drawn = pipeline.lay_out(replace(context, position=replace(context.position, pieces=pieces)))
+    drawn = workshop.lay_out(replace(context, position=replace(context.position, pieces=pieces)))
     return replace(drawn, expected=sheet.expected)
 
 

@@ -20,7 +20,7 @@ def context():
 
 @pytest.fixture(scope="module")
 def sheet(context):
-    return pipeline.lay_out(context)
+    return workshop.lay_out(context)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def test_two_symbols_that_changed_places_on_the_paper_are_found(context, sheet):
     (one, *_), (two, *_) = lying(sheet, "skull"), lying(sheet, "storm")
     swap = {one.name: "storm", two.name: "skull"}
     tiles = tuple(replace(tile, symbol=swap.get(tile.space, tile.symbol)) for tile in context.position.tiles)
-    spoiled = pipeline.lay_out(replace(context, position=replace(context.position, tiles=tiles)))
+    spoiled = workshop.lay_out(replace(context, position=replace(context.position, tiles=tiles)))
     wrong = replace(spoiled, pages=spoiled.pages[:1], expected=sheet.expected)
     messages = [message for _, message in told(read_pdf(pipeline.typeset(wrong), wrong), wrong)]
     assert [message.split("`")[1] for message in messages] == ["skull", "storm"]
@@ -111,14 +111,14 @@ def test_a_map_without_labels_is_told_as_such(facts, sheet):
 
 @pytest.mark.parametrize("hidden", [{"hidden": True}, {"paper": "a5", "theme": "low-ink"}])
 def test_hidden_maps_and_small_ones_are_read_back(hidden):
-    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", "ghost-ship", seed="3", **hidden)))
+    sheet = workshop.lay_out(workshop.game_context(request_of("setup", "ghost-ship", seed="3", **hidden)))
     assert told(read_pdf(pipeline.typeset(sheet), sheet), sheet) == []
 
 
 @pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
 def board(request):
     """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
-    sheet = pipeline.lay_out(workshop.game_context(request_of("setup", request.param, seed="7")))
+    sheet = workshop.lay_out(workshop.game_context(request_of("setup", request.param, seed="7")))
     return sheet, read_pdf(pipeline.typeset(sheet), sheet)
 
 

@@ -70,7 +70,7 @@ def test_what_is_too_long_for_its_page_stays_on_it_and_is_found(with_html, print
     lines = "".join(f"<p>Line {i} of far too many</p>" for i in range(200))
     sheet = with_html(f'<div style="{box}">{lines}</div>', "Line 199 of far too many")
     found = problems(printed(sheet), sheet)
-    assert "missing-text" in found
+    assert "texts are cut off or out of place" in found["page-too-full"].message
     assert "page-count" not in found
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from printgen.checker.position import judge
 from printgen.errors import LimitError, PrintgenError
-from printgen.model.board.spaces import FACINGS, beyond, corners_of, space_names
+from printgen.model.board.spaces import FACINGS, beyond, corners_of, neighbours, space_names
 from printgen.model.game import Game
+from printgen.model.placement_rules import PlacementRule
 from printgen.setup.position import make_position
 
 
@@ -106,3 +108,29 @@ def test_harbours_of_the_set_up_that_share_a_corner_are_refused(isle: Game) -> N
     setup = isle.setup.model_copy(update={"placements": placements})
     with pytest.raises(PrintgenError, match="that lie there from the start share a corner"):
         make_position(isle.model_copy(update={"setup": setup}), 2, seed=1)
+
+
+def test_placement_rules_hold_for_hexes_and_tokens_of_a_map(isle: Game) -> None:
+    noun = isle.setup.hex_map
+    assert noun is not None
+    said = {"confidence": "stated", "cite": []}
+    rules = {
+        "woods": {"of": {"deal": noun.hexes, "kinds": ["wood"]}, "apart": {"at-least": 2}, **said},
+        "tokens": {"of": {"deal": noun.tokens}, "apart": {"at-least": 2, "equal": True}, **said},
+    }
+    made = {name: PlacementRule.model_validate(rule) for name, rule in rules.items()}
+    game = isle.model_copy(update={"setup": isle.setup.model_copy(update={"placement_rules": made})})
+    beside = neighbours(isle.board, isle.grid)
+    broken = 0
+    for seed in range(20):
+        position = make_position(game, 2, seed=seed)
+        assert [one.rule for one in judge(game, position) if not one.ok] == []
+        kinds = {one.space: one.kind for one in position.hexes}
+        woods = [space for space, kind in kinds.items() if kind == "wood"]
+        assert not any(other in beside[space] for space in woods for other in woods)
+        plain = make_position(isle, 2, seed=seed)
+        found = {one.rule for one in judge(game, plain) if not one.ok}
+        assert found <= {"rule-apart.woods", "rule-apart.tokens"}
+        assert bool(found) == (plain.hexes != position.hexes)
+        broken += bool(found)
+    assert broken > 0

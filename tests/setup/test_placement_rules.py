@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from printgen.checker.position import judge
@@ -19,6 +20,7 @@ from printgen.model.load.game import load_game
 from printgen.model.placement_rules import Laid, PlacementRule
 from printgen.model.position import Dealt
 from printgen.setup.placements import Table
+from printgen.setup.placing.counts import ways_to_fill
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.position import make_position
 from printgen.setup.seed_range import SeedRange
@@ -408,3 +410,21 @@ def test_a_map_that_breaks_a_rule_is_told_so(skerry: Game, chess: Game) -> None:
                 seen |= found
     rules = {**skerry.setup.placement_rules, **chess.setup.placement_rules}
     assert seen == {f"rule-{rule.noun}.{name}" for name, rule in rules.items()}
+
+
+def test_ways_to_fill_spaces_are_counted_exactly(skerry: Game) -> None:
+    ready = sampler(skerry, FAIR)
+    [n] = [n for n, layer in enumerate(ready.layers) if layer.deal == "chits"]
+    numbers, checks = [ready.ground.number[space] for space in SEVEN], ready.drawers[n].checks
+    kinds = [thing.kind for thing in ready.things[n]]
+    pairs = [check for check in checks if len({kinds[thing] for _, thing in check.hands}) == 1]
+    some = [check for check in pairs if {thing for _, thing in check.hands} <= set(range(6))]
+    sets = np.array([0b1110111, 0b1111110])  # without the middle, and with it
+    ways = ways_to_fill(numbers, 6, some, sets)
+    assert ways is not None
+    for one, count in zip(sets.tolist(), ways.tolist(), strict=True):
+        spaces = [space for bit, space in enumerate(numbers) if one >> bit & 1]
+        rows = np.array([*permutations(spaces)], dtype=np.int16).T
+        kept = [check.holds([rows[thing] for _, thing in check.hands]) for check in some]
+        assert count == np.all(kept, axis=0).sum()
+    assert ways[0] > 0

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from printgen.app import pipeline
+from printgen.app.editions import LOW_INK
 from printgen.sheet.core.request import Request
 from tests import workshop
 from tests.memo import Memo
+from tests.sheet.conftest import covering
 from tests.workshop import every_sheet, request_of
 
 FOOT = 12.0  # mm from the lower edge of the page
@@ -45,25 +48,18 @@ def test_the_first_arrangement_fits(game: str, kind: str, language: str, make: A
     assert next(pipeline.arrangements(made.context)).pages == made.sheet.pages  # typeset once
 
 
-@pytest.mark.parametrize("kind", ["setup"])
-def test_the_same_request_gives_the_same_bytes(game: str, kind: str, make: Any, setup_of: Any, memo: Memo) -> None:
-    request = setup_of(game)
+def test_the_same_request_gives_the_same_bytes(mapped: str, make: Any, setup_of: Any, memo: Memo) -> None:
+    request = setup_of(mapped)
     before = make(request).pdf
     with memo.aside():
         assert pipeline.typeset_first_fitting(workshop.game_context(request)).pdf == before
 
 
-@pytest.mark.parametrize("kind", ["aid", "setup"])
-def test_low_ink_takes_less_ink_on_less_of_the_paper(game: str, kind: str, setup_of: Any, ink: Any) -> None:
-    ask = setup_of if kind == "setup" else aid_of
-    sheets = [workshop.lay_out(workshop.game_context(ask(game, theme=name))) for name in ("standard", "low-ink")]
-    standard, sparing = (ink(pipeline.typeset(sheet)) for sheet in sheets)
+def test_low_ink_takes_less_ink_on_less_of_the_paper(game: str, make: Any, ink: Any) -> None:
+    printed = next(one for one in covering(game) if one.theme == LOW_INK and one.kind in ("aid", "setup"))
+    standard, sparing = (ink(make(one).pdf) for one in (replace(printed, theme="standard"), printed))
     assert 0 < sparing.amount < 0.97 * standard.amount
     assert 0 < sparing.area < 0.72 * standard.area
-
-
-def aid_of(game: str, **options: Any) -> Request:
-    return request_of("aid", game, **options)
 
 
 class Ink(NamedTuple):

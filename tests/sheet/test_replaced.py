@@ -21,9 +21,19 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.expectations import DOUBT, readable
 from printgen.sheet.core.request import Request
+from printgen.sheet.setup import callouts
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.workshop import WORKSPACE, request_of
+
+
+@pytest.fixture(autouse=True, scope="module")
+def boards_without_numbers() -> Iterator[None]:
+    """No statement stands in the numbers of steps on a board, and they take longest to be placed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(callouts, "called_out", lambda drawn, found, style: drawn)
+        yield
+
 
 GAMES = WORKSPACE.game_ids()
 AT_A_TABLE = 4

@@ -9,7 +9,7 @@ from printgen.ask.items import AnswerItem, Noun
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import Asks, YesNo
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
-from printgen.model.values import Cite, Reading
+from printgen.model.values import SURE, Cite, Reading
 
 Kind = Literal[
     "game", "clause", "block", "turn", "cost", "case", "set-up", "piece", "score", "tie", "odds", "example",
@@ -61,7 +61,7 @@ def item_of(context: AskContext, statement: Statement) -> AnswerItem:
     about stands before its name.
     """
     marks_words, name = statement.kind in MARKED, statement.name
-    as_string = context.catalog.in_words if marks_words and statement.confidence == "stated" else as_text
+    as_string = context.catalog.in_words if marks_words and statement.confidence in SURE else as_text
     is_assumed = statement.is_doubtful and not marks_words
     if statement.variant and statement.variant not in context.options and statement.kind != "variant":
         called = context.word(f"variants.{statement.variant}.name")

@@ -15,6 +15,7 @@ from printgen.model.play.confidence import Basis, box_basis, deal_basis, setup_b
 from printgen.model.play.options import variant_conflicts
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position
+from printgen.model.values import SURE
 
 GROUNDS = {
     "seats-for-players": "seats",
@@ -70,7 +71,7 @@ def _of_board(game: Game, position: Position, of: str) -> Iterator[Basis]:
     elif of == "variants":
         for name in position.variants:
             if name in game.variants:
-                yield Basis(f"variants.{name}", game.variants[name].confidence != "stated")
+                yield Basis(f"variants.{name}", game.variants[name].confidence not in SURE)
     elif of == "ground" and board.ground is not None:
         yield Basis("board.ground")
         yield box_basis(game, board.ground.component, "count")

@@ -8,7 +8,8 @@ from printgen.app.context import game_in_play
 from printgen.ask.answer import answer, completions
 from printgen.ask.context import AskContext
 from printgen.cli.shell.answer_text import answer_lines
-from printgen.cli.shell.command import COMPLETIONS, Command, current_workspace, game_argument, json_option, play_option
+from printgen.cli.shell.command import Command, current_workspace, game_argument, json_option, play_option
+from printgen.cli.shell.completion import COMPLETIONS
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import echo_json, result_colour

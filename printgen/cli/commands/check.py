@@ -5,10 +5,13 @@ that its proof rests on: the data of the game and what it shares, the code of th
 installed. Nothing that is wrong is ever kept.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,10 +27,16 @@ from printgen.cli.shell.command import (
     quiet_option,
 )
 from printgen.cli.shell.files import cache_folder, check_target
-from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.cli.shell.terminal import counted, note, progress, report_problems
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
+
+if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
+
+SEED = "1"
+"""Draws the maps of the sheets that are looked at."""
 
 GAME, BOX = "game.yaml", "box.yaml"
 PARTS = frozenset({"boxes", "kits", "icons", "themes", "words"})
@@ -56,14 +65,20 @@ _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
     is_flag=True,
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
+@output_option(
+    "--sheets", is_flag=True, help="Also typeset and measure the usual sheets: find what `printgen build` would refuse."
+)
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, sheets: bool) -> int:
     """Prove the data of games sound: the folders named, or all games.
+
+    Whether their pages hold what is to stand on them is seen with --sheets alone: that takes seconds, not a moment.
 
     \b
     Example:
       printgen check
       printgen check my-games/the-best-game --format github
+      printgen check my-games/the-best-game --sheets
       printgen check --report report.html
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
@@ -82,6 +97,8 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
         from printgen.cli.shell.report import write_report
 
         problems = write_report(games, of_boxes, report_file, current_workspace())
+    if sheets and not has_errors(problems):
+        problems += _refused(games, current_workspace().without_cache() if no_cache else current_workspace())
     _write(problems, form)
     if not problems:
         looked_at = f"{counted(len(games), 'game')}, " if games else ""
@@ -110,6 +127,24 @@ def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Proble
         if name == before.get(game):  # what changed while it was read is not what was proved
             cache.keep(name, b"%d checks" % checks)
     return [one for problems in found.values() for one in problems], checks
+
+
+def _refused(games: Sequence[Path], workspace: "Workspace") -> list[Problem]:
+    """Typeset and measure the usual sheets of games; return why some are refused, each with the command for it."""
+    from printgen.app.build_plan import print_all, usual
+
+    requests = [request for game in games for request in usual(_name(game, workspace), SEED, workspace)]
+    found: list[Problem] = []
+    with progress("typesetting", len(requests)) as advance:
+        for outcome in print_all(requests, workspace, workers=os.cpu_count() or 1):
+            advance(1)
+            named = (one if one.span else replace(one, file=outcome.request.command) for one in outcome.problems)
+            found += named if outcome.sheet is None else ()
+    return found
+
+
+def _name(game: Path, workspace: "Workspace") -> str:
+    return game.name if workspace.homes.is_shipped(game) else str(game)
 
 
 def digests(games: Iterable[Path], homes: Homes | None = None) -> dict[Path, str]:
@@ -162,6 +197,9 @@ def _heads(path: Path) -> Iterator[Path]:
         return
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
+    if path.is_file() and path.suffix == ".yaml":
+        yield path  # a game in one file
+        return
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)

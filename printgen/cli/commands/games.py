@@ -27,22 +27,26 @@ def command(as_json: bool) -> None:
     """
     workspace = current_workspace()
     games = [workspace.summary(name) for name in workspace.game_ids()]
-    sheets = workspace.shared("basic-kinds", _basic_kinds)
     if as_json:
-        echo_json([_record(game, sheets) for game in games])
+        echo_json([_record(game) for game in games])
         return
-    echo_columns([(game.id, "\n".join(_lines(game, sheets))) for game in games], WIDTH)
+    echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
     click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
     click.echo("`printgen rulings GAME` tells what the readings mean.")
 
 
-def _basic_kinds() -> tuple[str, ...]:
-    from printgen.app.registry import BASIC_KINDS
+def _sheets(game: GameSummary) -> tuple[str, ...]:
+    shown = current_workspace().shared("basic-kinds", _basic_kinds)
+    return tuple(kind for kind, parts in shown.items() if set(parts) <= set(game.has))
 
-    return BASIC_KINDS
+
+def _basic_kinds() -> dict[str, tuple[str, ...]]:
+    from printgen.app.registry import BASIC_KINDS, KINDS
+
+    return {name: KINDS[name].shows for name in BASIC_KINDS}
 
 
-def _record(game: GameSummary, sheets: tuple[str, ...]) -> dict[str, Any]:
+def _record(game: GameSummary) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
@@ -50,18 +54,19 @@ def _record(game: GameSummary, sheets: tuple[str, ...]) -> dict[str, Any]:
         "players": list(game.players),
         "players-with-variants": list(game.with_variants),
         "languages": list(game.languages),
-        "sheets": list(sheets),
+        "sheets": list(_sheets(game)),
         "variants": list(game.variants),
         "readings": list(game.readings),
     }
 
 
-def _lines(game: GameSummary, sheets: tuple[str, ...]) -> Iterator[str]:
+def _lines(game: GameSummary) -> Iterator[str]:
     players = f"{_span(game.players)} players"
     if game.with_variants != game.players:
         players += f", with variants {_span(game.with_variants)}"
-    yield f"{game.title} by {', '.join(game.designers)}, {players}"
-    yield f"{', '.join(sheets)}; in {', '.join(game.languages)}"
+    by = f" by {', '.join(game.designers)}" if game.designers else ""
+    yield f"{game.title}{by}, {players}"
+    yield f"{', '.join(_sheets(game))}; in {', '.join(game.languages)}"
     for kind, names in {"variants": game.variants, "readings": game.readings}.items():
         if listed := ", ".join(names):
             yield f"{kind}: {listed}"

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.shell.command import COMPLETIONS, Command, Option, json_option, output_option
+from printgen.cli.shell.command import Command, Option, json_option, output_option
+from printgen.cli.shell.completion import COMPLETIONS
 from printgen.cli.shell.files import printer_folder, write_result
 from printgen.cli.shell.terminal import echo_columns, echo_json, note
 from printgen.errors import CannotWrite, UsageError, reason

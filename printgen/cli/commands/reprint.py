@@ -1,5 +1,6 @@
 """printgen reprint: the same file again, from what is embedded in it."""
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from printgen.cli.shell.terminal import note, report_problems
 
 @click.command("reprint", cls=Command)
 @pdf_argument
-@output_options
+@partial(output_options, forms=False)
 def command(file: Path, output: str | None) -> None:
     """Make a PDF again from what is embedded in it: the same bytes from the same data.
 

@@ -1,6 +1,6 @@
-"""What commands are made of: options in groups, shared arguments, the names of data and how a shell completes them."""
+"""What commands are made of: options in groups, shared arguments, the names of data."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
@@ -14,18 +14,16 @@ from click.types import OptionHelpExtra
 
 from printgen.app.homes import Homes, found_twice
 from printgen.cli.shell.examples import with_real_games
-from printgen.cli.shell.files import cache_folder, check_target, printer_folder
+from printgen.cli.shell.files import cache_folder, check_target
 from printgen.cli.shell.settings import homes_of_run, workspace_option
 from printgen.cli.shell.terminal import QUIET
 from printgen.errors import PrintgenError
 from printgen.resources import HEADS, name_of
 
 if TYPE_CHECKING:
-    from printgen.app.summary import GameSummary, KitSummary
     from printgen.app.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
-Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def current_workspace(ctx: click.Context | None = None) -> "Workspace":
@@ -165,63 +163,6 @@ def split_names(ctx: click.Context, param: click.Parameter, value: str) -> tuple
     return tuple(name.strip() for name in value.split(",") if name.strip())
 
 
-def _starting(find: Callable[["Workspace", Iterator["GameSummary"]], Iterable[str]]) -> Complete:
-    """Complete the names that the data has; ``find`` gets the games that stand before, else all games, as needed."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        workspace = current_workspace(ctx)
-        named = [name for name in _named(ctx) if (workspace.folder_of(name) / "game.yaml").is_file()]
-        games = (workspace.summary(name) for name in named or workspace.game_ids())
-        return [name for name in dict.fromkeys(find(workspace, games)) if name.startswith(incomplete)]
-
-    return complete
-
-
-def _named(ctx: click.Context) -> list[str]:
-    """Return the words that stand before: a parser that waits for the value of an option has made no games of them."""
-    values = [ctx.params.get(param.name or "") for param in ctx.command.params if isinstance(param.type, DataName)]
-    names = [name for value in values for name in (value if isinstance(value, tuple) else (value,)) if name]
-    return names or ctx.args
-
-
-def _last_of_several(find: Callable[["KitSummary"], Iterable[str]]) -> Complete:
-    """Complete the last of several names at commas, of what the kit that stands before has, or all kits."""
-
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        workspace = current_workspace(ctx)
-        before, comma, begun = incomplete.rpartition(",")
-        kits = [name for name in _named(ctx) if name in workspace.kit_ids()] or workspace.kit_ids()
-        names = dict.fromkeys(name for kit in kits for name in find(workspace.kit_summary(kit)))
-        return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
-
-    return complete
-
-
-def _players(_: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
-    return (str(number) for game in games for number in range(game.with_variants[0], game.with_variants[1] + 1))
-
-
-def _printers(workspace: "Workspace", games: Iterator["GameSummary"]) -> Iterable[str]:
-    from printgen.model.load.resources import printer_names
-
-    return printer_names(printer_folder())
-
-
-COMPLETIONS: dict[str, Complete] = {
-    "paper": _starting(lambda workspace, _: workspace.resources().papers),
-    "theme": _starting(lambda workspace, _: (*workspace.resources().themes, *workspace.homes.themes)),
-    "language": _starting(lambda workspace, _: workspace.tool_words()),
-    "players": _starting(_players),
-    "variants": _starting(lambda _, games: (name for game in games for name in game.variants)),
-    "readings": _starting(lambda _, games: (name for game in games for name in game.readings)),
-    "table": _starting(lambda _, games: (name for game in games for name in game.tables)),
-    "printer": _starting(_printers),
-    "only": _last_of_several(lambda kit: (*(name for names in kit.parts.values() for name in names), *kit.parts)),
-    "suits": _last_of_several(lambda kit: (*(name for names in kit.suits.values() for name in names), *kit.suits)),
-}
-"""How the values of options are completed, by the names of the options' parameters."""
-
-
 play_option = partial(click.option, cls=Option, group="At the table")
 output_option = partial(click.option, cls=Option, group="Output")
 
@@ -249,12 +190,61 @@ pdf_argument = click.argument(
 )
 
 
-def _keep_quiet(ctx: click.Context, param: click.Parameter, quiet: bool) -> None:
-    ctx.meta[QUIET] = quiet
+def _keep(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """Return what keeps the value of an option in the context of its command."""
+
+    def keep(ctx: click.Context, param: click.Parameter, value: Any) -> None:
+        ctx.meta[key] = value
+
+    return keep
 
 
 quiet_option = output_option(
-    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep_quiet, help="Say nothing but problems."
+    "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep(QUIET), help="Say nothing but problems."
+)
+
+
+DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "printgen.open"
+"""Where the context of a command keeps whether a refused sheet is to be written all the same, and in which form."""
+
+FORMS = ("pdf", "png", "svg", "html")
+
+
+draft_option = output_option(
+    "--draft",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep(DRAFT),
+    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+)
+
+
+_form_options = (
+    output_option(
+        "--format",
+        type=click.Choice(FORMS),
+        expose_value=False,
+        callback=_keep(FORM),
+        help="PDF, a picture of each page (NAME-1.png, NAME-1.svg …), or one HTML file; else as -o ends.",
+    ),
+    output_option(
+        "--dpi",
+        metavar="N",
+        type=click.IntRange(30, 600),
+        default=150,
+        show_default=True,
+        expose_value=False,
+        callback=_keep(DPI),
+        help="How fine PNG is.",
+    ),
+    draft_option,
+    output_option(
+        "--open",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(OPEN),
+        help="Show the finished file with the program of this system.",
+    ),
 )
 
 
@@ -272,27 +262,23 @@ cache_option = output_option(
 )
 
 
-def output_options(function: F) -> F:
-    """Add where a PDF goes, and ``--quiet``."""
+def output_options(function: F, forms: bool = True, several: bool = False) -> F:
+    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
+
+    ``several``: of several games each has one.
+    """
+    folder = " a folder for several games;" if several else ""
     place = output_option(
         "-o",
         "--output",
         metavar="FILE",
-        callback=check_target,
-        help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf.",
+        callback=None if several else check_target,
+        help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
-    return place(quiet_option(function))
-
-
-def sheet_output(function: F) -> F:
-    """Add where the PDF of a game goes, or those of several, and ``--quiet``."""
-    place = output_option(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="Where the PDF goes, - for stdout; a folder for several games; else output/GAME/SHEET….pdf.",
-    )
-    return place(quiet_option(function))
+    function = quiet_option(function)
+    for option in reversed(_form_options if forms else ()):
+        function = option(function)
+    return place(function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

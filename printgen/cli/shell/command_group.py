@@ -27,6 +27,7 @@ GROUPS = {
     "Play": {
         "ask": "Answer a question about the rules of a game.",
         "rulings": "Print the gaps of the rules and how they are read.",
+        "draw": "Draw by chance what a set-up leaves to it, and certify it.",
         "archipelago": "Draw a random map and certify it.",
         "score": "Work out the score of a finished game.",
     },
@@ -36,7 +37,9 @@ GROUPS = {
         "explain": "Explain a key of the files, or the code of a problem.",
     },
     "Your own game": {
+        "new": "Write the file of a game of your own.",
         "check": "Prove the data sound.",
+        "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",
         "schema": "Print the JSON Schema of a data file.",
     },
@@ -101,8 +104,8 @@ class Commands(click.Group):
         if not args or args[0] in COMMANDS or args[0].startswith("-"):
             return super().resolve_command(ctx, args)
         word, games = args[0], current_workspace(ctx).game_ids()
-        what = "a game" if word in games else "the folder of a game"
-        if word in games or (Path(word) / "game.yaml").is_file():
+        what = "a game" if word in games else "the folder of a game" if Path(word).is_dir() else "the file of a game"
+        if word in games or (Path(word) / "game.yaml").is_file() or (word.endswith(".yaml") and Path(word).is_file()):
             ctx.fail(f"`{word}` is {what}, not a command; did you mean `printgen aid {word}`?")
         for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
             if close := get_close_matches(word, known, 1):

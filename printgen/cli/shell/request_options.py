@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 import click
 
 from printgen.app.homes import found_twice
-from printgen.cli.shell.command import COMPLETIONS, Option, current_homes, split_names
+from printgen.cli.shell.command import Option, current_homes, split_names
+from printgen.cli.shell.completion import COMPLETIONS
 from printgen.cli.shell.files import printer_folder, read_text_file
-from printgen.cli.shell.usual import DEFAULTS, language_of_sheet
+from printgen.cli.shell.usual import DEFAULTS
 from printgen.errors import PrintgenError, UsageError
 from printgen.sheet.core.option import AT_THE_TABLE, ON_PAPER, OWN, PIECES, RequestField, stem
 from printgen.sheet.core.option import Option as Asked
@@ -79,10 +80,6 @@ def _read_suits(ctx: click.Context, param: click.Parameter, names: str) -> tuple
     return tuple(_read_own(ctx, name, Path(name)) if _is_file_name(name) else name for name in several)
 
 
-def _read_language(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
-    return language_of_sheet(ctx) if name is None and not ctx.resilient_parsing else name
-
-
 def _read_printer(ctx: click.Context, param: click.Parameter, name: str | None) -> "Printer | None":
     if name is None:
         return None
@@ -116,7 +113,6 @@ def _read_settings(ctx: click.Context, param: click.Parameter, values: tuple[str
 _READERS: dict[str, Callable[..., Any]] = {
     "paper": read_paper,
     "theme": _read_theme,
-    "language": _read_language,
     "printer": _read_printer,
     "readings": _read_readings,
     "settings": _read_settings,

@@ -2,14 +2,26 @@
 
 import dataclasses
 import secrets
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printgen.app.registry import KINDS, SheetKind
-from printgen.cli.shell.command import Command, cache_option, current_workspace, games_argument, sheet_output
+from printgen.cli.shell.command import (
+    DPI,
+    DRAFT,
+    FORM,
+    FORMS,
+    OPEN,
+    Command,
+    cache_option,
+    current_workspace,
+    games_argument,
+    output_options,
+)
 from printgen.cli.shell.files import (
     check_folder,
     check_target,
@@ -21,8 +33,12 @@ from printgen.cli.shell.files import (
 )
 from printgen.cli.shell.request_options import OWN_FILES, request_options
 from printgen.cli.shell.terminal import counted, note, report_problems
-from printgen.errors import UsageError
+from printgen.cli.shell.usual import language_of_sheet
+from printgen.errors import PrintgenError, UsageError
 from printgen.sheet.core.request import GameRequest, Request
+
+if TYPE_CHECKING:
+    from printgen.app.store import Finished
 
 OUTPUT = Path("output")
 PDF_MARK = b"%PDF-"
@@ -46,7 +62,7 @@ def sheet_command(kind: SheetKind) -> click.Command:
 
     if issubclass(kind.request, GameRequest):
         callback = games_argument(callback)
-    callback = sheet_output(cache_option(callback))
+    callback = output_options(cache_option(callback), several=True)
     params = callback.__dict__.pop("__click_params__")[::-1]
     where = 1 if params and params[0].name == "game" else 0
     return Command(
@@ -60,6 +76,8 @@ def sheet_command(kind: SheetKind) -> click.Command:
 def make_request(kind: str, game: str, options: dict[str, Any]) -> Request:
     """Return the request of a kind of sheet for the options of a command."""
     values = dict(options)
+    if "language" in values and values["language"] is None:
+        values["language"] = language_of_sheet(game)
     my_box: Path | None = values.pop("my_box", None)
     if my_box is not None:
         text, name = _answers(my_box)
@@ -105,16 +123,63 @@ def print_request(request: Request, output: str | None, folder: Path = OUTPUT) -
         from printgen.cli.shell.search import search_reported
 
         search = search_reported()
-    with search:
+    with search, _drafted(request, output):
         printed = finished_sheet(request, current_workspace())
     report_variants(printed.request)
     if printed.problems:
         report_problems(printed.problems)
     default = folder / printed.request.game / printed.request.file_name
-    path = write_result(printed.pdf, output, default)
+    form = output_form(output)
+    if form == "pdf":
+        path = write_result(printed.pdf, output, default)
+    else:
+        path = _write_as(form, printed, output, default.with_suffix(f".{form}"))
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")
+        if click.get_current_context().meta.get(OPEN):
+            click.launch(str(path))
     return path
+
+
+def output_form(output: str | None) -> str:
+    """Return the format that was asked for, else the one that the name of the file ends with."""
+    asked: str | None = click.get_current_context().meta.get(FORM)
+    named = Path(output or "").suffix[1:].lower()
+    return asked or (named if named in FORMS else "pdf")
+
+
+def _write_as(form: str, printed: "Finished", output: str | None, default: Path) -> Path | None:
+    """Put a sheet in another format in its place, a file for each page where it has those; return the first."""
+    from printgen.app.formats import BY_PAGE, files_of
+
+    contents = files_of(printed, form, click.get_current_context().meta.get(DPI) or 0, current_workspace())
+    if output == "-" and len(contents) > 1:
+        message = f"the sheet has {counted(len(contents), 'page')}, each a file of its own"
+        raise UsageError.with_code("no-place", message, "name a file with -o")
+    if output == "-" or form not in BY_PAGE:
+        return write_result(contents[0], output, default)
+    whole = default if output is None else Path(output)
+    paths = [whole.with_stem(f"{whole.stem}-{number}") for number in range(1, len(contents) + 1)]
+    for path, content in zip(paths, contents, strict=True):
+        write_result(content, None, path)
+    return paths[0]
+
+
+@contextmanager
+def _drafted(request: Request, output: str | None) -> Iterator[None]:
+    """Write what is refused all the same where a draft was asked for, under a name that says so."""
+    try:
+        yield
+    except PrintgenError as refused:
+        if click.get_current_context().meta.get(DRAFT) and any(one.page is not None for one in refused.problems):
+            from printgen.app.pipeline import draft_sheet
+
+            made = draft_sheet(request, current_workspace())
+            path = OUTPUT / made.request.game / made.request.file_name if output in (None, "-") else Path(output or "")
+            path = path.with_stem(f"{path.stem}-draft")
+            write_result(made.pdf, "-" if output == "-" else None, path)
+            note(f"{path if output != '-' else 'stdout'}  (refused; a draft with its faults marked)")
+        raise
 
 
 def random_seed(game: str, options: dict[str, Any] | None = None) -> str | None:

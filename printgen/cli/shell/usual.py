@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-import click
-
 from printgen.app.workspace import Workspace
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.settings import Setting, by_locale, chosen
@@ -38,14 +36,10 @@ def usual_language(known: Sequence[str] = ()) -> Setting:
     return Setting(known[0], SHIPPED)
 
 
-def language_of_sheet(ctx: click.Context) -> str:
-    """Return the language of a sheet for which none is named: one that its game or kit has, that all games have."""
-    space, named = current_workspace(ctx), ctx.params.get("game") or ctx.params.get("kit")
-    if named is None:
-        return usual_language(tuple(space.tool_words())).value
-    first, *others = [_languages(space, name) for name in (named if isinstance(named, tuple) else (named,))]
-    shared = tuple(one for one in first if all(one in other for other in others))
-    return usual_language(shared or first).value
+def language_of_sheet(name: str) -> str:
+    """Return the language of a sheet for which none is named: one that its game or kit has, if it is of any."""
+    space = current_workspace()
+    return usual_language(_languages(space, name) if name else tuple(space.tool_words())).value
 
 
 def _languages(workspace: Workspace, name: str) -> Sequence[str]:

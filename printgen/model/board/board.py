@@ -128,3 +128,7 @@ class Board(Model):
     """Several boards joined to a larger one."""
     symmetric: Annotated[Many[Symmetry], Field(max_length=3)] = ()
     """How the board looks the same again: turned by half, or in a mirror; `check` then compares the seats."""
+
+
+NO_BOARD = Board.model_construct(grid="", labels=Labels.model_construct(columns="numbers", rows="numbers"))
+"""The board of a game without one."""

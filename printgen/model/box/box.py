@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field
 
 from printgen.limits import SPACES
 from printgen.model.board.board import Accent, Labels, Region
-from printgen.model.values import Cites, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
+from printgen.model.values import Cited, Confidence, IconId, Id, Length, Many, Model, Ref, Source, Sureness, both_ways
 
 SPACES_AT_MOST = SPACES
 
@@ -51,7 +51,7 @@ class Known(Model):
                 yield name
 
 
-class Component(Known):
+class Component(Known, Cited):
     """One kind of thing in the box: how many there are, how large, and how it is drawn."""
 
     count: Number | None = None
@@ -74,8 +74,6 @@ class Component(Known):
     """How many there are of each kind; `card.knight` then names one of them."""
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
     """The colour a kind is drawn in; its icon is the one called like the kind."""
-    cite: Cites
-    """Where the contents of the box are told."""
 
 
 class TileKind(Model):
@@ -85,7 +83,7 @@ class TileKind(Model):
     """What its four sides show, a letter each from north clockwise, before it is turned: `WWRW`."""
 
 
-class TileSet(Known):
+class TileSet(Known, Cited):
     """The tiles of a box: what their sides show, their kinds, how many of each lie in each pile."""
 
     component: Annotated[Id, Ref("component", "components")]
@@ -100,8 +98,6 @@ class TileSet(Known):
     """How many there are of each symbol that a tile can bear."""
     accents: dict[Annotated[Id, Ref("symbol", "symbols")], Accent] = {}
     """The colour a symbol is drawn in; else it is ink."""
-    cite: Cites
-    """Where the tiles are told."""
 
 
 class Pitch(Model):
@@ -113,7 +109,7 @@ class Pitch(Model):
     """From the middle of a space to that of its neighbour below."""
 
 
-class Grid(Known):
+class Grid(Known, Cited):
     """The spaces of a board in rows and columns, and what all games on it share."""
 
     kind: Literal["squares", "hexes", "cards"] = "squares"
@@ -138,11 +134,9 @@ class Grid(Known):
     """The diameter of the round coordinates printed along the edges."""
     regions: dict[Id, Region] = {}
     """Sets of spaces that are printed on the board, for every game on it."""
-    cite: Cites
-    """Where the board is told, or measured."""
 
 
-class WriteIn(Model):
+class WriteIn(Cited):
     """Something no source states: a text of the owner's, else lines to write on; the words know it as
     ``write-ins.ID``.
     """
@@ -153,8 +147,10 @@ class WriteIn(Model):
     """The sign beside it."""
     confidence: dict[str, Confidence] = {}
     """How sure what the words say of it is."""
-    cite: Cites
-    """Where one would expect it to be told."""
+
+
+NO_GRID = Grid.model_construct(columns=0, rows=0, pitch=Pitch.model_construct(x=1.0, y=1.0), cite=())
+"""The grid of a game without a board."""
 
 
 class Box(Model):
@@ -168,9 +164,9 @@ class Box(Model):
     """Who published it."""
     year: int | None = None
     """The year this box appeared in."""
-    sources: dict[Id, Source]
+    sources: dict[Id, Source] = {}
     """What you know the contents from, under the names that `cite` uses."""
-    components: dict[Id, Component]
+    components: dict[Id, Component] = {}
     """The things in it by name: games, set-ups and scores use these names."""
     tiles: dict[Id, TileSet] = {}
     """The tile sets in it, for maps that chance lays."""

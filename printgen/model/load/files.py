@@ -8,13 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import PrintgenError
+from printgen.model.load.schema import CITING, USUAL
 from printgen.model.load.texts import flatten, unlike
 from printgen.model.load.validation import validate
 from printgen.problems import Problem, Related, has_errors
-from printgen.source import Node, decode, quoted, read_bytes, read_text
+from printgen.source import Node, decode, overlay, quoted, read_bytes, read_text
 
 MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "signs", "step"})
 """Lists in which the same may stand twice: a die has two blank faces, a budget buys a step twice."""
+
+KEYS_ABOVE = ("cite", "confidence")
+"""What a file says for all in it."""
 
 _WRITTEN = json.JSONEncoder()
 
@@ -67,11 +71,28 @@ class FilesRead:
             return False
         return not any(map(whole.is_relative_to, self._brought))
 
-    def validated(self, kind: str, node: Node | None) -> Any:
-        """Return the model of a file; None when it has problems, or could not be read."""
-        model, wrong = validate(kind, node) if node is not None else (None, ())
+    def validated(self, kind: str, node: Node | None, usual: Node | None = None) -> Any:
+        """Return the model of a file; None when it has problems, or could not be read.
+
+        ``usual``: what the whole game says for its statements; the file may say otherwise for its own.
+        """
+        if node is not None and kind in (*CITING, "score"):
+            usual = self._usual(node if kind in CITING else node.without("confidence"), usual)
+            node = node.without(*KEYS_ABOVE) if kind in CITING else node
+        model, wrong = validate(kind, node, usual) if node is not None else (None, ())
         self.problems += wrong
         return model
+
+    def _usual(self, node: Node, usual: Node | None) -> Node | None:
+        """Return what a file says for its statements, else what the whole game does."""
+        above = Node.of_map((node.entries[key] for key in KEYS_ABOVE if key in node.entries), node.span)
+        if not above.entries:
+            return usual
+        model, wrong = validate(USUAL, above)
+        self.problems += wrong
+        if model is None:
+            return usual
+        return overlay(usual, above) if usual is not None else above
 
     def flattened(self, trees: Mapping[str, Node]) -> dict[str, dict[str, str]]:
         """Return the texts of each language by their dotted keys."""

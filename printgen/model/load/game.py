@@ -14,16 +14,22 @@ from printgen.model.game import Game
 from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
+from printgen.model.load.one_file import Expanded, expanded
+from printgen.model.load.resources import load_tool_words
 from printgen.model.load.texts import fact_problems, with_numbers_as_words
+from printgen.model.load.usual import start_of, usual_of, whole_head, with_players
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
+from printgen.model.text.message_catalog import FALLBACK
+from printgen.model.usual_sheets import with_usual_sheets
 from printgen.problems import Problem, has_errors
 from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
 
-REQUIRED = ("game", "board", "rules", "setup", "score", "sheets")
-OPTIONAL = ("variants", "rulings", "fairness", "index", "artwork")
+FILES = ("board", "rules", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
+"""What a game may have beside its head, each in a file of that name."""
+
 SHARED = ("labels", "edge-circles", "regions")
 """What a printed board of a box gives to every game on it."""
 
@@ -83,25 +89,31 @@ def check_load(
     ``homes``: further folders with boxes and icons, which are looked for in the game's own before, in ours after them.
     Raises LimitError at once for a board with more spaces than the tool is made for.
     """
-    if not (folder / "game.yaml").is_file():
+    if not is_game(folder):
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
     files = FilesRead(data, folder, homes)
-    nodes = {kind: files.read(folder / f"{kind}.yaml") for kind in REQUIRED}
-    nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in OPTIONAL}
-    places = (folder, *homes, data)
-    boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]))
+    one = _one_file(folder, files) if folder.is_file() else None
+    if one is not None:
+        nodes: dict[str, Node | None] = {**dict.fromkeys(FILES), **one.parts}
+    else:
+        nodes = {"game": whole_head(files.read(folder / "game.yaml"), folder)}
+        nodes |= {kind: files.read(folder / f"{kind}.yaml", optional=True) for kind in FILES}
+    nodes["setup"] = with_players(nodes["setup"], nodes["game"])
+    places, own = (folder, *homes, data), one.box if one is not None else None
+    boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]), own)
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
-    words = read_words(nodes["game"], folder, files)
-    icons = read_icons((*homes[::-1], folder), files)
+    words = one.words if one is not None else read_words(nodes["game"], folder, files)
+    icons = read_icons((*homes[::-1], folder), files) | (_icons(one.icons, files) if one is not None else {})
     parts = _validated(nodes, boxes, files)
     if nodes["game"] is not None:
         files.problems += wrong_id(nodes["game"], name_of(folder.resolve()))
     texts = files.flattened(words)
     if has_errors(files.problems):
         return None, tuple(files.problems)
-    game = Game(**parts, words=with_numbers_as_words(texts, parts["boxes"]))
+    texts = with_numbers_as_words(texts, parts["boxes"])
+    game = with_usual_sheets(Game(**parts, words=texts), load_tool_words(data))
     files_read = {kind: node for kind, node in nodes.items() if node is not None}
     locator = _under_one({**files_read, "boxes": _under_one(boxes), "words": _under_one(words)})
     files.problems += contradictions(game, locator, answers)
@@ -130,13 +142,18 @@ def read_boxes(
     my_box: Node | None,
     settings: Mapping[str, str] | None,
     grid: str | None = None,
+    own: Node | None = None,
 ) -> tuple[dict[str, Node], frozenset[str]]:
     """Read the boxes that stand under a key, lay over them what their owner says, and name the texts that say it.
 
     ``homes``: the folder of the game or kit, in which a box goes before all others, then those that it may lie in.
+    ``own``: the box of a game that has it in its own file, under its own id.
     """
     boxes: dict[str, Node] = {}
     for name, span in _named(head, key):
+        if own is not None and head is not None and (own_id := head.child("id")) is not None and own_id.value == name:
+            boxes[name] = own
+            continue
         places = [home / "boxes" / name for home in homes]
         lying = [place for place in places if (place / "box.yaml").is_file()]
         if len(lying) > 1 and lying[0] != places[0]:
@@ -176,8 +193,10 @@ def read_words(head: Node | None, folder: Path, files: FilesRead) -> dict[str, N
     words: dict[str, Node] = {}
     for name, span in _named(head, "languages"):
         path = folder / "words" / f"{name}.yaml"
-        if not path.is_file():
-            known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+        known = sorted(path.stem for path in folder.glob("words/*.yaml"))
+        if name == FALLBACK and not known:  # a game that has no words at all
+            words[name] = Node.of({}, span)
+        elif not path.is_file():
             message = f"there are no words in `{name}`"
             files.problems.append(Problem("unknown-language", message, span, hints=near(name, known)))
         elif (node := files.read(path)) is not None:
@@ -192,6 +211,28 @@ def read_icons(homes: Sequence[Path], files: FilesRead) -> dict[str, Icon]:
         model = files.validated("icons", files.read(path))
         icons |= model.icons if model is not None else {}
     return icons
+
+
+def is_game(place: Path) -> bool:
+    """Return whether a folder is that of a game, or a file is one."""
+    return (place / "game.yaml").is_file() or (place.suffix == ".yaml" and place.is_file())
+
+
+def _one_file(file: Path, files: FilesRead) -> Expanded:
+    """Return the parts of a game in one file; raises PrintgenError where it is no map."""
+    node = files.read(file)
+    files.raise_errors()
+    assert node is not None
+    if node.kind != "map":
+        raise PrintgenError.with_code("wrong-type", "a game is a map: `title: …`, `players: …`", span=node.span)
+    one = expanded(node, file.stem)
+    files.problems += one.problems
+    return one
+
+
+def _icons(node: Node | None, files: FilesRead) -> dict[str, Icon]:
+    model = files.validated("icons", Node.of({"icons": node}, node.span)) if node is not None else None
+    return dict(model.icons) if model is not None else {}
 
 
 def _named(head: Node | None, key: str) -> Iterator[tuple[str, Span]]:
@@ -251,11 +292,13 @@ def _refuse_large_boards(boxes: Mapping[str, Node]) -> None:
 
 def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], files: FilesRead) -> dict[str, Any]:
     """Return the models of all files, as the parts of a Game by name."""
-    parts: dict[str, Any] = {"variants": {}, "rulings": {}}
-    for kind, node in nodes.items():
-        if node is not None:
-            parts["head" if kind == "game" else kind] = files.validated(kind, node)
-    parts["boxes"] = {name: files.validated("box", node) for name, node in boxes.items()}
+    usual = usual_of(nodes.get("game"))
+    parts = {
+        "head" if kind == "game" else kind: files.validated(kind, node, usual)
+        for kind, node in nodes.items()
+        if node is not None
+    }
+    parts["boxes"] = {name: files.validated("box", node, usual) for name, node in boxes.items()}
     for name, node in boxes.items():
         if parts["boxes"][name] is not None:
             files.problems += wrong_id(node, name)
@@ -271,9 +314,5 @@ def wrong_id(node: Node, name: str) -> Iterator[Problem]:
 
 
 def _under_one(nodes: Mapping[str, Node]) -> Node:
-    entries = [Entry(Node.scalar(name, _start(node.span)), node) for name, node in nodes.items()]
+    entries = [Entry(Node.scalar(name, start_of(node.span)), node) for name, node in nodes.items()]
     return Node.of_map(entries, entries[0].key.span if entries else Span("", 1, 1, 1, 1))
-
-
-def _start(span: Span) -> Span:
-    return span._replace(end_line=span.line, end_column=span.column)

@@ -28,7 +28,7 @@ from printgen.model.rulings import Ruling
 from printgen.model.score import Score
 from printgen.model.setup import Setup
 from printgen.model.sheets import Sheets
-from printgen.model.values import Id, Model, key_of
+from printgen.model.values import Id, Model, Usual, key_of
 from printgen.model.variants import Variant
 
 Draft = Literal["2020-12", "7"]
@@ -78,8 +78,14 @@ KINDS: Mapping[str, Any] = {
 @cache
 def adapter(kind: str) -> TypeAdapter[Any]:
     """Return what validates a kind of file, made when it is first needed."""
-    return TypeAdapter(KINDS[kind])
+    return TypeAdapter(Usual if kind == USUAL else KINDS[kind])
 
+
+USUAL = "usual"
+"""What a file says for all in it: no kind of file, but keys that each of the kinds `CITING` may have."""
+
+CITING = ("game", "board", "rules", "setup", "variants", "rulings", "box", "box-board", "box-tiles")
+"""The kinds of files of which the statements may cite what the file does; a score cites for itself as well."""
 
 MARKDOWN = ("``", "`")
 """How code in descriptions is spelled here, and in Markdown, as which editors show them."""
@@ -99,15 +105,19 @@ _WORDS: dict[str, Any] = {
 def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
     """Return the JSON Schema of a kind of file; editors that know only draft 7 get that."""
     schema = dict(_WORDS if KINDS[kind] is None else _generated(kind))
+    above = ("cite", "confidence") if kind in CITING else ()
+    if above:
+        schema |= {"$defs": {**_generated(USUAL)["$defs"], **schema.get("$defs", {})}}
+    usual = {key: _generated(USUAL)["properties"][key] for key in above}
+    schema["properties"] = {"$schema": {"type": "string"}, **usual, **schema.get("properties", {})}
     if draft == "7":
         schema = _rewritten(schema, ("#/$defs/", "#/definitions/"), DRAFT_7)
-    schema["properties"] = {"$schema": {"type": "string"}, **schema.get("properties", {})}
     return {"$schema": _DIALECTS[draft], **schema}
 
 
 @cache
 def _generated(kind: str) -> dict[str, Any]:
-    if KINDS[kind] is None:
+    if kind == "words":
         return {}
     schema = adapter(kind).json_schema(by_alias=True, schema_generator=_WithSentences)
     rewritten: dict[str, Any] = _rewritten(schema, MARKDOWN, {})

@@ -59,7 +59,7 @@ def _fact_problem(key: str, part: Part, facts: Facts, known: Collection[str]) ->
     if part.kind == "fact" and part.text not in known:
         hints = tuple(f"did you mean `{path}`?" for path in facts.near(part.text)[:1])
         return Problem("unknown-fact", f"{quoted(key)}: there is no fact `{part.text}`", hints=hints)
-    if part.kind == "number" and not any(step.startswith("example") for step in key.split(".")):
+    if part.kind == "number" and not facts.game.is_house and not any(s.startswith("example") for s in key.split(".")):
         message = f"{quoted(key)}: the number {part.text} is written out"
         hint = "name the fact that holds it; numbers stand only in worked examples"
         return Problem("bare-number", message, hints=(hint,))

@@ -28,13 +28,14 @@ Loc = tuple[str | int, ...]
 
 
 @lru_cache(maxsize=128)
-def validate(kind: str, node: Node) -> tuple[Any, tuple[Problem, ...]]:
+def validate(kind: str, node: Node, usual: Node | None = None) -> tuple[Any, tuple[Problem, ...]]:
     """Make the model of a file; give None and every problem when it does not fit.
 
-    Remembered by the node, so that the files many games share are looked at once.
+    ``usual``: what its statements cite, and how sure they are, where they do not say so. Remembered by the node, so
+    that the files many games share are looked at once.
     """
     try:
-        return adapter(kind).validate_python(node.value), ()
+        return adapter(kind).validate_python(node.value, context=usual.value if usual is not None else None), ()
     except ValidationError as error:
         errors = error.errors(include_url=False)[:PROBLEMS_AT_MOST]
     faults = [_Fault.of(node, one) for one in errors]

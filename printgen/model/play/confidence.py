@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, get_args
 
 from printgen.model.game import Game
-from printgen.model.values import Reading
+from printgen.model.values import SURE, Reading
 
 ASSUMED: Reading = "assumed"
 READINGS: tuple[Reading, ...] = get_args(Reading)
@@ -39,7 +39,7 @@ class Basis(NamedTuple):
 
 def setup_basis(name: str, confidence: Reading) -> Basis:
     """Name a thing of the set-up as a basis."""
-    return Basis(f"setup.{name}", confidence != "stated")
+    return Basis(f"setup.{name}", confidence not in SURE)
 
 
 def box_basis(game: Game, component: str, of: str) -> Basis:

@@ -21,7 +21,9 @@ def as_written(game: Game, catalog: GameCatalog) -> GameCatalog:
 def source_title(game: Game, catalog: GameCatalog, name: str) -> str:
     """Return the title of a document, in the language of the catalog where it has one."""
     key = f"sources.{name}.title"
-    return catalog.plain(key) if catalog.has(key) else game.head.sources[name].title
+    if catalog.has(key):
+        return catalog.plain(key)
+    return game.head.sources[name].title or catalog.tool("credit.house")
 
 
 def document(game: Game, catalog: GameCatalog, name: str) -> str:

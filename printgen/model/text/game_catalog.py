@@ -238,7 +238,7 @@ def _score_words(game: Game) -> _Words:
                 yield from _all(f"{head}.{part}.{key}.choices", entry.choices)
         yield from _all(f"{head}.demands", contest.demands)
     yield from _named("score.lines", [line.id for line in score.lines], ("note", "formula"))
-    yield from _named("score", ("total",))
+    yield from _named("score", ("total",) if "score" in game.has else ())
     yield from _all("score.ties", [tie.by for tie in score.ties])
     yield from _all("score.wins", [win.id for win in score.wins])
     yield from _all("score.bounds", score.bounds)
@@ -246,7 +246,7 @@ def _score_words(game: Game) -> _Words:
 
 
 def _other_words(game: Game) -> _Words:
-    yield "game.lead", True
+    yield "game.lead", False
     yield from _all("game", ("kit", "title"), required=False)
     yield from (("idioms", False), ("synonyms", False))
     # Which name a language uses of several: its own matter, so each may list others.

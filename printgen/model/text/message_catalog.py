@@ -8,7 +8,7 @@ from typing import Literal
 from printgen.errors import PrintgenError
 from printgen.model.play.facts import UnknownFact, Value
 from printgen.model.text.phrases import Part, WordsFault, parse
-from printgen.model.values import Reading
+from printgen.model.values import SURE, Reading
 from printgen.units import format_number
 
 FALLBACK = "en"
@@ -28,7 +28,7 @@ class Inline:
     @property
     def is_doubtful(self) -> bool:
         """Whether it bears the mark of what the rules do not state."""
-        return self.confidence != "stated"
+        return self.confidence not in SURE
 
 
 _LAST_WORD = re.compile(r"[+−]?[^\W_](?:[^ ]*[^\W_])?(?=\W*$)")
@@ -168,7 +168,7 @@ def plural(value: Value, choices: Iterable[str]) -> str:
 
 def doubted(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ...]:
     """Return a line whose last word bears the mark, where what the line says is not stated."""
-    for number in range(len(line) - 1, -1, -1) if confidence != "stated" else ():
+    for number in range(len(line) - 1, -1, -1) if confidence not in SURE else ():
         part, word = line[number], _LAST_WORD.search(line[number].text)
         if part.is_doubtful:
             break
@@ -185,7 +185,7 @@ def with_mark(line: tuple[Inline, ...], confidence: Reading) -> tuple[Inline, ..
 
     One of which only some words are doubtful stays as it is.
     """
-    if confidence == "stated" or is_doubtful(line):
+    if confidence in SURE or is_doubtful(line):
         return line
     bold = next((number for number, part in enumerate(line) if part.kind == "bold"), len(line) - 1)
     return (*doubted(line[: bold + 1], confidence), *line[bold + 1 :])

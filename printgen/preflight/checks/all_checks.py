@@ -23,6 +23,7 @@ from printgen.preflight.checks.layout import (
     wrong_label,
 )
 from printgen.preflight.checks.maps import wrong_drawing
+from printgen.preflight.checks.overflow import FOLLOWS_IN_FILE, OVERFLOWS, folded
 from printgen.preflight.checks.pieces import (
     back_off_front,
     mark_on_piece,
@@ -62,10 +63,12 @@ def preflight(facts: PdfFacts, sheet: Sheet) -> tuple[Problem, ...]:
     for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
         if found.like is not None and faultless.get(id(found.like)) != page.least_contrast:
             found = replace(found, like=None)
-        faults = [replace(p, page=number) for check in PAGE_CHECKS.values() for p in check(found, page, sheet)]
+        faults = [fault for check in PAGE_CHECKS.values() for fault in check(found, page, sheet)]
         if not faults:
             faultless[id(found)] = page.least_contrast
-        problems += faults
+        problems += (replace(one, page=number) for one in folded(faults, found, page, sheet))
+    if any(one.code in OVERFLOWS for one in problems):
+        problems = [one for one in problems if one.code not in FOLLOWS_IN_FILE]
     return in_order(problems)
 
 
@@ -244,6 +247,6 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
 }
 
 EXPLANATIONS: Mapping[str, str] = {
-    code: inspect.getdoc(check) or "" for code, check in {**FILE_CHECKS, **PAGE_CHECKS}.items()
+    code: inspect.getdoc(check) or "" for code, check in {**FILE_CHECKS, **PAGE_CHECKS, **OVERFLOWS}.items()
 }
 """What each code of preflight means, for the user."""

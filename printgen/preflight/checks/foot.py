@@ -58,14 +58,20 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
 
     What runs through the rule, as a line to cut along does, is passed over. None: the page has no foot.
     """
+    if (rule := foot_rule(facts, page)) is None:
+        return None
+    things = [(rule - box.bottom, "a drawing", box) for box in facts.open if box.bottom <= rule + _TOUCH]
+    things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
+    return min(things, key=itemgetter(0), default=None)
+
+
+def foot_rule(facts: PageFacts, page: Page) -> float | None:
+    """Return where the rule above the foot stands, in mm from the top; None: the page has no foot."""
     if not (foot := _foot(facts, page)):
         return None
     top = min(word.box.y for word in foot)
     rules = [box.y for box in facts.open if box.height < _RULE and box.width > page.size.width / 2]
-    rule = max((y for y in rules if 0 < top - y < _ABOVE), default=top)
-    things = [(rule - box.bottom, "a drawing", box) for box in facts.open if box.bottom <= rule + _TOUCH]
-    things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
-    return min(things, key=itemgetter(0), default=None)
+    return max((y for y in rules if 0 < top - y < _ABOVE), default=top)
 
 
 def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

@@ -56,7 +56,8 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         searches = [
             _Search(table, reading, not table.parted, table.parted) for page in facts.pages for reading in page.readings
         ]
-        if not any(search.finds() for search in searches):
+        turned = table.turns and _lost_row(facts, table.turned) is None
+        if not turned and not any(search.finds() for search in searches):
             deepest = max((search.deepest for search in searches), default=(0, 0))
             yield Problem("wrong-statement", _where(table, *deepest))
 
@@ -245,7 +246,8 @@ class _Search:
         top, foot = (right.y, right.bottom) if self.strict else (right.centre.y, right.centre.y)
         begin, end = left.right - _SLACK, right.x + _SLACK
         return any(
-            y < foot and bottom > top and x > begin and beyond < end for x, y, beyond, bottom in self.reading.edges
+            y < foot and bottom > top and begin < x < right.x and left.right < beyond < end
+            for x, y, beyond, bottom in self.reading.edges
         )
 
 

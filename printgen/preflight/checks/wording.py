@@ -137,6 +137,7 @@ SMALLEST = (148.0, 210.0)
 """The paper in mm from which on every sheet fits."""
 
 CROWDED = {
+    "block-too-wide",
     "clipped-text",
     "covered-text",
     "missing-scale-bar",
@@ -144,6 +145,7 @@ CROWDED = {
     "near-foot",
     "outside-printable",
     "overlapping-text",
+    "page-too-full",
     "text-below-foot",
     "text-too-small",
 }
@@ -160,6 +162,6 @@ def too_small(problems: Iterable[Problem], paper: Paper, what: str) -> Problem |
     found = [problem for problem in problems if problem.code in CROWDED]
     if not found or (paper.width >= SMALLEST[0] and paper.height >= SMALLEST[1]):
         return None
-    message = f"`{what}` does not fit on {paper.title}: {len(found)} texts or lines would be cut off or overlap"
+    message = f"`{what}` does not fit on {paper.title}: texts or lines would be cut off or overlap"
     hint = f"take a paper of {SMALLEST[0]:g} × {SMALLEST[1]:g} mm or more"
     return Problem("paper-too-small", message, hints=(hint,))

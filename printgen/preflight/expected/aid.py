@@ -47,9 +47,8 @@ from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, Expect
 def expected_aid(case: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what a player aid must say: every block that its plan has on this paper."""
     plan = case.game.sheets.aid
-    pages = plan.large if case.layout == "large" else plan.small
-    names = [name for page in pages for band in page.bands for stack in band.stacks for name in stack.blocks]
-    blocks = {name: plan.blocks[name] for name in names if case.scenario.holds(plan.blocks[name].when)}
+    placed = ((name, plan.blocks[name]) for name in plan.placed(case.layout))
+    blocks = {name: block for name, block in placed if case.scenario.holds(block.when)}
     found = [one for name, block in blocks.items() for one in _block(case, name, block)]
     yield from (one for number, one in enumerate(found) if one not in found[:number])
 

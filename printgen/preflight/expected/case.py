@@ -12,6 +12,7 @@ from printgen.model.position import Position
 from printgen.model.resources import Icon
 from printgen.model.table import Table
 from printgen.model.text.game_catalog import GameCatalog, Inline
+from printgen.model.values import SURE
 from printgen.sheet.core.expectations import (
     DOUBT,
     ExpectedAmounts,
@@ -132,7 +133,7 @@ def marked(words: tuple[Inline, ...] | str, confidence: str) -> str:
     That is its bold word, else the last one; where some words bear a mark of their own, no further one does.
     """
     text = readable(words)
-    if confidence == "stated" or DOUBT in text:
+    if confidence in SURE or DOUBT in text:
         return text
     bold = [] if isinstance(words, str) else [n for n, part in enumerate(words, 1) if part.kind == "bold"]
     end = len(readable(words[: bold[0]])) if bold else len(text)

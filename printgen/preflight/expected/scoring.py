@@ -41,7 +41,7 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
         for letter, one in zip(LETTERS, examples, strict=False)
     ]
     if rows:
-        yield ExpectedTable("scoring", (row("", *heads, total), *rows))
+        yield ExpectedTable("scoring", (row("", *heads, total), *rows), turns=True)
     settled = [
         (name, one)
         for game in score.games

@@ -9,6 +9,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedPiece, Position
 from printgen.model.setup import SetupStep
 from printgen.model.table import BackPiles, Bags, Deck, Hand, Heap, SamplePlace, Stock
+from printgen.model.values import SURE
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, joined, marked, one_of, says
 from printgen.preflight.expected.dealt import expected_deals, expected_on_board, expected_pieces, sealed, thing_words
@@ -128,7 +129,7 @@ def _options(case: Case) -> Iterator[Statement]:
 def _sure_of_reading(case: Case, ruling: str, reading: str) -> str:
     """Return whether the rules state all that a reading puts in the place of something else."""
     taken = {one for one in case.game.rulings[ruling].replaces.get(reading, {}).values() if one != "nothing"}
-    stated = {name for name, one in case.game.rules.replacements.clauses.items() if one.confidence == "stated"}
+    stated = {name for name, one in case.game.rules.replacements.clauses.items() if one.confidence in SURE}
     return "stated" if taken and taken <= stated else "assumed"
 
 

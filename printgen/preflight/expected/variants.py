@@ -6,6 +6,7 @@ from itertools import combinations, product
 from printgen.expression import compile_expression
 from printgen.model.rules import Chance
 from printgen.model.sheets import CardsBlock, RoutesBlock
+from printgen.model.values import SURE
 from printgen.model.variants import Variant
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
 from printgen.sheet.core.expectations import (
@@ -92,7 +93,7 @@ def _meaning(case: Case, one: str, other: str) -> tuple[str, bool]:
     variants = case.game.variants
     bans = {(name, ban.variant): ban.confidence for name, each in variants.items() for ban in each.excludes}
     if sure := bans.get((one, other)) or bans.get((other, one)):
-        return "never", sure != "stated"
+        return "never", sure not in SURE
     if one in variants[other].needs_one_of or other in variants[one].needs_one_of:
         return "one-of", False
     together = [number for number in variants[one].players if number in variants[other].players]

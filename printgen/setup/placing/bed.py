@@ -42,6 +42,7 @@ class Bed:
         )
         self._allowed = ground.flags(())
         self._allowed[[ground.number[space] for space in own]] = True
+        along_lines = bool(ways)
         ways = ways or [tuple(own)]
         self._ways = np.full((max(map(len, ways)), len(ways)), ground.pile, dtype=np.int16)
         for n, way in enumerate(ways):
@@ -51,9 +52,20 @@ class Bed:
         else:
             most = min(sum(map(sum, self._bears.values())), len(own)) if self.below else len(own)
         self.room = max(most, len(layer.things))
+        self.numbers = [ground.number[space] for space in own]
+        self._bits = np.zeros(ground.pile + 1, dtype=np.int64)
+        self._bits[self.numbers] = 1 << np.arange(len(own)) if len(own) < 63 else 0
+        # Whether in every draw one thing lies on each of the same number of spaces.
+        settled = bool(self.below) and sum(len(things[n]) for n in self.below) <= len(own)
+        self.full = settled and not along_lines and most == len(layer.things) and most < len(own) < 63
         if most > len(layer.things) and not layer.noun.spread:
             message = f"`{layer.deal}` deals {len(layer.things)} things to {most} spaces"
             raise PrintgenError.with_code("deal-too-few", message, "or say `spread: true`: spaces may stay empty")
+
+    def sets(self, spaces: NDArray[Any]) -> NDArray[np.int64]:
+        """Return which of its spaces may be taken, as bits, for every draw."""
+        found: NDArray[np.int64] = self._bits[spaces].sum(axis=0)
+        return found
 
     def spaces(self, keys: Words, drawn: Mapping[int, Drawn]) -> NDArray[Any]:
         """Return the spaces that may be taken, (room, keys)."""

@@ -19,8 +19,8 @@ from printgen.setup.placing.layers import Layer
 from printgen.setup.random_words import Places, Words, below, keys_after
 
 Numbers = NDArray[Any]
-AT_ONCE = 4096
-"""So many tries are made at once."""
+AT_ONCE, AT_FIRST = 8192, 256
+"""So many tries are made at once; fewer at first, where one of them may do."""
 ATTEMPTS_AT_MOST = 1 << 20
 """Where not one of so many tries keeps all rules they are refused: less than one in a million does."""
 
@@ -72,8 +72,8 @@ class Drawer:
         if self._dense:
             self._sides(layer, spaces)
         self.pools = [*self._pools(fields)]
-        ends = {max(thing for _, thing in check.hands) + 1 for check in checks}
-        self._stages = sorted({*ends, len(things)})
+        self._ends = [max(thing for _, thing in check.hands) + 1 for check in checks]
+        self._stages = sorted({*self._ends, len(things)})
 
     def _sides(self, layer: Layer, spaces: list[str]) -> None:
         """Note how many sides each space has, and where its slots begin; places in the piles have one."""
@@ -100,29 +100,31 @@ class Drawer:
             taken.update(pool[-1:])
             yield pool
 
-    def attempt(self, keys: Words, spaces: Numbers | None = None) -> tuple[Places, Drawn]:
+    def attempt(
+        self, keys: Words, spaces: Numbers | None = None, columns: Places | None = None
+    ) -> tuple[Places, Drawn]:
         """Make one try for each key; return which of them kept all checks, and how their things lie.
 
-        ``spaces``, (room, keys): the spaces that the layer below offers, in order.
+        ``spaces``, (room, n): the spaces that the layer below offers, in order; ``columns``: which of the n is meant
+        by each key, where they are not as many.
         """
         alive = np.arange(len(keys))
+        columns = alive if columns is None else columns
         used = np.zeros(len(keys), dtype=np.uint64)
         order = np.repeat(np.arange(self.room, dtype=np.int16), len(keys)).reshape(self.room, len(keys))
-        slots = np.empty((len(self.things), len(keys)), dtype=np.int16)
-        where = np.empty_like(slots)
-        begin = 0
+        slots, where = list[Numbers](), list[Numbers]()
         for end in self._stages:
-            everyone = np.arange(len(alive))
+            begin, everyone = len(slots), np.arange(len(alive))
             for n in range(begin, end):
-                slots[n] = self._draw(keys, used, order, self.pools[n], everyone)
-                where[n] = self._spaces[slots[n]] if spaces is None else spaces[slots[n], everyone]
+                slots.append(self._draw(keys, used, order, self.pools[n], everyone))
+                where.append(self._spaces[slots[n]] if spaces is None else spaces[slots[n], columns])
             good = self._good(where, slots, begin, end)
             if good is not None:
-                order, slots, where, used = order[:, good], slots[:, good], where[:, good], used[good]
-                keys, alive = keys[good], alive[good]
-                spaces = None if spaces is None else spaces[:, good]
-            begin = end
-        return alive, Drawn(where, slots)
+                kept = np.flatnonzero(good)
+                order = order[: max(map(max, self.pools[end:]), default=-1) + 1].take(kept, axis=1)
+                slots, where = [row.take(kept) for row in slots], [row.take(kept) for row in where]
+                keys, used, alive, columns = keys[kept], used[kept], alive[kept], columns[kept]
+        return alive, Drawn(np.array(where, dtype=np.int16), np.array(slots, dtype=np.int16))
 
     def _draw(self, keys: Words, used: Words, order: Numbers, pool: tuple[int, ...], everyone: Places) -> Numbers:
         """Draw a slot for one thing and put it at the last place of the pool."""
@@ -141,26 +143,29 @@ class Drawer:
         found: Numbers = self._begins[slot] + side % self._counts[slot]
         return found
 
-    def _good(self, where: Numbers, slots: Numbers, begin: int, end: int) -> Flags | None:
+    def _good(self, where: Sequence[Numbers], slots: Sequence[Numbers], begin: int, end: int) -> Flags | None:
         """Return which tries keep the checks that can be made now; None where there are none, or all do."""
         good: Flags | None = None
-        for check in self.checks:
-            if begin < max(thing for _, thing in check.hands) + 1 <= end:
+        for check, last in zip(self.checks, self._ends, strict=True):
+            if begin < last <= end:
                 rows = slots if check.by_slot else where
                 holds = check.holds([rows[thing] for _, thing in check.hands])
                 good = holds if good is None else good & holds
         return None if good is None or good.all() else good
 
-    def accepted(self, keys: Words, at_most: int) -> Drawn:
-        """Return for each key how its first try lies that keeps all checks; raises NothingFoundError."""
+    def accepted(self, keys: Words, at_most: int, spaces: Numbers | None = None) -> Drawn:
+        """Return for each key how its first try lies that keeps all checks; raises NothingFoundError.
+
+        ``spaces``: as in ``attempt``, one for each key.
+        """
         found = Drawn(*(np.empty((len(self.things), len(keys)), dtype=np.int16) for _ in range(2)))
-        left, tried = np.arange(len(keys)), 0
+        left, tried, several = np.arange(len(keys)), 0, AT_FIRST
         while left.size:
             if tried >= at_most or not self.possible:
                 raise NothingFoundError([self.layer.deal], tried)
-            times = max(1, min(AT_ONCE // left.size, at_most - tried))
+            times, several = max(1, min(several // left.size, at_most - tried)), min(4 * several, AT_ONCE)
             tries = keys_after(np.tile(keys[left], times), np.repeat(np.arange(tried, tried + times), left.size))
-            alive, drawn = self.attempt(tries)
+            alive, drawn = self.attempt(tries, spaces, np.tile(left, times))
             firsts, at = np.unique(alive % left.size, return_index=True)
             found.where[:, left[firsts]], found.slot[:, left[firsts]] = drawn.where[:, at], drawn.slot[:, at]
             left, tried = np.delete(left, firsts), tried + times

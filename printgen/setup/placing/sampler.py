@@ -5,14 +5,17 @@ This never changes within a sampler number:
 - Deals that lie on one another, or that a rule joins, are drawn together, all others by themselves. A layer draws from
   the stream ``deal.<id>``, as other deals do. Drawn by itself, its try n is that attempt. Of layers drawn together
   the try n of all of them is thrown away whole where a rule that joins them is broken; in it a layer that lies on
-  nothing takes its own tries one link further in the chain, until its own rules are kept, and any other makes one.
+  nothing takes its own tries one link further in the chain, until its own rules are kept; so does one whose ways to
+  fill the spaces that it is given are known, once a draw has kept them; any other makes one try.
 - What must hold of one layer alone does not change how the others lie, so throwing its tries away by themselves is
   the same as throwing everything away, and much faster.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import chain, combinations, product
+from math import comb
+from typing import Any
 
 import numpy as np
 
@@ -24,15 +27,19 @@ from printgen.setup.decks import decks_of, piled
 from printgen.setup.placements import Table
 from printgen.setup.placing.bed import Bed
 from printgen.setup.placing.checks import Check, Hand, allowed_by, checks_of, facing_checks
+from printgen.setup.placing.counts import SPACES_AT_MOST, ways_to_fill
 from printgen.setup.placing.drawer import AT_ONCE, ATTEMPTS_AT_MOST, Drawer, Drawn, NothingFoundError
 from printgen.setup.placing.ground import Ground
 from printgen.setup.placing.layers import Layer, layers_of, shares_of, spaces_of
 from printgen.setup.placing.order import laid_by_rules
-from printgen.setup.random_words import Words, keys_after
+from printgen.setup.random_words import Places, Words, keys_after, uniform
 from printgen.setup.seed_range import SeedRange
 
 JOINED = 8
 """A try of layers that are drawn together takes about as many tries of one."""
+COIN = 1 << 62
+"""The number of a link that no try has."""
+SETS_AT_MOST = 400
 Rules = Mapping[str, PlacementRule]
 
 
@@ -57,6 +64,7 @@ class LayingSampler:
         self._checks = [(self._own(check), check) for check in self._all_checks()]
         self.drawers = [self._drawer(n) for n in range(len(self.layers))]
         self.groups = self._groups()
+        self._known: dict[int, np.ndarray[Any, Any] | None] = {}
 
     def _bed(self, n: int) -> Bed | None:
         noun = self.layers[n].noun
@@ -189,7 +197,7 @@ class LayingSampler:
                 drawn[n] = self.drawers[n].accepted(own[alive], self.at_most)
             else:
                 spaces = bed.spaces(own[alive], drawn)
-                good, laid = self.drawers[n].attempt(keys_after(own[alive], np.zeros(1, dtype=np.intp)), spaces)
+                good, laid = self._upon(n, own[alive], spaces)
                 drawn = {one: other.only(good) for one, other in drawn.items()} | {n: laid}
                 alive = alive[good]
             for check in checks:
@@ -197,6 +205,42 @@ class LayingSampler:
                     holds = check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
                     drawn, alive = {one: other.only(holds) for one, other in drawn.items()}, alive[holds]
         return alive, drawn
+
+    def _upon(self, n: int, keys: Words, spaces: "np.ndarray[Any, Any]") -> tuple[Places, Drawn]:
+        """Lay a layer on another: one try for each key; return which of them is kept, and how things lie.
+
+        Where it is known in how many ways the spaces can be filled, the try is kept as often as there are ways, by one
+        draw; then the layer makes its own tries until its own rules are kept. That is the same, and much faster.
+        """
+        shares = self._shares(n)
+        if shares is None:
+            return self.drawers[n].attempt(keys_after(keys, np.zeros(1, dtype=np.intp)), spaces)
+        bed = self.beds[n]
+        assert bed is not None
+        drawn = uniform(keys_after(keys, np.array([COIN])), 0)
+        good = np.flatnonzero(drawn < shares[bed.sets(spaces)])
+        return good, self.drawers[n].accepted(keys[good], self.at_most, spaces[:, good])
+
+    def _shares(self, n: int) -> "np.ndarray[Any, Any] | None":
+        """Return for each set of spaces in how many ways a layer fills it, the most being 1; None where unknown."""
+        if n not in self._known:
+            self._known[n] = self._counted(n)
+        return self._known[n]
+
+    def _counted(self, n: int) -> "np.ndarray[Any, Any] | None":
+        bed, drawer, count = self.beds[n], self.drawers[n], len(self.things[n])
+        if bed is None or not bed.full or not drawer.checks or self.layers[n].noun.facing is not None:
+            return None
+        size = len(bed.numbers)
+        if size > SPACES_AT_MOST or comb(size, count) > SETS_AT_MOST:
+            return None
+        sets = np.array([sum(1 << one for one in some) for some in combinations(range(size), count)])
+        ways = ways_to_fill(bed.numbers, count, drawer.checks, sets)
+        if ways is None:
+            return None
+        shares = np.zeros(1 << size)
+        shares[sets] = ways / max(1, ways.max())
+        return shares
 
     def dealt(self, drawn: Sequence[Drawn], number: int) -> tuple[Dealt, ...]:
         """Return all that lies in the draw of a number, deal by deal, space by space; then the piles."""

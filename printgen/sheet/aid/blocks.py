@@ -25,6 +25,11 @@ class TurnStrip(Block):
     step: float
     rows: tuple[tuple[Step, ...], ...]
 
+    @property
+    def called(self) -> str:
+        """What the data calls it."""
+        return self.id
+
 
 @dataclass(frozen=True, slots=True)
 class PanelHead(Content):
@@ -42,6 +47,11 @@ class Panel(Block):
     """A block with a title."""
 
     head: PanelHead
+
+    @property
+    def called(self) -> str:
+        """What the data calls it."""
+        return self.head.id
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the rows and columns of the panel, where it has any."""
@@ -233,6 +243,12 @@ class WorkedContest(Content):
     shared: tuple[str, ...]
     rows: tuple[ContestPlayer, ...]
 
+    @property
+    def table(self) -> ExpectedTable:
+        """What must stand in its rows."""
+        rows = (row(one.player, _thing_text(one.things), one.place, one.points) for one in self.rows)
+        return ExpectedTable(readable(self.name), tuple(rows))
+
 
 @dataclass(frozen=True, slots=True)
 class ScoringPanel(Panel):
@@ -247,9 +263,7 @@ class ScoringPanel(Panel):
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the worked examples, then each worked contest."""
         yield from Panel.tables(self)
-        for one in self.contests:
-            rows = (row(each.player, _thing_text(each.things), each.place, each.points) for each in one.rows)
-            yield ExpectedTable(readable(one.name), tuple(rows))
+        yield from (one.table for one in self.contests)
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         if self.rows:
@@ -257,6 +271,39 @@ class ScoringPanel(Panel):
         for one in self.rows:
             things = (_thing_text((each,)) for each in one.entries)
             yield row(one.player, *things, *one.results, f"{'=' if one.equal else ''}{one.total}")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLine(Content):
+    """An entry, a line or the total, and what each of the worked examples has there."""
+
+    name: RichText
+    formula: RichText | None
+    things: tuple[Thing, ...]
+    look: Literal["entry", "result", "total"] = "entry"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedScoring(Panel):
+    """Worked examples in columns under their letters, in one or several tables side by side; worked contests below.
+
+    ``best``: for each example whether nobody has more.
+    """
+
+    template: ClassVar[str] = "aid/turned_scoring.html.j2"
+    players: tuple[str, ...]
+    best: tuple[bool, ...]
+    columns: tuple[tuple[ScoredLine, ...], ...]
+    contests: tuple[WorkedContest, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each of the tables, then each worked contest."""
+        for lines in self.columns:
+            rows = (
+                row(readable((one.name, one.formula)), *(_thing_text((each,)) for each in one.things)) for one in lines
+            )
+            yield ExpectedTable(self.head.id, (row("", *self.players), *rows))
+        yield from (one.table for one in self.contests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +329,12 @@ class AidPage(Block):
     lead: RichText | None
     bands: tuple[tuple[Stack, ...], ...]
     summary: bool = False
+
+    def blocks_of_data(self) -> Iterator[tuple[Block, float]]:
+        """Yield the blocks of all stacks, with the widths of these."""
+        for band in self.bands:
+            for stack in band:
+                yield from ((one, stack.width if len(band) > 1 else self.art.width) for one in stack.blocks)
 
 
 def _thing_text(things: tuple[Thing, ...]) -> str:

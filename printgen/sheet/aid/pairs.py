@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, get_args
 
 from printgen.figure.pair_signs import pair_sign
+from printgen.model.values import SURE
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.core.blocks import Content, Picture, RichText, Sign
@@ -109,7 +110,7 @@ def _exclusion(variants: Mapping[str, Variant], one: str, other: str) -> str | N
 
 def _cell(variants: Mapping[str, Variant], signs: Mapping[str, Picture], one: str, other: str) -> PairCell:
     found = relation(variants, one, other)
-    doubted = found == "never" and _exclusion(variants, one, other) != "stated"
+    doubted = found == "never" and _exclusion(variants, one, other) not in SURE
     return PairCell(found, signs.get(found), doubted)
 
 

@@ -4,21 +4,26 @@ Where a game has contests, worked ones stand below, a row for each player.
 """
 
 from collections import Counter
+from math import ceil
 
 from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, Settled
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.aid.blocks import (
     ContestPlayer,
     PanelHead,
+    ScoredLine,
     ScoredPlayer,
     ScoringHead,
     ScoringPanel,
     Thing,
+    TurnedScoring,
     WorkedContest,
 )
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 PLAYERS = "ABCDEFGH"
+HALF = 85.0
+"""How wide a table of entries is at least that stands beside another one, in mm."""
 CONTESTS = 3
 """So many worked contests are shown; the others are for the checker."""
 
@@ -66,6 +71,26 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
             for index, example in enumerate(examples)
         ),
         contests=_contests(context, pictures)[:CONTESTS],
+    )
+
+
+def turned(panel: ScoringPanel, width: float) -> TurnedScoring:
+    """Return the examples of a panel in columns, so many mm wide; its entries are too many to stand side by side."""
+    lines = [
+        ScoredLine(name, None, tuple(one.entries[n] for one in panel.rows)) for n, name in enumerate(panel.entries)
+    ]
+    for n, head in enumerate(panel.results[:-1]):
+        things = tuple(Thing(words=one.results[n]) for one in panel.rows)
+        lines.append(ScoredLine(head.name, head.formula, things, "result"))
+    totals = tuple(Thing(words=f"{'= ' if one.equal else ''}{one.total}") for one in panel.rows)
+    lines += (ScoredLine(head.name, head.formula, totals, "total") for head in panel.results[-1:])
+    high = ceil(len(lines) / max(1, int(width // HALF)))
+    return TurnedScoring(
+        head=panel.head,
+        players=tuple(one.player for one in panel.rows),
+        best=tuple(one.best for one in panel.rows),
+        columns=tuple(tuple(lines[n : n + high]) for n in range(0, len(lines), high)),
+        contests=panel.contests,
     )
 
 

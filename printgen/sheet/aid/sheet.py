@@ -1,6 +1,6 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, product
@@ -11,8 +11,10 @@ from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
 from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
-from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, Stack
+from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
+from printgen.sheet.aid.scoring import turned
+from printgen.sheet.aid.usual import usual_pages
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText
 from printgen.sheet.core.context import title_points
@@ -28,6 +30,15 @@ POINTS = {"large": 20.0, "small": 18.0}
 TALL = {"large": 300.0, "small": 215.0}
 """Pages higher than so many mm keep their panels together at the top."""
 
+PLANNED = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}
+"""The looks of pages that a game arranges, the more generous first, by that of their paper."""
+
+AMPLE = {"large": ("large ample tall", "large tall", "tight tall"), "tight": ("large ample tall", "tight tall")}
+"""The looks of pages that it does not: in larger type, if there is room, and together at the top."""
+
+TURNED, BESIDE = "turned", 6
+"""The look in which worked scores stand in columns, and how many of their entries are sure to stand side by side."""
+
 WORDS_LEFT, CLEAR = 5.2, 3.0
 """Where the words of the band begin, and what stays free between them and the art, in mm."""
 
@@ -38,10 +49,16 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
     languages each page has its translation on the back.
     """
-    plan = context.game.sheets.aid
-    pages = plan.large if context.paper.layout == "large" else plan.small
+    pages = context.game.sheets.aid.pages(context.paper.layout)
+    if pages:
+        yield from _arranged(context, pages, PLANNED)
+    for plan in usual_pages(context.game, context.paper.layout) if not pages else ():
+        yield from _arranged(context, plan, PLANNED | AMPLE)
+
+
+def _arranged(context: GameContext, pages: Sequence[PagePlan], known: Mapping[str, tuple[str, ...]]) -> Iterator[Sheet]:
     look = look_of(context)
-    looks = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}.get(look, (look,))
+    looks = known.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
     counted = (False, True) if context.request.readings else (False,)
 
@@ -55,6 +72,8 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     def forms(number: int) -> list[tuple[str, bool]]:
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
+        if any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
+            own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
             return [*product([one + tall for one in own], counted)]
         spreads = look == "large" and not close and any(map(_spreads, laid_out(number, (look + tall, False))))
@@ -66,11 +85,28 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
 
 
+def tightest(context: GameContext) -> Sheet:
+    """Return the tightest arrangement but those in which scores are turned, which takes room."""
+    return [one for one in aid_sheet(context) if not any(TURNED in look for look in _looks(one))][-1]
+
+
+def _looks(sheet: Sheet) -> Iterator[str]:
+    yield from (page.body.look for page in sheet.pages if isinstance(page.body, AidPage))
+
+
+def _blocks(page: Page) -> list[Block]:
+    assert isinstance(page.body, AidPage)
+    return [one for one, _ in page.body.blocks_of_data()]
+
+
 def _spreads(page: Page) -> bool:
     """Return whether a large page has rows that take more room where there is some."""
-    assert isinstance(page.body, AidPage)
-    blocks = chain.from_iterable(stack.blocks for stack in chain.from_iterable(page.body.bands))
-    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in blocks)
+    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in _blocks(page))
+
+
+def _is_wide(page: Page) -> bool:
+    """Return whether a page has worked scores with so many entries that they may be too wide."""
+    return any(isinstance(one, ScoringPanel) and len(one.entries) > BESIDE for one in _blocks(page))
 
 
 def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str, counted: bool) -> Page:
@@ -97,7 +133,9 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
             tuple(
                 alone
                 for band in plan.bands
-                for alone in _parted(tuple(_stack(context, pictures, stack, width) for stack in band.stacks))
+                for alone in _parted(
+                    tuple(_stack(context, pictures, stack, width, TURNED in look) for stack in band.stacks)
+                )
             )
         ),
         summary=plan.summary,
@@ -150,7 +188,10 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     Readings that are too many to be named are counted; the foot names them with the command.
     """
     catalog, request = context.catalog, context.request
-    lead = catalog.text("game.lead")
+    least, most = context.game.head.players
+    lead = catalog.maybe("game.lead") or catalog.tool_text(
+        "aid.players", players=least if least == most else f"{least}–{most}"
+    )
     if request.variants:
         names = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
         numbers = (request.players,) if request.players else seated(context.game, request.variants)
@@ -168,16 +209,17 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     return lead
 
 
-def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float) -> Stack:
+def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float, turns: bool) -> Stack:
     """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
     known = context.game.sheets.aid.blocks
     column = (width - (TWELFTHS - 1) * GUTTER) / TWELFTHS
     wide = stack.columns * column + (stack.columns - 1) * GUTTER
+    blocks = (
+        aid_block(context, pictures, name, wide, stack.columns == TWELFTHS)
+        for name in stack.blocks
+        if context.holds(known[name].when)
+    )
     return Stack(
         width=wide,
-        blocks=tuple(
-            aid_block(context, pictures, name, wide, stack.columns == TWELFTHS)
-            for name in stack.blocks
-            if context.holds(known[name].when)
-        ),
+        blocks=tuple(turned(one, wide) if turns and isinstance(one, ScoringPanel) else one for one in blocks),
     )

@@ -17,7 +17,7 @@ from printgen.sheet.card.blocks import CardPage, CardStack, Face
 from printgen.sheet.card.imposition import Imposition, imposed
 from printgen.sheet.card.panels import card_block
 from printgen.sheet.core.context import title_points
-from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures, credits_of
 from printgen.sheet.core.page import Page, Sheet
 
 PITCHES = (1.2, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85)
@@ -49,8 +49,6 @@ def card_sheet(context: GameContext) -> Iterator[Sheet]:
 
 def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float, number: int) -> Page:
     pictures, catalog = Pictures(context), context.catalog
-    head = context.game.head
-    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
     places = layout.places_on(number)
     size = context.request.size
     faces = (plan.front, plan.back) if size == "poker" else (plan.large,)
@@ -68,12 +66,12 @@ def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float
         words_left=layout.words_left,
         words_right=layout.words_right,
     )
-    names = (catalog.title(), context.tool("card.name"), credit, context.tool("credit.unofficial"))
+    names = (catalog.title(), context.tool("card.name"), *filter(None, credits_of(context)))
     return Page(
         size=layout.page,
         body=body,
         figures=pictures.scenes,
-        foot=context.foot(*names, made=(f"{context.tool('foot.data')} {head.version}",)),
+        foot=context.foot(*names, made=(f"{context.tool('foot.data')} {context.game.head.version}",)),
         lines=layout.lines(number),
         true_scale=True,
     ).filled

@@ -68,6 +68,15 @@ class Block(Content):
     template: ClassVar[str]
 
     @property
+    def called(self) -> str:
+        """What the data calls it, where it is a block of the data."""
+        return ""
+
+    def blocks_of_data(self) -> "Iterator[tuple[Block, float]]":
+        """Yield the blocks of the data within it in the order in which they are painted, with their widths in mm."""
+        yield from ()
+
+    @property
     def variable(self) -> tuple[str, ...]:
         """The texts in which pages with it may differ, each marked in the template by `data-variable`, on one line."""
         return ()

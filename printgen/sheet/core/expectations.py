@@ -46,13 +46,19 @@ class ExpectedTable:
     """Words and numbers that stand in rows and columns; a cell without text is not looked for.
 
     ``parted``: other words may stand between two cells of a row, which are level. ``stacked``: what a row says stands
-    below its first cell, and rows stand side by side.
+    below its first cell, and rows stand side by side. ``turns``: its columns may as well be rows, in several tables.
     """
 
     name: str
     rows: tuple[Row, ...]
     parted: bool = False
     stacked: bool = False
+    turns: bool = False
+
+    @property
+    def turned(self) -> "ExpectedTable":
+        """Its columns as rows, without the heads of what were its rows."""
+        return ExpectedTable(self.name, tuple(zip(*self.rows, strict=True))[1:])
 
     @property
     def filled(self) -> int:

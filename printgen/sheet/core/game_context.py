@@ -1,6 +1,6 @@
 """GameContext: everything a sheet of a game is made from, gathered once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from printgen.geometry import Size
@@ -68,7 +68,7 @@ class GameContext(SheetContext):
         sheet = self.bound(
             f"{self.catalog.title()} – {name}",
             tuple(self._footed(page) for page in pages),
-            author=", ".join(self.game.head.designers),
+            author=", ".join(self.game.head.designers) or credits_of(self)[0],
             forms=forms,
             duplex=duplex,
         )
@@ -125,8 +125,23 @@ def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
     """Return the head and the foot of a page of a game's sheet: names, credits, how it was made."""
     head, seed = context.game.head, context.position.seed if context.position else None
     made = [f"{context.catalog.tool('foot.seed')} {seed}"] if seed is not None else []
-    made += [f"{context.catalog.tool('foot.data')} {head.version}"]
-    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
+    made += [f"{context.catalog.tool('foot.data')} {head.version}", *unproved(context)]
     title = context.catalog.title()
-    page_head = context.page_head(title, sheet, credit, context.catalog.tool("credit.unofficial"))
-    return page_head, context.foot(title, sheet, made=made)
+    return context.page_head(title, sheet, *credits_of(context)), context.foot(title, sheet, made=made)
+
+
+def credits_of(context: GameContext) -> tuple[str, str]:
+    """Return who made the game, and whether its rules are those of a document or of the table; empty what is last."""
+    head = context.game.head
+    credit = f"{', '.join(head.designers)}{f' ({head.year})' if head.year else ''}"
+    standing = context.catalog.tool("credit.house" if context.game.is_house else "credit.unofficial")
+    return (credit, standing) if head.designers else (standing, "")
+
+
+def unproved(context: GameContext) -> Iterator[str]:
+    """Yield what could not be proved of a game, for want of the part that would prove it."""
+    game = context.game
+    if "box" not in game.has:
+        yield context.catalog.tool("unproved.box")
+    if "score" in game.has and not (game.score.examples or game.score.games):
+        yield context.catalog.tool("unproved.example")

@@ -7,7 +7,7 @@ from itertools import product
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
-from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.aid.sheet import tightest
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.context import FOOT_POINTS
@@ -81,10 +81,10 @@ def _aids(table: PositionContext, half: PositionContext | None, times: int, both
     def papers(pages: Sequence[Page]) -> int:
         return (len(pages) + 1) // 2 if both_sides else len(pages)
 
-    *_, aid = aid_sheet(_of_kind(table, AidRequest))
+    aid = tightest(_of_kind(table, AidRequest))
     pages = aid.pages
     if half is not None and times > 1:
-        *_, aid = aid_sheet(_of_kind(half, AidRequest))
+        aid = tightest(_of_kind(half, AidRequest))
         pairs = tuple(map(_side_by_side, aid.pages))
         if papers(pairs) * ((times + 1) // 2) < papers(pages) * times:
             pages, times = pairs, (times + 1) // 2

@@ -131,7 +131,7 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
                     tabs=tuple(_tabs(context, pictures, {topic for topic, _ in part})) if layout == "large" else (),
                     air=air,
                     is_ample=is_ample,
-                    or_=context.tool("rulings.or"),
+                    or_=context.tool("rulings.or") if any(item.others for _, item in part) else "",
                 )
                 for nth, part in enumerate(parted)
             ]
@@ -200,7 +200,7 @@ def _intro(context: GameContext, pictures: Pictures) -> Intro:
 
 def _is_cited(context: GameContext) -> bool:
     """Return whether sections are named: their headings are in the language of the document."""
-    return context.catalog.language == context.game.head.languages[0]
+    return context.catalog.language == context.game.head.languages[0] and not context.game.is_house
 
 
 def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:

@@ -11,6 +11,7 @@ from printgen.model.setup import SetupStep as Step
 from printgen.model.table import Table
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
+from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
@@ -209,7 +210,7 @@ def _is_stated(game: Game, name: str) -> bool:
     """Return whether the rules state every clause that a reading puts in the place of another."""
     clauses = game.rules.replacements.clauses
     taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
-    return bool(taken) and all(one in clauses and clauses[one].confidence == "stated" for one in taken)
+    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)
 
 
 def notes(context: PositionContext, stamp: Stamp | None = None) -> Notes | None:

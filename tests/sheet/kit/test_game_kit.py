@@ -104,8 +104,13 @@ def test_each_player_gets_the_ships_of_the_own_suit() -> None:
         assert len(ships) == 3
 
 
+@cache
+def table_of_two() -> pipeline.Printed:
+    return pipeline.typeset_first_fitting(context_for(players=2))
+
+
 def test_the_file_of_a_table_passes_preflight_and_each_part_begins_on_a_front() -> None:
-    printed = pipeline.typeset_first_fitting(context_for(players=2))
+    printed = table_of_two()
     assert printed.problems == ()
     sheet = printed.sheet
     kinds = [page.body.template.partition("/")[0] for page in sheet.pages]
@@ -271,10 +276,10 @@ def test_things_of_value_have_a_colour_of_their_own(name: str) -> None:
 
 
 def test_words_that_differ_from_the_rules_are_found_on_the_sheets_beside_the_pieces() -> None:
-    sheet = pipeline.lay_out(context_for(players=2))
-    statements = sheet.expected.statements
+    printed = table_of_two()
+    sheet, statements = printed.sheet, printed.sheet.expected.statements
     (roll,) = (one for one in statements if [cell.text for cell in one.forms[0]] == ["1", "Roll 2 dice"])
     changed = replace(roll, forms=((roll.forms[0][0], replace(roll.forms[0][1], text="Roll 3 dice")),))
     wrong = replace(sheet, expected=replace(sheet.expected, statements=(*statements, changed)))
-    problems = preflight(workshop.read(pipeline.typeset(sheet), sheet), wrong)
+    problems = preflight(workshop.read(printed.pdf, sheet), wrong)
     assert [problem.code for problem in problems] == ["wrong-statement"]

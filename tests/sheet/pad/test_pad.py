@@ -4,7 +4,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -107,9 +107,12 @@ def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -
         assert printed[formula] >= pads * made.context.game.sheets.pad.players
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(game: str, paper: str, make: Any) -> None:
-    made = make(request_of("pad", game, paper=paper, fillable=paper == "a5"))
+@pytest.mark.parametrize(
+    ("name", "paper"),
+    [*product(WORKSPACE.game_ids(), ("a4", "a5")), ("entdecker-soeding", "letter"), ("ghost-ship", "letter")],
+)
+def test_as_many_pads_stand_on_a_page_as_the_game_wants_and_small_paper_holds(name: str, paper: str, make: Any) -> None:
+    made = make(request_of("pad", name, paper=paper, fillable=paper == "a5"))
     wanted = 1 if paper == "a5" else made.context.game.sheets.pad.per_sheet
     page, *others = made.facts.pages
     assert paper == "a5" or not others
@@ -300,7 +303,9 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
+    pages = pipeline.lay_out(
+        workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5", fillable=True))
+    ).pages
     ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
     assert (ids[0][1], ids[1][-1]) == ("island-heads", "total")
@@ -346,7 +351,7 @@ def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
 
 def test_pads_of_few_players_and_many_rows_stand_beside_each_other() -> None:
     few, many = (
-        pipeline.lay_out(workshop.game_context(request_of("pad", name))).pages[0]
+        workshop.lay_out(workshop.game_context(request_of("pad", name))).pages[0]
         for name in ("intimate-settlers", "ghost-ship")
     )
     assert few.body.beside
@@ -400,7 +405,7 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
 
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     few, many = (
-        pipeline.lay_out(workshop.game_context(request_of("pad", name))).pages[0].body
+        workshop.lay_out(workshop.game_context(request_of("pad", name))).pages[0].body
         for name in ("amdiak", "entdecker-soeding")
     )
     assert few.notes

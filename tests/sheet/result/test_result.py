@@ -93,7 +93,7 @@ def test_a_game_nobody_has_scored_in_is_laid_out_for_as_many_as_can_play(game: s
     players = loaded.setup.players[1]
     text = "".join(f"Player number {n}: {{{LEAST.get(game, '')}}}\n" for n in range(players))
     scored = workshop.score_pad(game, text.encode(), "night.yaml")
-    sheet = pipeline.lay_out(workshop.make_context(score_sheet.result(request_of("result", game), scored)))
+    sheet = workshop.lay_out(workshop.make_context(score_sheet.result(request_of("result", game), scored)))
     (page,) = sheet.pages
     place = "–" if loaded.score.wins else "= 1."
     assert {one.place for one in page.body.standings.players} == {place}

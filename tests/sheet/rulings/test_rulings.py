@@ -80,13 +80,13 @@ def test_only_an_alternative_that_changes_something_has_its_option(game: str, ma
 @pytest.mark.parametrize("name", SWITCHED)
 def test_the_reading_that_is_chosen_is_marked(name: str, make: Any) -> None:
     reading = switchable(WORKSPACE.sound_game(name).game)[0]
-    made = make(request_of("rulings", name, readings=(reading,)))
+    context = workshop.game_context(request_of("rulings", name, readings=(reading,)))
+    sheet = next(rulings_sheet(context))
     ruling = reading.partition(".")[0]
-    chosen = [item.name for item in items(made.sheet) if item.replaced]
-    assert chosen == [ruling]
-    taken = [other for item in items(made.sheet) for other in item.others if other.chosen]
+    assert [item.name for item in items(sheet) if item.replaced] == [ruling]
+    taken = [other for item in items(sheet) for other in item.others if other.chosen]
     assert [other.option for other in taken] == [f"--reading {reading.replace('.', '=', 1)}"]
-    assert made.problems == ()
+    assert name != SWITCHED[0] or make(context.request).problems == ()
 
 
 def test_a_game_without_rulings_has_one_page_that_says_so() -> None:

@@ -33,7 +33,7 @@ from printgen.model.setup import Seating, Setup
 from printgen.problems import Related
 
 
-@covers("seatings", lambda data: data.game.setup.seatings)
+@covers("seatings", lambda data: data.game.setup.seatings if data.game.setup.seats else ())
 def check(data: CheckInput) -> Problems:
     """Look for the seats of every number of players."""
     setup, (least, most) = data.game.setup, data.game.head.players
@@ -46,7 +46,7 @@ def check(data: CheckInput) -> Problems:
         yield data.problem(message, ("setup", "seatings"), key=True)
     if never := [players for players in everybody if players not in seated and players not in lost]:
         yield data.problem(f"{_listed(never)} players have no seats", ("game", "players"))
-    for number, seating in enumerate(setup.seatings):
+    for number, seating in enumerate(setup.seatings if setup.seats else ()):
         fault = _fault(setup, seating, least, most)
         if fault is not None:
             yield data.problem(fault, ("setup", "seatings", number, "players"))

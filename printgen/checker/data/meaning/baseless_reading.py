@@ -28,7 +28,7 @@ from printgen.checker.scenarios import scenarios_for
 from printgen.model.game import Game
 from printgen.model.values import Model
 
-SURENESS = ("assumed", "reconstructed", "stated")
+SURENESS = ("assumed", "reconstructed", "house", "stated")
 
 
 @covers("assumed and reconstructed rules", lambda data: _readings(data))

@@ -32,8 +32,8 @@ CLOSE = 0.01
 def check(data: CheckInput) -> Problems:
     """Hold the pitch of the board against the size of what it is laid of, both ways."""
     game, grid = data.game, data.grid
-    box = next(box for box, one in game.boxes.items() if game.board.grid in one.boards)
-    for name in _laid_of(game):
+    box = next((box for box, one in game.boxes.items() if game.board.grid in one.boards), "")
+    for name in _laid_of(game) if "board" in game.has else ():
         for way, apart, length in _both_ways(game, grid, game.components[name]):
             exact = grid.kind != "squares" or game.board.ground is not None
             if isclose(apart, length, abs_tol=CLOSE) or (not exact and length < apart):

@@ -21,7 +21,7 @@ FAIL sheets.yaml
     not-printed: {clauses.goal: everybody knows it}
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from printgen.checker.check import CheckInput, Problems, covers
@@ -29,7 +29,7 @@ from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
 from printgen.model.nouns import Path, names_in, nouns
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
-from printgen.model.sheets import Block, CardsBlock, OddsBlock, PagePlan, RoutesBlock, SetupPlan, VariantsBlock
+from printgen.model.sheets import Block, CardsBlock, OddsBlock, RoutesBlock, SetupPlan, VariantsBlock
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import parse
 
@@ -78,7 +78,7 @@ def check(data: CheckInput) -> Problems:
 
 def _rules(game: Game) -> Iterator[_Rule]:
     aid, printed = game.sheets.aid, _printed_rules(game)
-    placed = {"large": _placed(aid.large), "small": _placed(aid.small)}
+    placed = {"large": aid.placed("large"), "small": aid.placed("small")}
     for section in SECTIONS:
         for name, noun in getattr(game.rules, section).items():
             places = printed.get(f"{section}.{name}", ())
@@ -87,11 +87,6 @@ def _rules(game: Game) -> Iterator[_Rule]:
                 for paper, blocks in placed.items()
             }
             yield _Rule(("rules", section, name), noun.when if section in ("clauses", "examples") else None, papers)
-
-
-def _placed(pages: Iterable[PagePlan]) -> set[str]:
-    stacks = (stack for page in pages for band in page.bands for stack in band.stacks)
-    return {block for stack in stacks for block in stack.blocks}
 
 
 def _fault(game: Game, rule: _Rule) -> str | None:

@@ -34,7 +34,8 @@ from printgen.model.play.fact_numbers import with_numbers
 def check(data: CheckInput) -> Problems:
     """Look at the shape of every formula, then at how the total goes with each entry."""
     score = data.game.score
-    if not any(one.when is None and not one.several for one in score.equals):
+    settled = any(one.when is None and not one.several for one in score.equals)
+    if "score" in data.game.has and not settled and not data.game.is_house:
         message = "nobody says what becomes of players who are still equal"
         hint = "write `equals` with `then: share`, or `none` where whoever reaches the goal has won"
         yield data.problem(message, ("score", "total"), hint, key=True)

@@ -17,15 +17,15 @@ AND words/de.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.sheets import Stack
 from printgen.problems import Severity
 
 
 @covers("blocks of the player aid", lambda data: data.game.sheets.aid.blocks)
 def check(data: CheckInput) -> Problems:
     """Look for every block in every stack."""
-    placed = {block for _, stack in data.nouns(Stack) for block in stack.blocks}
-    for name in data.game.sheets.aid.blocks:
+    aid = data.game.sheets.aid
+    placed = {*aid.placed("large"), *aid.placed("small")}
+    for name in aid.blocks:
         if name not in placed:
             message, path = f"the block `{name}` stands on no page", ("sheets", "aid", "blocks", name)
             hint = "put it into a stack, or delete it"

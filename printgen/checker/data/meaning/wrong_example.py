@@ -55,7 +55,7 @@ from printgen.source import quoted
 def check(data: CheckInput) -> Problems:
     """Work out every example again; one that has no result at all says why."""
     score = data.game.score
-    if not score.examples and not score.games:
+    if "score" in data.game.has and not (score.examples or score.games or data.game.is_house):
         yield data.problem("there is no worked example of a score", ("score", "examples"), key=True)
     for path, problems in _worked_out(data):
         try:

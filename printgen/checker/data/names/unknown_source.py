@@ -24,7 +24,7 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.names import Reference
 from printgen.model.load.validation import near
 from printgen.model.nouns import Path, nouns
-from printgen.model.values import Cite, Source
+from printgen.model.values import Cite, Model, Source
 from printgen.source import quoted
 
 
@@ -32,7 +32,7 @@ from printgen.source import quoted
 def check(data: CheckInput) -> Problems:
     """Look at every citation of the game and its boxes, and at the sections that are indexed."""
     for path, noun in nouns(data.game):
-        if getattr(noun, "cite", None) == ():
+        if getattr(noun, "cite", None) == () and not _is_house(data, path, noun):
             yield data.problem(f"nothing is cited for {quoted(str(path[-1]))}", (*path, "cite"), key=True)
     for named in _sources(data):
         if named.name not in named.known:
@@ -50,6 +50,13 @@ def _sources(data: CheckInput) -> Iterator[Reference]:
         yield Reference(("index", source), "source", source, game.head.sources, True)
         for title in indexed:
             yield from _section(game.head.sources.get(source), ("index", source, title), source, title, True)
+
+
+def _is_house(data: CheckInput, path: Path, noun: Model) -> bool:
+    """Return whether something is the table's own: there is no document that it could stand in."""
+    box = data.game.boxes.get(str(path[1])) if path[0] == "boxes" else None
+    sources = box.sources.values() if box is not None else data.game.head.sources.values()
+    return getattr(noun, "confidence", None) == "house" or all(one.kind == "house" for one in sources)
 
 
 def _section(source: Source | None, path: Path, name: str, title: str, is_key: bool = False) -> Iterator[Reference]:

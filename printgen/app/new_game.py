@@ -1,0 +1,51 @@
+"""A name → the file of a new game, or a copy of another game under it; nothing that is there is overwritten."""
+
+import re
+import shutil
+from pathlib import Path
+
+from printgen.app.workspace import Workspace
+from printgen.errors import CannotWrite, UsageError, reason
+from printgen.resources import template_root
+
+BOARDS = ("none", "squares", "hexes", "cards")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_ID = re.compile(r"^id:.*$", re.MULTILINE)
+
+
+def new_game(name: str, board: str, source: str | None, place: Path | None, workspace: Workspace) -> Path:
+    """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
+    if not _NAME.fullmatch(name):
+        hint = f"write for example `{re.sub('[^a-z0-9]+', '-', name.lower()).strip('-') or 'my-game'}`"
+        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name of a game: small letters, digits, `-`", hint)
+    origin = workspace.folder_of(source) if source is not None else None
+    path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
+    if path.exists():
+        raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if origin is None:
+            path.write_text(_text(name, board), encoding="utf-8")
+        elif origin.is_dir():
+            shutil.copytree(origin, path)
+            _renamed(path / "game.yaml", path.name)
+        else:
+            shutil.copyfile(origin, path)
+            _renamed(path, path.stem)
+    except OSError as error:
+        raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+    return path
+
+
+def _text(name: str, board: str) -> str:
+    root = template_root() / "new"
+    text = (root / "game.yaml").read_text(encoding="utf-8").replace("TITLE", name.replace("-", " ").title())
+    if board == "none":
+        return text
+    return text + (root / "board.yaml").read_text(encoding="utf-8").replace("KIND", board)
+
+
+def _renamed(file: Path, name: str) -> None:
+    """Write into a copied game the id that its place asks for, where it states one."""
+    text = file.read_text(encoding="utf-8")
+    file.write_text(_ID.sub(f"id: {name}", text, count=1), encoding="utf-8")

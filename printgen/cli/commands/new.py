@@ -1,0 +1,29 @@
+"""printgen new: the file of a game of one's own, to begin with."""
+
+from pathlib import Path
+
+import click
+
+from printgen.app.new_game import BOARDS, new_game
+from printgen.cli.shell.command import Command, DataName, current_workspace
+from printgen.cli.shell.terminal import note
+
+
+@click.command("new", cls=Command)
+@click.argument("name", metavar="NAME", help="What it is called: small letters, digits and `-`.")
+@click.option("--from", "source", type=DataName(), metavar="GAME", help="Copy another game instead.")
+@click.option(
+    "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PATH", help="Where to; else `NAME.yaml`.")
+def command(name: str, source: str | None, board: str, output: Path | None) -> None:
+    """Write the file of a new game, which `check` passes and `aid` prints at once.
+
+    \b
+    Example:
+      printgen new my-game
+      printgen new my-game --board hexes
+      printgen new my-game --from GAME
+    """
+    path = new_game(name, board, source, output, current_workspace())
+    note(f"{path}: print it with `printgen aid {path}`")

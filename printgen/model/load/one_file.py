@@ -1,0 +1,129 @@
+"""A game in one file → the trees of a folder: each part by itself, and the words that stand where they are needed.
+
+Only the loader knows of this form. Every node keeps its place, so that a problem is reported at the line it is about.
+A key with a capital or a blank is a name: its id is the same in small letters, and the name is printed.
+"""
+
+import re
+from typing import NamedTuple
+
+from printgen.model.game import Head
+from printgen.model.load.inline import Words, id_of, keys_of, replaced
+from printgen.model.load.inline_parts import rules_of, rulings_of, score_of, setup_of, variants_of
+from printgen.model.load.validation import near
+from printgen.model.rules import Rules
+from printgen.model.text.message_catalog import FALLBACK
+from printgen.problems import Problem
+from printgen.source import Entry, Node, overlay, quoted
+
+PARTS = ("board", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
+OWN = ("cite", "confidence", "lead", "words", "box", "icons")
+
+
+class Expanded(NamedTuple):
+    """The trees of a game that stands in one file: its parts, its words by language, its box, its icons."""
+
+    parts: dict[str, Node]
+    words: dict[str, Node]
+    box: Node | None
+    icons: Node | None
+    problems: tuple[Problem, ...]
+
+
+def expanded(root: Node, name: str) -> Expanded:
+    """Take a file apart; ``name`` is what the game is called without an id of its own."""
+    known = (*keys_of(Head), *keys_of(Rules), *PARTS, *OWN)
+    strange = [entry.key for key, entry in root.entries.items() if key not in known]
+    problems = tuple(
+        Problem("unknown-key", f"unknown key {quoted(str(key.value))}", key.span, hints=near(str(key.value), known))
+        for key in strange
+    )
+    found = Words()
+    head = _only(root, (*keys_of(Head), "cite", "confidence"))
+    parts = {"game": _head(head, root, name)}
+    rules = _only(root, keys_of(Rules))
+    if rules.entries:
+        parts["rules"] = rules_of(rules, found)
+    parts |= {part: entry.value for part, entry in root.entries.items() if part in PARTS}
+    for part, change in (("score", score_of), ("setup", setup_of), ("variants", variants_of), ("rulings", rulings_of)):
+        if part in parts:
+            parts[part] = change(parts[part], found, parts["game"])
+    if (lead := root.child("lead")) is not None:
+        found.say(("game", "lead"), lead)
+    box = _box(root.child("box"), parts["game"], found)
+    if box is not None:
+        parts["game"] = parts["game"].with_usual(boxes=[parts["game"].child("id")])
+    words = _words(root.child("words"), parts["game"], found)
+    return Expanded(parts, words, box, root.child("icons"), problems)
+
+
+def _only(node: Node, keys: tuple[str, ...]) -> Node:
+    return Node.of_map((entry for key, entry in node.entries.items() if key in keys), node.span)
+
+
+def _head(head: Node, root: Node, name: str) -> Node:
+    """Return the head with its players as two numbers, and one language where there is no other."""
+    languages: object = [FALLBACK]
+    entries = dict(head.entries)
+    players = head.child("players")
+    if players is not None and (
+        match := re.fullmatch(r"(\d{1,2})(?:\s*(?:\.\.|-|–)\s*(\d{1,2}))?", str(players.value))
+    ):
+        ends = [int(match[1]), int(match[2] or match[1])]
+        entries["players"] = Entry(entries["players"].key, Node.of(ends, players.span))
+    words = root.child("words")
+    named = list(words.entries) if words is not None else []
+    if named and all(re.fullmatch(r"[a-z]{2}", one) for one in named):
+        languages = named
+    return Node.of_map(entries.values(), head.span).with_usual(
+        id=name, languages=languages, sources={"house": {"kind": "house"}}
+    )
+
+
+def _words(words: Node | None, head: Node, found: Words) -> dict[str, Node]:
+    """Return the words of each language; those beside what they are about are of the first."""
+    node = head.child("languages")
+    named = [one for one in (node.items or (node,)) if isinstance(one.value, str)] if node is not None else []
+    languages = [str(one.value) for one in named] or [FALLBACK]
+    each = {language: Node.of({}, head.span) for language in languages}
+    if words is not None and set(words.entries) <= set(languages) and words.entries:
+        each |= {language: entry.value for language, entry in words.entries.items()}
+    elif words is not None:
+        each[languages[0]] = words
+    if (inline := found.tree()) is not None:
+        each[languages[0]] = overlay(inline, each[languages[0]])
+    return each
+
+
+def _box(box: Node | None, head: Node, found: Words) -> Node | None:
+    """Return the box of a game; one written as `component: count` holds what its owner has counted."""
+    if box is None or box.kind != "map":
+        return box
+    if box.child("components") is None:
+        box = Node.of({"components": box}, box.span)
+    components = box.child("components")
+    if components is not None and components.kind == "map":
+        parts = (_component(*one, found) for one in components.entries.values())
+        box = replaced(box, components=Node.of_map(parts, components.span))
+    if (boards := box.child("boards")) is not None and boards.kind == "map":
+        grids = {name: _counted(one.value, "columns", "rows") for name, one in boards.entries.items()}
+        box = replaced(box, boards=replaced(boards, **grids))
+    named = {key: node for key in ("id", "title", "sources") if (node := head.child(key)) is not None}
+    return box.with_usual(**named)
+
+
+def _component(key: Node, node: Node, found: Words) -> Entry:
+    own = id_of(key)
+    if own is not key:
+        found.say(("components", str(own.value)), key)
+    if node.kind == "scalar":
+        node = Node.of({"count": node}, node.span)
+    if (text := node.child("name")) is not None:
+        found.say(("components", str(own.value)), text)
+    return Entry(own, _counted(node.without("name"), "count", "size", "values", "kinds"))
+
+
+def _counted(node: Node, *names: str) -> Node:
+    """Return a part of a box whose numbers are those that its owner has counted or measured, unless it says."""
+    known = [name for name in names if name in node.entries]
+    return node.with_usual(confidence=dict.fromkeys(known, "measured")) if known else node

@@ -1,0 +1,106 @@
+"""A game that does not arrange its aid → the blocks it is made of: the turn, costs, tables, clauses, scoring.
+
+The pages they stand on are tried one arrangement after another, where the aid is laid out.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import cycle
+
+from printgen.model.aid_block import Row, RowsBlock
+from printgen.model.board.board import Accent
+from printgen.model.game import Game
+from printgen.model.rules import Clause
+from printgen.model.sheets import (
+    AidPlan,
+    Block,
+    CostsBlock,
+    FormulasBlock,
+    GridBlock,
+    OddsBlock,
+    RoutesBlock,
+    ScoringBlock,
+    StripBlock,
+    VariantsBlock,
+    WriteInBlock,
+)
+from printgen.model.text.message_catalog import FALLBACK
+
+ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
+
+SCORED_AT_MOST = 8
+"""Scores of more entries and lines are left to the pad."""
+
+Words = Mapping[str, Mapping[str, str]]
+
+
+def with_usual_sheets(game: Game, tool_words: Words) -> Game:
+    """Return a game with what its sheets show where it does not say so, and with titles for blocks that have none."""
+    sheets = game.sheets
+    update: dict[str, object] = {}
+    if "pad" not in sheets.model_fields_set:
+        update["pad"] = sheets.pad.model_copy(update={"players": min(game.head.players[1], 6)})
+    words = {language: dict(texts) for language, texts in game.words.items()}
+    for language, texts in words.items() if "score" in game.has else ():
+        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total"))
+    if sheets.aid.blocks:
+        return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+    accents = cycle(ACCENTS)
+    blocks = {
+        name: block if block.kind == "strip" else block.model_copy(update={"accent": next(accents)})
+        for name, block in _blocks(game)
+    }
+    update["aid"] = AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)
+    words = {language: _titles(blocks, tool_words, language) | texts for language, texts in words.items()}
+    return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+
+
+def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> dict[str, str]:
+    """Return what a block is called by its kind."""
+    titled = {name: block.kind for name, block in blocks.items() if block.kind != "strip"}
+    return {f"blocks.{name}.title": _tool(tool_words, language, f"usual.{kind}") for name, kind in titled.items()}
+
+
+def _tool(words: Words, language: str, key: str) -> str:
+    return words.get(language, {}).get(key) or words[FALLBACK][key]
+
+
+def _blocks(game: Game) -> Iterator[tuple[str, Block]]:
+    """Yield the blocks in the order in which they are read; a name that is taken has its kind behind it."""
+    taken: set[str] = set()
+    for name, block in _named(game):
+        own = name if name not in taken else f"{name}-{block.kind}"
+        taken.add(own)
+        yield own, block
+
+
+def _named(game: Game) -> Iterator[tuple[str, Block]]:
+    rules = game.rules
+    if rules.turn:
+        yield "turn", StripBlock(kind="strip")
+    for name in rules.costs:
+        yield name, CostsBlock(kind="costs", of=name)
+    for name in rules.tables:
+        yield name, GridBlock(kind="grid", of=name)
+    for name, several in _by_block(rules.clauses).items():
+        yield name, RowsBlock(kind="rows", rows=tuple(Row(clause=clause) for clause in several))
+    if rules.routes:
+        yield "routes", RoutesBlock(kind="routes")
+    if rules.odds:
+        yield "odds", OddsBlock(kind="odds")
+    if rules.examples:
+        yield "examples", FormulasBlock(kind="examples", examples=tuple(rules.examples))
+    if game.variants:
+        yield "variants", VariantsBlock(kind="variants")
+    if "score" in game.has and len(game.score.entries) + len(game.score.lines) <= SCORED_AT_MOST:
+        yield "scoring", ScoringBlock(kind="scoring")
+    write_ins = tuple(name for box in game.boxes.values() for name in box.write_ins)
+    if write_ins:
+        yield "write-ins", WriteInBlock.model_validate({"kind": "write-in", "write-ins": write_ins})
+
+
+def _by_block(clauses: Mapping[str, Clause]) -> dict[str, list[str]]:
+    """Return the clauses by the block that each stands in."""
+    found: dict[str, list[str]] = {}
+    for name, clause in clauses.items():
+        found.setdefault(clause.under, []).append(name)
+    return found

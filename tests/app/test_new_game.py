@@ -1,0 +1,39 @@
+"""A new game is one short file that is sound and printed at once; nothing that is there is overwritten."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.app.new_game import BOARDS, new_game
+from printgen.app.registry import offered
+from printgen.errors import CannotWrite, UsageError
+from tests.workshop import WORKSPACE
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_new_game_is_at_most_30_lines_and_sound(board: str, tmp_path: Path) -> None:
+    path = new_game("green-tea", board, None, tmp_path / "green-tea.yaml", WORKSPACE)
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 30
+    loaded, problems, _ = WORKSPACE.examine_with_proofs(str(path))
+    assert problems == ()
+    assert loaded is not None
+    assert loaded.game.head.title == "Green Tea"
+    assert offered(loaded.game.has) == (("aid", "pad") if board == "none" else ("aid", "overlay", "pad", "worksheet"))
+
+
+def test_a_copy_of_another_game_has_a_name_of_its_own(tmp_path: Path) -> None:
+    for source in WORKSPACE.game_ids()[0], "tests/cases/own/thirteen.yaml":
+        name = f"copy-{Path(source).stem}"
+        path = new_game(name, "none", source, tmp_path / name / Path(source).name.replace(source, name), WORKSPACE)
+        assert WORKSPACE.sound_game(str(path)).game.id in (path.name, path.stem)
+
+
+def test_nothing_is_overwritten_and_a_name_is_one(tmp_path: Path) -> None:
+    path = new_game("tea", "none", None, tmp_path / "tea.yaml", WORKSPACE)
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(CannotWrite):
+        new_game("tea", "none", None, path, WORKSPACE)
+    assert path.read_text(encoding="utf-8") == "mine"
+    with pytest.raises(UsageError):
+        new_game("My Tea", "none", None, None, WORKSPACE)

@@ -1,0 +1,87 @@
+"""A sheet as pictures, drawings or one HTML file; a refused one as a draft."""
+
+import re
+import shutil
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import click
+import pytest
+from PIL import Image
+
+from tests.cli.conftest import Tool
+
+CASE = Path(__file__).parents[1] / "cases" / "tiny"
+PATH = "{http://www.w3.org/2000/svg}path"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """Give a small game of one's own."""
+    folder = tmp_path / "frogs"
+    shutil.copytree(CASE / "games" / "frogs", folder)
+    for one in ("boxes", "icons"):
+        shutil.copytree(CASE / one, folder / one)
+    return folder
+
+
+def test_pages_come_as_png_each_in_a_file_on_white_paper(tool: Tool, game: Path, tmp_path: Path) -> None:
+    assert tool("aid", "frogs", "--paper", "a5", "--format", "png", "--dpi", "72").code == 0
+    pictures = [Image.open(file) for file in sorted((tmp_path / "output" / "frogs").iterdir())]
+    assert [Path(one.filename).name for one in pictures] == ["aid-a5-1.png", "aid-a5-2.png"]
+    assert all(one.size == (420, 596) and one.getpixel((1, 1)) in ((255,) * 3, (255,) * 4) for one in pictures)
+
+
+def test_the_name_of_the_file_says_which_format_is_meant(tool: Tool, game: Path, tmp_path: Path) -> None:
+    assert tool("rulings", "frogs", "-o", "r.svg").err.startswith("r-1.svg")
+    svg = ElementTree.parse(tmp_path / "r-1.svg").getroot()
+    assert (svg.get("width"), svg.get("height")) == ("210mm", "297mm")
+    assert len(list(svg.iter(PATH))) > 10
+
+
+def test_html_is_one_file_with_its_fonts_and_figures(tool: Tool, game: Path, tmp_path: Path) -> None:
+    assert tool("aid", "frogs", "-o", "aid.html").code == 0
+    text = (tmp_path / "aid.html").read_text(encoding="utf-8")
+    assert text.count("@font-face") >= 5
+    assert "What a roll buys" in text
+    assert "@page size-1 { size: 210mm 297mm" in text
+    addresses = re.findall(r'(?:src="|url\()([^")]{1,30})', text)
+    assert addresses
+    assert all(one.startswith("data:") for one in addresses)
+
+
+def test_several_pages_do_not_go_to_stdout_as_pictures(tool: Tool, game: Path) -> None:
+    refused = tool("aid", "frogs", "--paper", "a5", "--format", "svg", "-o", "-")
+    assert (refused.code, refused.out) == (2, b"")
+    assert "2 pages, each a file of its own" in refused.err
+    one = tool("aid", "frogs", "--format", "png", "--dpi", "40", "-o", "-")
+    assert Image.open(BytesIO(one.out)).format == "PNG"
+
+
+def test_the_finished_file_is_opened_on_request(tool: Tool, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(click, "launch", opened.append)
+    tool("pad", "frogs", "-o", "pad.pdf")
+    tool("pad", "frogs", "-o", "other.pdf", "--open")
+    assert opened == ["other.pdf"]
+
+
+def test_a_refused_sheet_is_written_as_a_draft_and_stays_refused(tool: Tool, game: Path, tmp_path: Path) -> None:
+    words = game / "words" / "en.yaml"
+    words.write_text(words.read_text(encoding="utf-8").replace("name: Reed", "name: " + "Reed" * 40), encoding="utf-8")
+    refused = tool("aid", "frogs", "-o", "aid.pdf", "--draft")
+    assert refused.code == 1
+    assert refused.err.count("error[") == 1
+    assert "frogs/sheets.yaml:5:5: error[block-too-wide]" in refused.err
+    assert [file.name for file in tmp_path.glob("*.pdf")] == ["aid-draft.pdf"]
+
+
+def test_check_finds_what_a_build_would_refuse_when_it_looks_at_sheets(tool: Tool, game: Path) -> None:
+    assert tool("check", "frogs").code == 0
+    words = game / "words" / "en.yaml"
+    words.write_text(words.read_text(encoding="utf-8").replace("name: Reed", "name: " + "Reed" * 40), encoding="utf-8")
+    assert tool("check", "frogs").code == 0
+    found = tool("check", "frogs", "--sheets")
+    assert found.code == 1
+    assert "error[block-too-wide]: on page 1 the block `landing`" in found.err

@@ -1,0 +1,95 @@
+"""A game in one file: words where they are needed, the same game as in a folder, each problem at its line."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from printgen.app import pipeline
+from printgen.app.registry import KINDS, offered
+from printgen.model.load.game import check_load
+from printgen.problems import format_text, has_errors
+from printgen.resources import data_root
+from tests.test_mutation import CHANGES
+from tests.workshop import WORKSPACE, request_of
+
+THIRTEEN = Path("tests/cases/own/thirteen.yaml")
+SEED = 7
+MUTATIONS = int(os.environ.get("MUTATIONS", "150"))
+"""For each of two games; `MUTATIONS=5000` tries ten thousand."""
+
+CLAUSES = """\
+title: Tea
+players: 2..4
+clauses:
+  pour: "Pour for your neighbour, never for yourself."
+  Hand limit: "keep at most 7 leaves"
+  The end: ["The pot is empty.", {text: "Two players pour twice.", when: players == 2}]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "tea.yaml"
+    path.write_text(CLAUSES, encoding="utf-8")
+    return path
+
+
+def test_words_stand_where_they_are_needed(own: Path) -> None:
+    game = WORKSPACE.sound_game(str(own)).game
+    assert (game.id, game.head.players, game.is_house) == ("tea", (2, 4), True)
+    assert list(game.rules.clauses) == ["pour", "hand-limit", "the-end-1", "the-end-2"]
+    assert game.words["en"]["clauses.hand-limit"] == "**Hand limit:** keep at most 7 leaves"
+    assert game.words["en"]["blocks.the-end.title"] == "The end"
+    assert {one.confidence for one in game.rules.clauses.values()} == {"house"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "code"),
+    [
+        ("title:", "titel:", "1:1", "unknown-key"),
+        ("players: 2..4", "players: 4..2", "2:10", "bad-range"),
+        ("players == 2", "plyers == 2", "6:74", "unknown-name"),
+        ('"The pot is empty."', '"The {pot is empty."', "6:18", "bad-words"),
+        ("7 leaves", "{facts.seven} leaves", "5:15", "unknown-fact"),
+    ],
+)
+def test_each_problem_stands_at_its_line(own: Path, old: str, new: str, place: str, code: str) -> None:
+    own.write_text(CLAUSES.replace(old, new), encoding="utf-8")
+    _, problems = check_load(own, data_root())
+    found = {(f"{one.span.line}:{one.span.column}", one.code) for one in problems if one.span is not None}
+    assert (place, code) in found
+
+
+def test_thirteen_boxes_are_at_most_60_lines_and_print_what_they_have() -> None:
+    assert len(THIRTEEN.read_text(encoding="utf-8").splitlines()) <= 60
+    loaded, problems, _ = WORKSPACE.examine_with_proofs(str(THIRTEEN))
+    assert problems == ()
+    assert loaded is not None
+    assert offered(loaded.game.has) == ("aid", "pad", "worksheet", "rulings")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kind", ["aid", "pad", "rulings", "worksheet"])
+def test_every_sheet_of_thirteen_boxes_is_printed_without_a_problem(kind: str, paper: str) -> None:
+    context = KINDS[kind].make_context(request_of(kind, str(THIRTEEN), paper=paper), WORKSPACE)
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+def test_broken_files_are_told_at_a_line_and_never_with_a_traceback(tmp_path: Path) -> None:
+    told = 0
+    for source in (THIRTEEN.read_text(encoding="utf-8"), CLAUSES):
+        chance, path = random.Random(SEED), tmp_path / "own.yaml"
+        for number in range(MUTATIONS):
+            lines = source.splitlines(keepends=True)
+            path.write_text(chance.choice(CHANGES)(chance, lines, chance.randrange(len(lines))), encoding="utf-8")
+            try:
+                problems = WORKSPACE.examine(str(path))
+            except Exception as error:
+                error.add_note(f"mutation {number}:\n{path.read_text(encoding='utf-8')}")
+                raise
+            told += bool(problems)
+            assert all(one.span is not None and one.span.line >= 1 for one in problems), problems
+            assert format_text(problems, lambda name: Path(name).read_text("utf-8")) or not has_errors(problems)
+    assert told > MUTATIONS // 6

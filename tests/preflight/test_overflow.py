@@ -1,0 +1,87 @@
+"""Blocks that do not fit are one problem each, at their line; a table of scores turns before it is refused."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from printgen.app import pipeline
+from printgen.app.workspace import Workspace
+from printgen.errors import PrintgenError
+from printgen.preflight import read_pdf
+from printgen.problems import Problem
+from tests.workshop import request_of
+
+CASE = Path(__file__).parents[1] / "cases" / "tiny"
+STATED = "confidence: stated, cite: {source: leaflet, section: Scoring}}"
+
+
+def rewritten(file: Path, *changes: tuple[str, str]) -> None:
+    text = file.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """Give a game of one's own."""
+    folder = tmp_path / "frogs"
+    shutil.copytree(CASE / "games" / "frogs", folder)
+    for one in ("boxes", "icons"):
+        shutil.copytree(CASE / one, folder / one)
+    return folder
+
+
+def with_entries(game: Path, count: int) -> None:
+    """Let so many further entries count."""
+    names = [f"entry-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"[:count]]
+    plus = "".join(f" + {name.replace('-', '_')}" for name in names)
+    held = "".join(f", {name}: 0" for name in names)
+    rewritten(
+        game / "score.yaml",
+        ("lines:\n", "".join(f"  {name}: {{kind: number, most: 30, {STATED}\n" for name in names) + "lines:\n"),
+        ("+ 2 * lily_pads", f"+ 2 * lily_pads{plus}"),
+        ("lily-pads: 1}", f"lily-pads: 1{held}}}"),
+    )
+    words = "".join(f", {name}: {{name: Category {name[-1]}}}" for name in names)
+    rewritten(game / "words" / "en.yaml", ("{name: lily pads}", f"{{name: lily pads}}{words}"))
+
+
+def refused(game: Path, **options: object) -> tuple[Problem, ...]:
+    with pytest.raises(PrintgenError) as caught:
+        pipeline.print_sheet(request_of("aid", str(game), **options), Workspace())
+    return caught.value.problems
+
+
+def test_scores_with_many_entries_are_printed_as_columns(game: Path) -> None:
+    with_entries(game, 15)
+    printed = pipeline.print_sheet(request_of("aid", str(game)), Workspace())
+    assert [table.name for table in printed.sheet.pages[0].tables].count("scoring") == 2
+
+
+def test_a_block_that_is_too_wide_is_one_problem_at_its_line(game: Path) -> None:
+    rewritten(game / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
+    (only,) = refused(game)
+    assert only.code == "block-too-wide"
+    assert only.span is not None
+    assert (Path(only.span.file).name, only.span.line) == ("sheets.yaml", 5)
+    assert "on page 1 the block `landing` is" in only.message
+    assert "mm too wide" in only.message
+
+
+def test_a_draft_shows_the_refused_page_with_its_faults_and_lists_them(game: Path) -> None:
+    rewritten(game / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
+    draft = pipeline.draft_sheet(request_of("aid", str(game)), Workspace())
+    facts = read_pdf(draft.pdf)
+    assert len(facts.pages) == len(draft.sheet.pages) + 1
+    assert "theblock`landing`is" in facts.pages[-1].everything.run
+    assert not facts.attachments
+
+
+def test_a_page_that_is_too_full_names_the_block_that_ran_over(game: Path) -> None:
+    with_entries(game, 26)
+    problems = refused(game, paper="a5")
+    assert [one.code for one in problems] == ["page-too-full"]
+    assert "`scoring` ran over its foot" in problems[0].message
