@@ -11,7 +11,7 @@ BY_PAGE = ("png", "svg")
 def files_of(made: Finished, form: str, dpi: int, workspace: Workspace) -> tuple[bytes, ...]:
     """Return the contents of the files of a sheet that was proved: one, or one for each page."""
     if form == "html":
-        from printgen.page import standalone_html
+        from printgen.page.standalone import standalone_html
 
         context = pipeline.make_context(made.request, workspace)
         return (standalone_html(pipeline.typeset_first_fitting(context, workspace.store).sheet).encode(),)

@@ -1,6 +1,5 @@
 """Sheet → the HTML of a whole document and its figures: the page floor."""
 
 from printgen.page.html import Html, render_html
-from printgen.page.standalone import standalone_html
 
-__all__ = ["Html", "render_html", "standalone_html"]
+__all__ = ["Html", "render_html"]

@@ -47,7 +47,7 @@ GROUPS = {
         "calibrate": "Print the sheet that measures a printer.",
         "profile": "Keep what was measured of a printer.",
         "preflight": "Measure a finished PDF against what it should be.",
-        "config": "Keep what is usual for you: paper, language, printer, theme, workspace.",
+        "config": "Keep what is usual for you, such as paper and language.",
         "doctor": "See whether this machine has what printing needs.",
         "completion": "Print the completion script of your shell.",
     },
