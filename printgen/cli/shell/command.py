@@ -210,15 +210,6 @@ DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "pri
 FORMS = ("pdf", "png", "svg", "html")
 
 
-draft_option = output_option(
-    "--draft",
-    is_flag=True,
-    expose_value=False,
-    callback=_keep(DRAFT),
-    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
-)
-
-
 _form_options = (
     output_option(
         "--format",
@@ -237,7 +228,13 @@ _form_options = (
         callback=_keep(DPI),
         help="How fine PNG is.",
     ),
-    draft_option,
+    output_option(
+        "--draft",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(DRAFT),
+        help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+    ),
     output_option(
         "--open",
         is_flag=True,
@@ -262,6 +259,13 @@ cache_option = output_option(
 )
 
 
+def sheet_form_options(function: F) -> F:
+    """Add in which form a sheet is written, and what becomes of one that is refused."""
+    for option in reversed(_form_options):
+        function = option(function)
+    return function
+
+
 def output_options(function: F, forms: bool = True, several: bool = False) -> F:
     """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
 
@@ -276,9 +280,7 @@ def output_options(function: F, forms: bool = True, several: bool = False) -> F:
         help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
     function = quiet_option(function)
-    for option in reversed(_form_options if forms else ()):
-        function = option(function)
-    return place(function)
+    return place(sheet_form_options(function) if forms else function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:
