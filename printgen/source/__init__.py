@@ -1,11 +1,13 @@
 """YAML text → Node: a tree of plain values in which every key and value knows its place."""
 
+from printgen.source.comments import Comments
 from printgen.source.node import Entry, Node, Step, nested, overlay
 from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
 from printgen.source.scalars import quoted
-from printgen.source.writer import written
+from printgen.source.writer import written, written_tree
 
 __all__ = [
+    "Comments",
     "Entry",
     "Node",
     "Step",
@@ -18,4 +20,5 @@ __all__ = [
     "read_text",
     "setting",
     "written",
+    "written_tree",
 ]
