@@ -62,17 +62,15 @@ def things_of(table: Table, passed: list[str], problems: list[Problem]) -> Thing
     """Return what a table tells, None where nothing is recognised; adds what was passed over, and what is wrong."""
     heads, rows = _heads(table)
     use = _use(set(heads.values()))
-    what = table.title or table.place
     if use is None:
-        passed.append(f"the table {quoted(what)}")
+        passed.append(f"the table {quoted(table.title or table.place)}")
         return None
     first = len(table.rows) - len(rows) - 1
     passed += [f"row {row.line}" for row in table.rows[:first]]
     passed += [f"column {quoted(cell)}" for at, cell in enumerate(table.rows[first].cells) if cell and at not in heads]
-    things = [
-        thing for row in rows if (thing := _thing(row, heads, len(table.rows[first].cells), table.place, problems))
-    ]
-    return Things(use, table.title, tuple(heads.values()), tuple(things))
+    width = len(table.rows[first].cells)
+    things = [_thing(row, heads, width, table.place, problems) for row in rows]
+    return Things(use, table.title, tuple(heads.values()), tuple(filter(None, things)))
 
 
 def _heads(table: Table) -> tuple[dict[int, str], tuple[Row, ...]]:

@@ -87,4 +87,5 @@ def _recognised(found: list[Things | Prose]) -> list[str]:
             one.texts if isinstance(one, Prose) else one.things
         )
     columns = {use: dict.fromkeys(name for one in tables if one.use == use for name in one.columns) for use in counts}
-    return [f"{n} {use}" + (f" ({', '.join(columns[use])})" if columns[use] else "") for use, n in counts.items()]
+    said = {use: f" ({', '.join(columns[use])})" if columns[use] else "" for use in counts}
+    return [f"{n} {use if n != 1 else use[:-1]}{said[use]}" for use, n in counts.items()]

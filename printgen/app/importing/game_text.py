@@ -11,6 +11,7 @@ from printgen.app.importing.table import Prose
 from printgen.model.load.inline import id_of
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.model.text.phrases import folded
+from printgen.sheet.core.page import filled_alike
 from printgen.source import Node, written
 from printgen.span import Span
 
@@ -85,10 +86,8 @@ class Draft:
         for thing in table.things:
             own, key = self.key(thing.name, "part")
             shape = named(thing.kind, words()["shapes"])
-            about: dict[str, Any] = {"name": thing.name} if key == own else {}
-            about |= {"count": thing.copies} if thing.copies is not None else {}
-            about |= {"size": dict(thing.size)} if thing.size else {}
-            about |= {"shape": shape} if shape else {}
+            name = thing.name if key == own else None
+            about = _given(name=name, count=thing.copies, size=dict(thing.size) or None, shape=shape)
             self.box[key] = thing.copies if [*about] == ["count"] else about
             count = f"{{box.{own}.count}}" if thing.copies is not None else ""
             said = ", ".join(filter(None, (count, thing.kind if not shape else "", thing.text)))
@@ -99,20 +98,13 @@ class Draft:
         """Take up cards, costs or rules: a table of what has a cost, and clauses of what has none, for each kind."""
         title = table.title or self.title(table.use)
         counts = self._deck(title, table.things) if table.use == "cards" else {}
-        things = sorted(
-            table.things, key=lambda one: [*dict.fromkeys(one.kind for one in table.things)].index(one.kind)
-        )
-        for kind, several in groupby(things, key=lambda one: one.kind):
-            many = list(several)
-            priced = [one for one in many if one.cost is not None]
-            for part in _parts(priced, lambda one: len(one.text)):
+        for kind in dict.fromkeys(one.kind for one in table.things):
+            many = [one for one in table.things if one.kind == kind]
+            for part in _parts([one for one in many if one.cost is not None], lambda one: len(one.text)):
                 block = self.block(kind or title)
-                self.costs[block] = [self._row(one, block, counts) for one in part]
-            clauses = []
-            for one in many:
-                if one.cost is None:
-                    head = f"**{one.name}** ({counts[one]})" if one in counts else f"**{one.name}**"
-                    clauses.append(f"{head}: {one.text}" if one.text else head)
+                self.costs[block] = [self._row(one, block, counts.get(one, "")) for one in part]
+            heads = {one: f" ({counts[one]})" if one in counts else "" for one in many if one.cost is None}
+            clauses = [f"**{one.name}**{head}" + (f": {one.text}" if one.text else "") for one, head in heads.items()]
             self.add_prose(kind or title, clauses)
 
     def _deck(self, title: str, things: Sequence[Thing]) -> dict[Thing, str]:
@@ -124,35 +116,35 @@ class Draft:
                 kind, _ = self.key(thing.name, "kind", own)
                 kinds[kind], counts[thing] = thing.copies, f"×{{box.{own}.kinds.{kind}}}"
                 self.words.setdefault("kinds", {})[kind] = thing.name
-        about: dict[str, Any] = {"name": title} if key == own else {}
-        about |= {"count": sum(kinds.values()), "shape": "card", "kinds": kinds}
-        sizes = {one.size for one in things if one.size}
-        self.box[key] = about | ({"size": dict(sizes.pop())} if len(sizes) == 1 else {})
+        if kinds:
+            sizes = {one.size for one in things if one.size}
+            size = dict(sizes.pop()) if len(sizes) == 1 else None
+            name = title if key == own else None
+            self.box[key] = _given(name=name, count=sum(kinds.values()), shape="card", size=size, kinds=kinds)
         return counts
 
-    def _row(self, thing: Thing, block: str, counts: Mapping[Thing, str]) -> dict[str, Any]:
+    def _row(self, thing: Thing, block: str, count: str) -> dict[str, Any]:
         """Return the row of what has a cost."""
         own, key = self.key(thing.name, "row", block)
-        note = " · ".join(filter(None, (counts.get(thing, ""), thing.text)))
-        about: dict[str, Any] = {"cost": thing.cost}
-        about |= {"extra": True} if thing.extra else {}
-        about |= {"note": note} if note else {}
+        note = " · ".join(filter(None, (count, thing.text)))
+        about = _given(cost=thing.cost, extra=thing.extra or None, note=note or None)
         if key == own:
             return {"id": own, "name": thing.name, **about}
         return {key: thing.cost if len(about) == 1 else about}
 
 
-def _parts(items: Sequence[T], letters: Callable[[T], int]) -> Iterator[list[T]]:
-    """Yield items in parts that a page holds each."""
-    part: list[T] = []
-    for item in items:
-        size = LETTERS_OF_ROW + letters(item)
-        if part and sum(LETTERS_OF_ROW + letters(one) for one in part) + size > LETTERS_OF_BLOCK:
-            yield part
-            part = []
-        part.append(item)
-    if part:
-        yield part
+def _given(**values: Any) -> dict[str, Any]:
+    """Return the values that there are."""
+    return {key: value for key, value in values.items() if value is not None}
+
+
+def _parts(items: Sequence[T], letters: Callable[[T], int]) -> list[list[T]]:
+    """Return items in parts that a page holds each, and that are filled alike."""
+
+    def weight(item: T) -> int:
+        return LETTERS_OF_ROW + letters(item)
+
+    return filled_alike(items, -(-sum(map(weight, items)) // LETTERS_OF_BLOCK), weight)
 
 
 def game_text(title: str, lead: str, source: str, parts: Sequence[Prose | Things], language: str) -> str:
@@ -165,24 +157,16 @@ def game_text(title: str, lead: str, source: str, parts: Sequence[Prose | Things
         for table in several:
             if isinstance(table, Things):
                 (draft.add_components if table.use == "components" else draft.add_things)(table)
+    head = {"title": title, "players": "2-4", "languages": [language], "lead": lead, "box": draft.box}
+    texts = {key: written({key: value}).splitlines() for key, value in head.items() if value}
+    texts |= {
+        key: [*_listed(key, value)] for key, value in (("costs", draft.costs), ("clauses", draft.clauses)) if value
+    }
+    texts |= {"words": written({"words": draft.words}).splitlines()} if draft.words else {}
     lines = [f"# Read from {source} by `printgen import`: change what you like, then `printgen aid FILE` prints it."]
-    for key, value in {
-        "title": title,
-        "players": "2-4",
-        "languages": [language],
-        "lead": lead,
-        "box": draft.box,
-    }.items():
-        lines += _commented(key, written({key: value}).splitlines()) if value else []
-    for key, blocks in {"costs": draft.costs, "clauses": draft.clauses}.items():
-        lines += _commented(key, _listed(key, blocks)) if blocks else []
-    lines += _commented("words", written({"words": draft.words}).splitlines()) if draft.words else []
+    for key, (first, *more) in texts.items():
+        lines += [f"{first} # {COMMENTS[key]}" if key in COMMENTS else first, *more]
     return "\n".join(lines) + "\n"
-
-
-def _commented(key: str, lines: Iterable[str]) -> list[str]:
-    first, *more = lines
-    return [f"{first} # {COMMENTS[key]}" if key in COMMENTS else first, *more]
 
 
 def _listed(key: str, blocks: Mapping[str, Sequence[Any]]) -> Iterator[str]:

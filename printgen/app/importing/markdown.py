@@ -28,7 +28,7 @@ def read_markdown(text: str, place: str) -> Document:
         elif token.type == "tr_open":
             rows[-1].append(Row(line, ()))
         elif token.type == "table_close":
-            parts.append(bounded(Table(heading, place, tuple(rows.pop()))))
+            parts.append(bounded(heading, place, rows.pop()))
         elif token.type in ("fence", "code_block", "html_block"):
             passed.append(f"line {line}")
         elif token.type == "inline" and before is not None:

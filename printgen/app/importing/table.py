@@ -3,6 +3,8 @@
 import csv
 import io
 import re
+from collections.abc import Iterable
+from itertools import islice
 from typing import NamedTuple
 
 from printgen.errors import PrintgenError
@@ -57,13 +59,13 @@ def fault(place: str, line: int, code: str, message: str, *hints: str) -> Proble
     return Problem(code, f"row {line}: {message}", Span(place, line, 1, line, 1000), hints=hints)
 
 
-def bounded(table: Table) -> Table:
-    """Return a table without empty rows; raises PrintgenError for one with too many."""
-    rows = tuple(row for row in table.rows if any(row.cells))
-    if len(rows) > IMPORTED_ROWS:
+def bounded(title: str, place: str, rows: Iterable[Row]) -> Table:
+    """Return a table without its empty rows; raises PrintgenError for one with too many others."""
+    kept = tuple(islice((row for row in rows if any(row.cells)), IMPORTED_ROWS + 1))
+    if len(kept) > IMPORTED_ROWS:
         message = f"the table has more than {IMPORTED_ROWS:,} rows"
-        raise PrintgenError(fault(table.place, rows[IMPORTED_ROWS].line, "too-large", message, "split it"))
-    return table._replace(rows=rows)
+        raise PrintgenError(fault(place, kept[-1].line, "too-large", message, "split it"))
+    return Table(title, place, kept)
 
 
 def read_csv(content: bytes, place: str) -> Document:
@@ -79,12 +81,13 @@ def read_csv(content: bytes, place: str) -> Document:
             ) from error
     head = next((line for line in text.splitlines() if line.strip()), "")
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(SEPARATORS, key=head.count), strict=True)
-    rows, begun = [], 1
+    begun = 1
     try:
+        rows = []
         for cells in reader:
             rows.append(Row(begun, tuple(map(plain, cells))))
             begun = reader.line_num + 1
     except csv.Error as error:
         hint = 'a cell with `"` begins and ends with one, and has each other one twice'
         raise PrintgenError(fault(place, begun, "bad-row", f"the row cannot be read: {error}", hint)) from error
-    return Document("", "", (bounded(Table("", place, tuple(rows))),))
+    return Document("", "", (bounded("", place, rows),))

@@ -5,10 +5,13 @@ import re
 import sys
 import zipfile
 
-from printgen.app.importing.table import Document, Row, Table, bounded, plain
+from printgen.app.importing.table import Document, Row, bounded, plain
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
-from printgen.limits import IMPORTED_BYTES, IMPORTED_COLUMNS, IMPORTED_ROWS, MEGABYTE
+from printgen.limits import IMPORTED_BYTES, IMPORTED_COLUMNS, MEGABYTE
 from printgen.problems import Problem
+
+SHEET_ROWS = 1 << 20
+"""So many has the longest sheet that is saved by others."""
 
 _UNNAMED = re.compile(r"(Sheet|Tabelle|Table|Blatt) ?\d*", re.IGNORECASE)
 
@@ -29,10 +32,10 @@ def read_xlsx(content: bytes, place: str) -> Document:
         book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
         tables = []
         for sheet in book.worksheets:
-            values = sheet.iter_rows(max_row=10 * IMPORTED_ROWS, max_col=IMPORTED_COLUMNS, values_only=True)
-            rows = tuple(Row(line, tuple(map(plain, cells))) for line, cells in enumerate(values, 1))
-            title = "" if _UNNAMED.fullmatch(sheet.title) else plain(sheet.title)
-            tables.append(bounded(Table(title, f"{place}, {plain(sheet.title)}", rows)))
+            values = sheet.iter_rows(max_row=SHEET_ROWS, max_col=IMPORTED_COLUMNS, values_only=True)
+            rows = (Row(line, tuple(map(plain, cells))) for line, cells in enumerate(values, 1))
+            title = plain(sheet.title)
+            tables.append(bounded("" if _UNNAMED.fullmatch(title) else title, f"{place}, {title}", rows))
         book.close()
     except PrintgenError:
         raise

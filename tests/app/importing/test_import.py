@@ -109,7 +109,7 @@ def test_each_sheet_of_a_workbook_is_a_table(tmp_path: Path) -> None:
     book.create_sheet("Empty")
     book.save(tmp_path / "lake.xlsx")
     done = import_game(tmp_path / "lake.xlsx", tmp_path / "lake.yaml")
-    assert done.recognised == ("2 costs (name, cost)", "1 components (name, count)")
+    assert done.recognised == ("2 costs (name, cost)", "1 component (name, count)")
     game = sound(done.path)
     assert [row.cost for row in game.rules.costs["costs"].rows] == [1, "free"]
     assert game.words["en"]["clauses.what-you-need-1"] == "**Boat:** {box.boat.count}"
