@@ -207,3 +207,33 @@ def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
     copy_tiny(data)
     fill_up(Copy(data))
     return loaded_data(data / "games" / "frogs", data)
+
+
+LAID = """  trail: {component: chit, items: [2], in-order: shore, over: {deal: lands}, confidence: stated, cite: *cite}
+  rest: {component: chit, items: [3], left-by: quays, confidence: stated, cite: *cite}
+  again: {component: land, mirrored: lands, for-seats: {west: [B3]}, confidence: stated, cite: *cite}
+  over: {component: land, turned: lands, for-seats: {east: [B3]}, confidence: stated, cite: *cite}
+placement-rules:
+  amid: {of: {deal: lands, kinds: [dune]}, between: crag, confidence: stated, cite: *cite}
+  home: {of: {deal: quays}, on: {spaces: [A2]}, confidence: stated, cite: *cite}
+  away: {of: {deal: quays}, not-on: {regions: inner}, confidence: stated, cite: *cite}
+  even: {of: {deal: chits}, balance: {regions: inner, at-most: 9}, confidence: stated, cite: *cite}
+"""
+
+PLACES = """regions: {inner: {spaces: [B3, C3], confidence: stated, cite: {source: leaflet, section: Setup}}}
+lines: {shore: {spaces: [A2, A3], confidence: stated, cite: {source: leaflet, section: Setup}}}
+"""
+
+
+@pytest.fixture(scope="session")
+def laid_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
+    """Give a game of hexes whose deals lie in every way and keep every kind of rule, loaded."""
+    folder = tmp_path_factory.mktemp("laid") / "skerry"
+    shutil.copytree(ROOT / "tests" / "cases" / "skerry", folder)
+    for name, before, new in (("setup.yaml", "placement-rules:\n", LAID), ("board.yaml", "grid: skerry\n", PLACES)):
+        path = folder / name
+        text = path.read_text(encoding="utf-8")
+        assert before in text
+        whole = text.replace(before, new if name == "setup.yaml" else before + new)
+        path.write_text(whole, encoding="utf-8")
+    return loaded_data(folder, REAL)

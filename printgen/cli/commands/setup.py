@@ -15,6 +15,7 @@ from printgen.cli.shell.command import (
     output_option,
     play_option,
     quiet_option,
+    sheet_form_options,
 )
 from printgen.cli.shell.files import check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
@@ -65,6 +66,7 @@ def _check_output(context: click.Context, option: click.Parameter, output: str) 
     callback=_check_output,
     help="Where the PDF goes, - for stdout; else output/GAME/SHEET….pdf. With --from a folder.",
 )
+@sheet_form_options
 @cache_option
 @quiet_option
 def command(
@@ -172,7 +174,7 @@ def _refuse_contradictions(many: bool) -> None:
     code, hint = "no-effect", "take it with `--from S --count N`"
     message = "`{}` is about many sheets, and one is asked for"
     if many:
-        words = ("--ppn", "--seed", "--text")
+        words = ("--dpi", "--draft", "--format", "--open", "--ppn", "--seed", "--text")
         code, hint = "contradiction", "leave one of them out"
         message = "`--from` prints a sheet for each of many seeds, `{}` is about one"
     if found := [word for word in given_options() if word in words]:

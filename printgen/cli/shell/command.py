@@ -127,7 +127,8 @@ class DataName(click.ParamType[str]):
         called = [name for name in known if _plain(value) in self._called(name, ctx)]
         if len(called) == 1:
             return called[0]
-        close = get_close_matches(value, known, 1)
+        file = f"{value}.yaml"
+        close = [file] if Path(file).is_file() else get_close_matches(value, known, 1)
         meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
         self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
 
@@ -210,15 +211,6 @@ DRAFT, FORM, DPI, OPEN = "printgen.draft", "printgen.form", "printgen.dpi", "pri
 FORMS = ("pdf", "png", "svg", "html")
 
 
-draft_option = output_option(
-    "--draft",
-    is_flag=True,
-    expose_value=False,
-    callback=_keep(DRAFT),
-    help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
-)
-
-
 _form_options = (
     output_option(
         "--format",
@@ -237,7 +229,13 @@ _form_options = (
         callback=_keep(DPI),
         help="How fine PNG is.",
     ),
-    draft_option,
+    output_option(
+        "--draft",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(DRAFT),
+        help="If the sheet is refused, write it as …-draft.pdf, its faults marked and listed.",
+    ),
     output_option(
         "--open",
         is_flag=True,
@@ -262,6 +260,13 @@ cache_option = output_option(
 )
 
 
+def sheet_form_options(function: F) -> F:
+    """Add in which form a sheet is written, and what becomes of one that is refused."""
+    for option in reversed(_form_options):
+        function = option(function)
+    return function
+
+
 def output_options(function: F, forms: bool = True, several: bool = False) -> F:
     """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
 
@@ -276,9 +281,7 @@ def output_options(function: F, forms: bool = True, several: bool = False) -> F:
         help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
     function = quiet_option(function)
-    for option in reversed(_form_options if forms else ()):
-        function = option(function)
-    return place(function)
+    return place(sheet_form_options(function) if forms else function)
 
 
 def form_option(*forms: str) -> Callable[[F], F]:
