@@ -65,12 +65,15 @@ def parsed(words: list[str]) -> Request:
     tool, kind, *arguments = words
     assert tool == "printgen" and kind in (*KINDS, "catalogue")
     command = printgen.get_command(None, kind)  # type: ignore[arg-type]
-    options = dict(command.make_context(kind, arguments).params)
+    context = command.make_context(kind, arguments)
+    options = dict(context.params)
     for name in ("output", "quiet", "text", "ppn", "workers", "scheduler", "resume"):
         options.pop(name, None)
     for name in ("first", "count") if kind == "setup" else ():  # of many sheets
         options.pop(name)
-    return make_request(kind, options.pop("game"), options)  # type: ignore[arg-type]
+    game = options.pop("game")
+    with context.scope():
+        return make_request(kind, *game if isinstance(game, tuple) else (game,), options)
 
 
 @given(REQUESTS)

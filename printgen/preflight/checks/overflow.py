@@ -62,9 +62,10 @@ def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet
         return list(faults)
     if not found:
         message = f"{signs} texts are cut off or out of place, the first is this: {lost[0].message}"
-        return [replace(lost[0], code="page-too-full", message=message, hints=(_HIGHER,))] + [
-            one for one in faults if one.code not in FOLLOWS
-        ]
+        whole = replace(lost[0], message=message)
+        if any(one.code != whole.code for one in lost):
+            whole = replace(whole, code="page-too-full", hints=(_HIGHER,))
+        return [whole, *(one for one in faults if one.code not in FOLLOWS)]
     found[0] = replace(found[0], message=f"{found[0].message}; so {signs} texts are cut off or out of place")
     path = f"sheets.{sheet.kind}.blocks."
     return [replace(one, part=path + (one.part or "")) for one in found] + [
