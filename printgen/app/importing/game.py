@@ -58,7 +58,9 @@ def import_game(file: Path, place: Path | None) -> Imported:
 def _document(file: Path) -> Document:
     form, place = file.suffix.lower(), str(file)
     if form not in FORMS:
-        raise UsageError.with_code("bad-form", f"`{file.name}` is none of {', '.join(FORMS)}", "save it as one of them")
+        raise UsageError.with_code(
+            "unknown-form", f"`{file.name}` is none of {', '.join(FORMS)}", "save it as one of them"
+        )
     content = read_bytes(file, place)
     if form == ".xlsx":
         return read_xlsx(content, place)

@@ -21,10 +21,13 @@ LETTERS_OF_BLOCK = 900
 LETTERS_OF_ROW = 50
 """What a row takes at least, in letters."""
 
+ID_AT_MOST = 32
+"""Letters of an id, behind which a number has room; a longer name is no key."""
+
 T = TypeVar("T")
 
 _NOWHERE = Span("", 1, 1, 1, 1)
-_ID = re.compile(r"[a-z][a-z0-9-]{0,39}", re.ASCII)
+_ID = re.compile(r"[a-z][a-z0-9-]*", re.ASCII)
 COMMENTS = {
     "players": "how many may play; the file did not say",
     "box": "what lies in it",
@@ -56,13 +59,13 @@ class Draft:
 
     def key(self, name: str, kind: str, scope: str = "") -> tuple[str, str]:
         """Return an id that is new among its kind, and what a key says for it: the name where that has this id."""
-        wanted = str(id_of(Node.scalar(name, _NOWHERE)).value)
-        own = wanted = wanted if _ID.fullmatch(wanted) else kind
+        usual = str(id_of(Node.scalar(name, _NOWHERE)).value)
+        own = wanted = usual[:ID_AT_MOST].rstrip("-") if _ID.fullmatch(usual) else kind
         number = 1
         while (kind + scope, own) in self.taken:
-            own = f"{wanted[:35]}-{(number := number + 1)}"
+            own = f"{wanted}-{(number := number + 1)}"
         self.taken.add((kind + scope, own))
-        return own, name if str(id_of(Node.scalar(name, _NOWHERE)).value) == own else own
+        return own, name if usual == own else own
 
     def block(self, title: str) -> str:
         """Return the key of a new block."""

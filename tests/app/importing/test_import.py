@@ -24,7 +24,24 @@ Münzen;30;Ø 2,5 cm;Münze;aus Pappe;
 Karten;54;63 x 88;Karte;;
 Säckchen;1;;Stoff;für die Münzen;
 """
-ODD = ["½", "7er", "no", "12", "null", "Правила", "a: b", "# c", "**d", "e}", "{f", "[g", "- h", "'i\"", "é" * 50]
+ODD = [
+    "½",
+    "7er",
+    "no",
+    "12",
+    "null",
+    "Правила",
+    "a: b",
+    "# c",
+    "**d",
+    "e}",
+    "{f",
+    "[g",
+    "- h",
+    "'i\"",
+    "é" * 50,
+    "Long " * 30,
+]
 
 
 def sound(path: Path) -> Game:
