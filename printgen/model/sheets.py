@@ -279,8 +279,9 @@ class AidPlan(Model):
 
     def placed(self, layout: Literal["large", "small"]) -> tuple[str, ...]:
         """Name the blocks that stand on large or small paper: those of its pages, else all."""
-        stacks = (stack for page in self.pages(layout) for band in page.bands for stack in band.stacks)
-        return tuple(name for stack in stacks for name in stack.blocks) or tuple(self.blocks)
+        pages = self.pages(layout)
+        stacks = (stack for page in pages for band in page.bands for stack in band.stacks)
+        return tuple(name for stack in stacks for name in stack.blocks) if pages else tuple(self.blocks)
 
 
 class SetupPlan(Model):

@@ -61,7 +61,7 @@ def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> di
 
 
 def _tool(words: Words, language: str, key: str) -> str:
-    return words.get(language, {}).get(key) or words[FALLBACK][key]
+    return words.get(language, {}).get(key) or words.get(FALLBACK, {}).get(key, key)
 
 
 def _blocks(game: Game) -> Iterator[tuple[str, Block]]:

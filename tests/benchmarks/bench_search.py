@@ -58,7 +58,7 @@ def killed(folder: Path, count: int) -> str:
     journal = folder / "best.txt.journal"
     run = subprocess.Popen(words, cwd=folder)
     wait(journal, count // 4)
-    workers = psutil.Process(run.pid).children()
+    workers = psutil.Process(run.pid).children(recursive=True)
     next(one for one in workers if "spawn_main" in " ".join(one.cmdline())).kill()
     wait(journal, count // 2)
     run.kill()

@@ -42,6 +42,7 @@ def test_lines_of_a_deal_and_of_a_hex_map_are_objects_too(tool: Any, dealt: str,
 
 def test_lines_go_into_a_file_by_any_number_of_workers(tool: Any, mapped: str) -> None:
     words = ("archipelago", mapped, "--from", "1", "--count", "300")
+    Path("maps").mkdir()
     result = tool(*words, "-o", "maps/many.jsonl", "--workers", "2")
     assert result.code == 0 and result.out == b""
     assert result.err == "maps/many.jsonl  (300 maps)\n"
@@ -183,7 +184,7 @@ def wait_for(what: Any) -> None:
 
 
 def workers_of(process: "subprocess.Popen[bytes]") -> list[psutil.Process]:
-    return [one for one in psutil.Process(process.pid).children() if is_worker(one)]
+    return [one for one in psutil.Process(process.pid).children(recursive=True) if is_worker(one)]
 
 
 def is_worker(process: psutil.Process) -> bool:

@@ -25,9 +25,11 @@ Change = Callable[[GameContext], GameContext]
 
 def found(context: GameContext, change: Change) -> list[str]:
     """Print the sheet of changed data, and return what the judge of the true data says of it."""
-    lay_out = pipeline.lay_out if context.request.kind == "rulings" else workshop.lay_out  # too full, they lose words
-    wrong = lay_out(change(context))
+    wrong = workshop.lay_out(change(context))
     facts = read_pdf(pipeline.typeset(wrong), wrong)
+    if is_crowded(preflight(facts, wrong)):  # a page that is too full loses words
+        wrong = pipeline.lay_out(change(context))
+        facts = read_pdf(pipeline.typeset(wrong), wrong)
     assert said(facts, wrong) == []  # it expects what it prints
     return said(facts, replace(wrong, expected=workshop.lay_out(context).expected))
 
