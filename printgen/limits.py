@@ -13,6 +13,10 @@ YAML_VALUES = 200_000
 TEXT_LETTERS = 20_000
 FORMULA_LETTERS = 400
 SPACES = 2500
+IMPORTED_ROWS = 1000
+IMPORTED_COLUMNS = 100
+IMPORTED_LETTERS = 1000
+IMPORTED_BYTES = 50 * MEGABYTE
 COORDINATE = 10_000
 """Of a path in an icon, in the units of its box."""
 
@@ -68,6 +72,9 @@ BOUNDS = (
     Bound("a formula", FORMULA_LETTERS, "letters", "bad-formula"),
     Bound("the spaces of a board", SPACES, "", "board-too-large"),
     Bound("a coordinate of an icon's path", COORDINATE, "", "bad-path"),
+    Bound("the rows of a table that is imported", IMPORTED_ROWS, "", "too-large"),
+    Bound("a cell of it", IMPORTED_LETTERS, "letters", "bad-row"),
+    Bound("an imported workbook, unpacked", IMPORTED_BYTES, "bytes", "too-large"),
     Bound("a PDF", PDF_BYTES, "bytes", "pdf-too-large"),
     Bound("its pages", PDF_PAGES, "", "pdf-too-large"),
     Bound("the longer side of its pages", PDF_PAPER, "mm", "pdf-too-large"),

@@ -97,10 +97,9 @@ def test_what_the_package_imports_is_what_it_declares(root: Path) -> None:
     outside = imported - set(sys.stdlib_module_names) - {"printgen"}
     distributions = packages_distributions()
     needed = {canonical(distribution) for name in outside for distribution in distributions[name]}
-    extra = project(root)["optional-dependencies"]["cluster"]
-    declared = {
-        canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in (*project(root)["dependencies"], *extra)
-    }
+    extra = project(root)["optional-dependencies"]
+    requirements = (*project(root)["dependencies"], *extra["cluster"], *extra["xlsx"])
+    declared = {canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in requirements}
     assert needed == declared
 
 

@@ -15,9 +15,7 @@ _ID = re.compile(r"^id:.*$", re.MULTILINE)
 
 def new_game(name: str, board: str, source: str | None, place: Path | None, workspace: Workspace) -> Path:
     """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
-    if not _NAME.fullmatch(name):
-        hint = f"write for example `{re.sub('[^a-z0-9]+', '-', name.lower()).strip('-') or 'my-game'}`"
-        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name of a game: small letters, digits, `-`", hint)
+    check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
     if path.exists():
@@ -35,6 +33,18 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
     except OSError as error:
         raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
     return path
+
+
+def check_name(name: str) -> None:
+    """Raise UsageError for what is no name of a game."""
+    if not _NAME.fullmatch(name):
+        hint = f"write for example `{game_name(name)}`"
+        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name of a game: small letters, digits, `-`", hint)
+
+
+def game_name(text: str) -> str:
+    """Return the name that a game may have for some words."""
+    return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")[:40].strip("-") or "my-game"
 
 
 def _text(name: str, board: str) -> str:

@@ -142,7 +142,7 @@ DAMAGED = [
     ({"request": REQUEST | {"files": FILE | {"frogs/game.yaml/a": ""}}}, "cannot be unpacked"),
     ({"request": REQUEST | {"files": {"frogs/\ud800.yaml": ""}}}, "impossible name"),
     ({"request": REQUEST | {"files": {"frogs/game.yaml": "a: \ud800"}}}, "not-utf8: "),
-    ({"request": REQUEST | {"files": FILE}}, "missing-file: there is no file `"),
+    ({"request": REQUEST | {"files": FILE}}, "missing-key: the file lacks the key `title`"),
 ]
 
 

@@ -15,6 +15,7 @@ from printgen.cli.shell.examples import with_real_games
 from printgen.model.score import Score
 from tests.workshop import WORKSPACE, called_as_its_folder
 
+FOREIGN = {name.suffix[1:]: name for name in Path("tests/cases/own").resolve().iterdir()}
 PLACEHOLDERS = re.compile(r"\b(GAME|MAPPED|VARIED|VARIANT)\b")
 
 
@@ -108,12 +109,14 @@ def test_every_example_runs(tool: Any, line: str, tmp_path: Path, own: Path, pri
     if "--count" in words and words[1] == "setup":
         words += ["--count", "2"]
     for word in words:
-        if word.endswith(".yaml"):
+        if word.endswith(".yaml") and words[1] != "import":
             score = WORKSPACE.sound_game(words[2]).game.score
             (tmp_path / word).write_text(filled_pad(score), encoding="utf-8")
         elif word.endswith(".pdf") and words[words.index(word) - 1] != "-o":
             (tmp_path / word).parent.mkdir(parents=True)
             shutil.copy(printed, tmp_path / word)
+        elif word.endswith((".csv", ".md")):
+            shutil.copy(FOREIGN[word.rpartition(".")[2]], tmp_path / word)
         elif "/" in word and not word.startswith("output/"):
             called_as_its_folder(Path(shutil.copytree(own, tmp_path / word)))
     result = tool(*words[1 : words.index(">")] if ">" in words else words[1:])

@@ -162,4 +162,5 @@ def test_two_languages_may_be_loaded(copy: Any) -> None:
     path = copy.folder / "words" / "de.yaml"
     path.write_text("game: {lead: ein Rennen um Fliegen}\n", encoding="utf-8")
     game = load_game(copy.folder, copy.data).game
-    assert game.words["de"] == {"game.lead": "ein Rennen um Fliegen"}
+    assert game.words["de"].keys() == {"game.lead", "score.total.name"}
+    assert game.words["de"]["game.lead"] == "ein Rennen um Fliegen"

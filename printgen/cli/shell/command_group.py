@@ -39,6 +39,7 @@ GROUPS = {
     "Your own game": {
         "new": "Write the file of a game of your own.",
         "grow": "Turn the file of a game into a folder.",
+        "import": "Make a game of a spreadsheet or of Markdown.",
         "check": "Prove the data sound.",
         "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",

@@ -1,0 +1,93 @@
+"""A spreadsheet or a text of Markdown → the file of a game; nothing that is there is overwritten."""
+
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.app.importing.columns import Things, things_of
+from printgen.app.importing.game_text import game_text, language_of
+from printgen.app.importing.markdown import read_markdown
+from printgen.app.importing.table import Document, Prose, Table, read_csv
+from printgen.app.importing.workbook import read_xlsx
+from printgen.app.new_game import check_name, game_name
+from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.problems import Problem
+from printgen.source import decode, read_bytes
+
+FORMS = (".csv", ".tsv", ".txt", ".xlsx", ".md", ".markdown")
+FILES_OF_FOLDERS = ("box", "game", "kit")
+"""What `check` takes a file with such a name for."""
+
+
+class Imported(NamedTuple):
+    """The file that was written, what was recognised, and what was passed over."""
+
+    path: Path
+    recognised: tuple[str, ...]
+    passed: tuple[str, ...]
+
+
+def import_game(file: Path, place: Path | None) -> Imported:
+    """Write the game of a file; raises UsageError for a form that is none, PrintgenError for what cannot be read."""
+    name = place.stem if place is not None else game_name(file.stem)
+    if place is None and name in FILES_OF_FOLDERS:
+        name += "-game"
+    check_name(name)
+    path = place or Path(f"{name}.yaml")
+    if path.exists():
+        raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name with `-o`")
+    document = _document(file)
+    passed, problems = list(document.passed), list[Problem]()
+    parts = [_part(part, passed, problems) for part in document.parts]
+    found = [part for part in parts if part is not None]
+    if problems:
+        raise PrintgenError(problems)
+    if not found:
+        hint = "heads of columns are words such as name, cost, count, text, note, size; Name, Kosten, Anzahl, Text …"
+        raise PrintgenError(Problem("nothing-recognised", "nothing was recognised", file=str(file), hints=(hint,)))
+    title = document.title[:60] or name.replace("-", " ").title()
+    language = language_of([*_texts(document), title])
+    try:
+        with path.open("x", encoding="utf-8") as target:
+            target.write(game_text(title, document.lead, file.name, found, language))
+    except OSError as error:
+        raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+    return Imported(path, tuple(_recognised(found)), tuple(passed))
+
+
+def _document(file: Path) -> Document:
+    form, place = file.suffix.lower(), str(file)
+    if form not in FORMS:
+        raise UsageError.with_code(
+            "unknown-form", f"`{file.name}` is none of {', '.join(FORMS)}", "save it as one of them"
+        )
+    content = read_bytes(file, place)
+    if form == ".xlsx":
+        return read_xlsx(content, place)
+    return read_markdown(decode(content, place), place) if form in (".md", ".markdown") else read_csv(content, place)
+
+
+def _part(part: Table | Prose, passed: list[str], problems: list[Problem]) -> Things | Prose | None:
+    if isinstance(part, Prose):
+        return part
+    things = things_of(part, passed, problems)
+    return things if things is not None and things.things else None
+
+
+def _texts(document: Document) -> list[str]:
+    texts = [text for part in document.parts if isinstance(part, Prose) for text in (part.title, *part.texts)]
+    rows = [row for part in document.parts if isinstance(part, Table) for row in part.rows]
+    return texts + [cell for row in rows for cell in row.cells]
+
+
+def _recognised(found: list[Things | Prose]) -> list[str]:
+    """Say how many there are of what, and in which columns."""
+    tables = [one for one in found if isinstance(one, Things)]
+    counts = Counter[str]()
+    for one in found:
+        counts["clauses" if isinstance(one, Prose) else one.use] += len(
+            one.texts if isinstance(one, Prose) else one.things
+        )
+    columns = {use: dict.fromkeys(name for one in tables if one.use == use for name in one.columns) for use in counts}
+    said = {use: f" ({', '.join(columns[use])})" if columns[use] else "" for use in counts}
+    return [f"{n} {use if n != 1 else use[:-1]}{said[use]}" for use, n in counts.items()]

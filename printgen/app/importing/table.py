@@ -1,0 +1,93 @@
+"""The parts of a file to be imported; a text of comma-separated values → the table in it."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from printgen.errors import PrintgenError
+from printgen.limits import IMPORTED_ROWS
+from printgen.problems import Problem
+from printgen.span import Span
+
+SEPARATORS = ";\t,"
+_BRACKETS = str.maketrans("{}[]", "()()")
+
+
+class Row(NamedTuple):
+    """The cells of a row, and the line of the file it begins in."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """Rows under a title, which may be empty; ``place``: what problems call the file or sheet."""
+
+    title: str
+    place: str
+    rows: tuple[Row, ...]
+
+
+class Prose(NamedTuple):
+    """Paragraphs and items of lists under a title, which may be empty."""
+
+    title: str
+    texts: tuple[str, ...]
+
+
+class Document(NamedTuple):
+    """What a file holds: its title and lead, where it has them, its parts, and what was passed over."""
+
+    title: str
+    lead: str
+    parts: tuple[Table | Prose, ...]
+    passed: tuple[str, ...] = ()
+
+
+def plain(value: object) -> str:
+    """Return what stands in a cell as one line; what would be more than words in a game is not."""
+    text = re.sub(r"\.0$", "", repr(value)) if isinstance(value, float) else str(value if value is not None else "")
+    words = "".join(letter if letter.isprintable() else " " for letter in text.translate(_BRACKETS))
+    return " ".join((words if words.count("**") % 2 == 0 else words.replace("**", "")).split())
+
+
+def fault(place: str, line: int, code: str, message: str, *hints: str) -> Problem:
+    """Return a problem of a row, which begins in a line."""
+    return Problem(code, f"row {line}: {message}", Span(place, line, 1, line, 1000), hints=hints)
+
+
+def bounded(title: str, place: str, rows: Iterable[Row]) -> Table:
+    """Return a table without its empty rows; raises PrintgenError for one with too many others."""
+    kept = tuple(islice((row for row in rows if any(row.cells)), IMPORTED_ROWS + 1))
+    if len(kept) > IMPORTED_ROWS:
+        message = f"the table has more than {IMPORTED_ROWS:,} rows"
+        raise PrintgenError(fault(place, kept[-1].line, "too-large", message, "split it"))
+    return Table(title, place, kept)
+
+
+def read_csv(content: bytes, place: str) -> Document:
+    """Read a table whose cells lie between `,`, `;` or tabs, in UTF-8 or cp1252; raises PrintgenError."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            text = content.decode("cp1252")
+        except UnicodeDecodeError as error:
+            raise PrintgenError(
+                fault(place, 1, "not-utf8", "the file is neither UTF-8 nor cp1252", "save it as CSV UTF-8")
+            ) from error
+    head = next((line for line in text.splitlines() if line.strip()), "")
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(SEPARATORS, key=head.count), strict=True)
+    begun = 1
+    try:
+        rows = []
+        for cells in reader:
+            rows.append(Row(begun, tuple(map(plain, cells))))
+            begun = reader.line_num + 1
+    except csv.Error as error:
+        hint = 'a cell with `"` begins and ends with one, and has each other one twice'
+        raise PrintgenError(fault(place, begun, "bad-row", f"the row cannot be read: {error}", hint)) from error
+    return Document("", "", (bounded("", place, rows),))
