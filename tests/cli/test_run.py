@@ -47,7 +47,7 @@ def test_wrong_words_end_with_2_and_a_way_to_help(tool: Any, words: tuple[str, .
 def test_no_words_at_all_show_the_help_and_end_with_2(tool: Any) -> None:
     result = tool()
     assert result.code == 2
-    assert "Commands:" in result.err
+    assert "Print for the table:" in result.err
     assert result.out == b""
 
 
