@@ -23,6 +23,7 @@ def test_the_same_bytes_come_again_beside_the_file(tool: Any, file: Path) -> Non
 
 def test_they_go_where_they_are_wanted(tool: Any, process: Any, file: Path) -> None:
     assert tool("reprint", "sheet.pdf", "-o", "-").out == file.read_bytes()
+    Path("deep").mkdir()
     assert tool("reprint", "sheet.pdf", "-q", "-o", "deep/er.pdf").err == ""
     assert Path("deep/er.pdf").read_bytes() == file.read_bytes()
     with file.open("rb") as stream:

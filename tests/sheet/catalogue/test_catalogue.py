@@ -112,10 +112,11 @@ def test_the_command_below_a_map_makes_the_very_same_set_up(lay: Lay, name: str)
         assert not begun or {*begun.split(), shown.seed} < {*home_command(entry).split()}
         tool, kind, *words = shlex.split(home_command(entry))
         command = printgen.get_command(None, kind)  # type: ignore[arg-type]
-        given = command.make_context(kind, words).params
+        asked = command.make_context(kind, words)
         known = {*(one.name for one in fields(SetupRequest)), "settings", "my_box"}
-        options = {key: value for key, value in given.items() if key in known}
-        made = workshop.game_context(make_request("setup", options.pop("game"), options))
+        options = {key: value for key, value in asked.params.items() if key in known}
+        with asked.scope():
+            made = workshop.game_context(make_request("setup", options.pop("game"), options))
         assert (tool, kind) == ("printgen", "setup")
         assert made.position == entry.position
         assert made.fairness == entry.fairness
