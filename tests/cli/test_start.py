@@ -64,8 +64,8 @@ GAME, KIT = WORKSPACE.game_ids()[0], WORKSPACE.kit_ids()[0]
     [
         (("--help",), 28),
         (("--version",), 24),
-        (("explain", "unknown-key"), 30),
-        (("explain", "table-gap"), 30),
+        (("explain", "unknown-key"), 32),
+        (("explain", "table-gap"), 32),
         (("completion", "bash"), 24),
     ],
 )
