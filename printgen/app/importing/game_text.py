@@ -178,5 +178,6 @@ def _listed(key: str, blocks: Mapping[str, Sequence[Any]]) -> Iterator[str]:
     for title, items in blocks.items():
         yield f"  {written({title: None}).removesuffix(' null' + chr(10))}"
         for item in items:
-            text = f"- {written(item)}" if isinstance(item, dict) and len(item) == 1 else written([item])
+            alone = isinstance(item, dict) and len(item) == 1  # what it says may take several lines
+            text = "- " + "\n  ".join(written(item).splitlines()) if alone else written([item])
             yield from (f"    {line}" for line in text.splitlines())

@@ -29,6 +29,8 @@ ODD = [
     "7er",
     "no",
     "12",
+    "1e3",
+    "0o17",
     "null",
     "Правила",
     "a: b",
@@ -184,7 +186,7 @@ def test_a_long_table_goes_on_in_further_blocks_that_pages_hold(tmp_path: Path) 
 
 def test_whatever_stands_in_the_cells_the_game_is_sound(tmp_path: Path) -> None:
     heads = "Name,Cost,Count,Text,Kind", "Name,Count,Kind,Note", "Name,Cost,Note", "Name,Text"
-    for seed in range(3, 24, 4):  # tables with costs and odd names are still refused
+    for seed in range(24):
         chance = random.Random(seed)
         head = heads[seed % len(heads)]
         numbers = {"Cost": ["", "1", "free", "+2"], "Count": ["", "3"]}
