@@ -28,7 +28,7 @@ LINES_AT_MOST, LINES_OF_A_FUNCTION_AT_MOST, MODULES_AT_MOST = 350, 50, 20
 # The private words of an earlier house: CONTRIBUTING has the ones that are used now.
 OLD_WORDS = {
     "desk", "speaker", "voice", "taker", "wholes", "nameable", "astray", "stationery", "yardstick",
-    "overheard", "tape", "parlay", "unwitnessed", "unheld",
+    "overheard", "tape", "parlay", "unwitnessed", "unheld", "lying",
 }  # fmt: skip
 LISTS_OF_EQUALS = re.compile(r"printgen/(checker/data(/\w+)?|cli/commands|model)")
 

@@ -118,7 +118,7 @@ def sentence(noun: type[Model], field: str) -> str:
     written = (_sentences(one.__module__).get(f"{one.__name__}.{field}") for one in noun.__mro__)
     found = next(filter(None, written), "")
     if not found and get_origin(only := noun.model_fields[field].annotation) is Literal and len(get_args(only)) == 1:
-        return f"Always `{get_args(only)[0]}`, by which it is told from others that may stand there."
+        return f"Always `{get_args(only)[0]}`, which distinguishes it from others that may stand there."
     return found
 
 

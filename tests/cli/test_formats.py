@@ -1,7 +1,6 @@
 """A sheet as pictures, drawings or one HTML file; a refused one as a draft."""
 
 import re
-import shutil
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,35 +11,24 @@ from PIL import Image
 
 from tests.cli.conftest import Tool
 
-CASE = Path(__file__).parents[1] / "cases" / "tiny"
 PATH = "{http://www.w3.org/2000/svg}path"
 
 
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
-    """Give a small game of one's own."""
-    folder = tmp_path / "frogs"
-    shutil.copytree(CASE / "games" / "frogs", folder)
-    for one in ("boxes", "icons"):
-        shutil.copytree(CASE / one, folder / one)
-    return folder
-
-
-def test_pages_come_as_png_each_in_a_file_on_white_paper(tool: Tool, game: Path, tmp_path: Path) -> None:
+def test_pages_come_as_png_each_in_a_file_on_white_paper(tool: Tool, own: Path, tmp_path: Path) -> None:
     assert tool("aid", "frogs", "--paper", "a5", "--format", "png", "--dpi", "72").code == 0
     pictures = [Image.open(file) for file in sorted((tmp_path / "output" / "frogs").iterdir())]
     assert [Path(one.filename).name for one in pictures] == ["aid-a5-1.png", "aid-a5-2.png"]
     assert all(one.size == (420, 596) and one.getpixel((1, 1)) in ((255,) * 3, (255,) * 4) for one in pictures)
 
 
-def test_the_name_of_the_file_says_which_format_is_meant(tool: Tool, game: Path, tmp_path: Path) -> None:
+def test_the_name_of_the_file_says_which_format_is_meant(tool: Tool, own: Path, tmp_path: Path) -> None:
     assert tool("rulings", "frogs", "-o", "r.svg").err.startswith("r-1.svg")
     svg = ElementTree.parse(tmp_path / "r-1.svg").getroot()
     assert (svg.get("width"), svg.get("height")) == ("210mm", "297mm")
     assert len(list(svg.iter(PATH))) > 10
 
 
-def test_html_is_one_file_with_its_fonts_and_figures(tool: Tool, game: Path, tmp_path: Path) -> None:
+def test_html_is_one_file_with_its_fonts_and_figures(tool: Tool, own: Path, tmp_path: Path) -> None:
     assert tool("aid", "frogs", "-o", "aid.html").code == 0
     text = (tmp_path / "aid.html").read_text(encoding="utf-8")
     assert text.count("@font-face") >= 5
@@ -51,7 +39,7 @@ def test_html_is_one_file_with_its_fonts_and_figures(tool: Tool, game: Path, tmp
     assert all(one.startswith("data:") for one in addresses)
 
 
-def test_several_pages_do_not_go_to_stdout_as_pictures(tool: Tool, game: Path) -> None:
+def test_several_pages_do_not_go_to_stdout_as_pictures(tool: Tool, own: Path) -> None:
     refused = tool("aid", "frogs", "--paper", "a5", "--format", "svg", "-o", "-")
     assert (refused.code, refused.out) == (2, b"")
     assert "2 pages, each a file of its own" in refused.err
@@ -59,7 +47,7 @@ def test_several_pages_do_not_go_to_stdout_as_pictures(tool: Tool, game: Path) -
     assert Image.open(BytesIO(one.out)).format == "PNG"
 
 
-def test_the_finished_file_is_opened_on_request(tool: Tool, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_finished_file_is_opened_on_request(tool: Tool, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(click, "launch", opened.append)
     tool("pad", "frogs", "-o", "pad.pdf")
@@ -67,8 +55,8 @@ def test_the_finished_file_is_opened_on_request(tool: Tool, game: Path, monkeypa
     assert opened == ["other.pdf"]
 
 
-def test_a_refused_sheet_is_written_as_a_draft_and_stays_refused(tool: Tool, game: Path, tmp_path: Path) -> None:
-    words = game / "words" / "en.yaml"
+def test_a_refused_sheet_is_written_as_a_draft_and_stays_refused(tool: Tool, own: Path, tmp_path: Path) -> None:
+    words = own / "words" / "en.yaml"
     words.write_text(words.read_text(encoding="utf-8").replace("name: Reed", "name: " + "Reed" * 40), encoding="utf-8")
     refused = tool("aid", "frogs", "-o", "aid.pdf", "--draft")
     assert refused.code == 1
@@ -77,9 +65,9 @@ def test_a_refused_sheet_is_written_as_a_draft_and_stays_refused(tool: Tool, gam
     assert [file.name for file in tmp_path.glob("*.pdf")] == ["aid-draft.pdf"]
 
 
-def test_check_finds_what_a_build_would_refuse_when_it_looks_at_sheets(tool: Tool, game: Path) -> None:
+def test_check_finds_what_a_build_would_refuse_when_it_looks_at_sheets(tool: Tool, own: Path) -> None:
     assert tool("check", "frogs").code == 0
-    words = game / "words" / "en.yaml"
+    words = own / "words" / "en.yaml"
     words.write_text(words.read_text(encoding="utf-8").replace("name: Reed", "name: " + "Reed" * 40), encoding="utf-8")
     assert tool("check", "frogs").code == 0
     found = tool("check", "frogs", "--sheets")

@@ -1,7 +1,6 @@
 """A game is watched by a process of its own: what is saved is printed, what is broken is told at its line."""
 
 import os
-import shutil
 import signal
 import subprocess
 import threading
@@ -16,18 +15,7 @@ import pytest
 from printgen.preflight import read_pdf
 from tests.cli.conftest import Tool
 
-CASE = Path(__file__).parents[1] / "cases" / "tiny"
 PATIENCE = 90.0
-
-
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
-    """Give a small game of one's own."""
-    folder = tmp_path / "frogs"
-    shutil.copytree(CASE / "games" / "frogs", folder)
-    for one in ("boxes", "icons"):
-        shutil.copytree(CASE / one, folder / one)
-    return folder
 
 
 class Told:
@@ -53,9 +41,9 @@ class Told:
 
 
 def test_a_saved_word_is_printed_a_broken_file_told_and_a_mended_one_printed_again(
-    game: Path, tmp_path: Path, started: Callable[..., "subprocess.Popen[bytes]"]
+    own: Path, tmp_path: Path, started: Callable[..., "subprocess.Popen[bytes]"]
 ) -> None:
-    words, page = game / "words" / "en.yaml", tmp_path / "out" / "frogs" / "aid-a4.pdf"
+    words, page = own / "words" / "en.yaml", tmp_path / "out" / "frogs" / "aid-a4.pdf"
     whole = words.read_text(encoding="utf-8")
 
     def run() -> str:
@@ -85,7 +73,7 @@ def test_a_saved_word_is_printed_a_broken_file_told_and_a_mended_one_printed_aga
     assert "4 times read, 3 sheets printed" in told.until("printed")
 
 
-def test_a_sheet_that_a_game_has_not_is_refused_with_those_it_has(tool: Tool, game: Path) -> None:
+def test_a_sheet_that_a_game_has_not_is_refused_with_those_it_has(tool: Tool, own: Path) -> None:
     refused = tool("watch", "frogs", "card")
     assert refused.code == 2
     assert "has no sheet `card`" in refused.err

@@ -1,6 +1,5 @@
 """Blocks that do not fit are one problem each, at their line; a table of scores turns before it is refused."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from printgen.preflight import read_pdf
 from printgen.problems import Problem
 from tests.workshop import request_of
 
-CASE = Path(__file__).parents[1] / "cases" / "tiny"
 STATED = "confidence: stated, cite: {source: leaflet, section: Scoring}}"
 
 
@@ -24,46 +22,36 @@ def rewritten(file: Path, *changes: tuple[str, str]) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
-    """Give a game of one's own."""
-    folder = tmp_path / "frogs"
-    shutil.copytree(CASE / "games" / "frogs", folder)
-    for one in ("boxes", "icons"):
-        shutil.copytree(CASE / one, folder / one)
-    return folder
-
-
-def with_entries(game: Path, count: int) -> None:
+def with_entries(own: Path, count: int) -> None:
     """Let so many further entries count."""
     names = [f"entry-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"[:count]]
     plus = "".join(f" + {name.replace('-', '_')}" for name in names)
     held = "".join(f", {name}: 0" for name in names)
     rewritten(
-        game / "score.yaml",
+        own / "score.yaml",
         ("lines:\n", "".join(f"  {name}: {{kind: number, most: 30, {STATED}\n" for name in names) + "lines:\n"),
         ("+ 2 * lily_pads", f"+ 2 * lily_pads{plus}"),
         ("lily-pads: 1}", f"lily-pads: 1{held}}}"),
     )
     words = "".join(f", {name}: {{name: Category {name[-1]}}}" for name in names)
-    rewritten(game / "words" / "en.yaml", ("{name: lily pads}", f"{{name: lily pads}}{words}"))
+    rewritten(own / "words" / "en.yaml", ("{name: lily pads}", f"{{name: lily pads}}{words}"))
 
 
-def refused(game: Path, **options: object) -> tuple[Problem, ...]:
+def refused(own: Path, **options: object) -> tuple[Problem, ...]:
     with pytest.raises(PrintgenError) as caught:
-        pipeline.print_sheet(request_of("aid", str(game), **options), Workspace())
+        pipeline.print_sheet(request_of("aid", str(own), **options), Workspace())
     return caught.value.problems
 
 
-def test_scores_with_many_entries_are_printed_as_columns(game: Path) -> None:
-    with_entries(game, 15)
-    printed = pipeline.print_sheet(request_of("aid", str(game)), Workspace())
+def test_scores_with_many_entries_are_printed_as_columns(own: Path) -> None:
+    with_entries(own, 15)
+    printed = pipeline.print_sheet(request_of("aid", str(own)), Workspace())
     assert [table.name for table in printed.sheet.pages[0].tables].count("scoring") == 2
 
 
-def test_a_block_that_is_too_wide_is_one_problem_at_its_line(game: Path) -> None:
-    rewritten(game / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
-    (only,) = refused(game)
+def test_a_block_that_is_too_wide_is_one_problem_at_its_line(own: Path) -> None:
+    rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
+    (only,) = refused(own)
     assert only.code == "block-too-wide"
     assert only.span is not None
     assert (Path(only.span.file).name, only.span.line) == ("sheets.yaml", 5)
@@ -71,17 +59,17 @@ def test_a_block_that_is_too_wide_is_one_problem_at_its_line(game: Path) -> None
     assert "mm too wide" in only.message
 
 
-def test_a_draft_shows_the_refused_page_with_its_faults_and_lists_them(game: Path) -> None:
-    rewritten(game / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
-    draft = pipeline.draft_sheet(request_of("aid", str(game)), Workspace())
+def test_a_draft_shows_the_refused_page_with_its_faults_and_lists_them(own: Path) -> None:
+    rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
+    draft = pipeline.draft_sheet(request_of("aid", str(own)), Workspace())
     facts = read_pdf(draft.pdf)
     assert len(facts.pages) == len(draft.sheet.pages) + 1
     assert "theblock`landing`is" in facts.pages[-1].everything.run
     assert not facts.attachments
 
 
-def test_a_page_that_is_too_full_names_the_block_that_ran_over(game: Path) -> None:
-    with_entries(game, 26)
-    problems = refused(game, paper="a5")
+def test_a_page_that_is_too_full_names_the_block_that_ran_over(own: Path) -> None:
+    with_entries(own, 26)
+    problems = refused(own, paper="a5")
     assert [one.code for one in problems] == ["page-too-full"]
     assert "`scoring` ran over its foot" in problems[0].message

@@ -133,7 +133,7 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
 
 
 def _choices(noun: type[Model]) -> tuple[str, ...]:
-    """Return the values by which a noun is told from others that may stand in its place."""
+    """Return the values that distinguish a noun from others that may stand in its place."""
     return next(
         (get_args(field.annotation) for name, field in noun.model_fields.items() if name in ("kind", "show")), ()
     )

@@ -15,7 +15,7 @@ from printgen.model.play.conditions import holds
 from printgen.model.position import Finding, Position
 
 
-class Lying(NamedTuple):
+class LaidThing(NamedTuple):
     """A thing that was laid: its deal, its space, its kind, the seat it belongs to."""
 
     deal: str
@@ -26,7 +26,7 @@ class Lying(NamedTuple):
 
 def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
-    everything = [*lying(game, position)]
+    everything = [*laid_things(game, position)]
     board = _Board(game, position.boards)
     for name, rule in game.setup.placement_rules.items():
         if not holds(rule.when, position.players, position.options):
@@ -38,32 +38,32 @@ def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
         yield Finding(f"rule-{rule.noun}.{name}", not wrong, _figures(rule, of), tuple(dict.fromkeys(wrong)))
 
 
-def lying(game: Game, position: Position) -> Iterator[Lying]:
+def laid_things(game: Game, position: Position) -> Iterator[LaidThing]:
     """Yield what deals laid on spaces, and what a hex map did for the two deals it is laid of."""
     for one in position.dealt:
         if one.space is not None:
-            yield from (Lying(one.deal, one.space, thing.kind, one.owner) for thing in one.things)
+            yield from (LaidThing(one.deal, one.space, thing.kind, one.owner) for thing in one.things)
     hex_map = game.setup.hex_map
     if hex_map is None:
         return
     for hex_ in position.hexes:
-        yield Lying(hex_map.hexes, hex_.space, hex_.kind)
+        yield LaidThing(hex_map.hexes, hex_.space, hex_.kind)
         if hex_.token is not None:
-            yield Lying(hex_map.tokens, hex_.space, hex_.token)
+            yield LaidThing(hex_map.tokens, hex_.space, hex_.token)
 
 
-def _meant(things: Things, one: Lying) -> bool:
+def _meant(things: Things, one: LaidThing) -> bool:
     return one.deal == things.deal and (not things.kinds or one.kind in things.kinds)
 
 
-def _by_seat(game: Game, rule: PlacementRule, of: list[Lying]) -> list[list[Lying]]:
+def _by_seat(game: Game, rule: PlacementRule, of: list[LaidThing]) -> list[list[LaidThing]]:
     deal = game.setup.deals.get(rule.of.deal)
     if deal is None or not (deal.items and deal.for_seats) or len(rule.deals) > 1:
         return [of]
     return [[one for one in of if one.owner == seat] for seat in dict.fromkeys(one.owner for one in of)]
 
 
-def _figures(rule: PlacementRule, of: list[Lying]) -> dict[str, int]:
+def _figures(rule: PlacementRule, of: list[LaidThing]) -> dict[str, int]:
     figures = {"things": len(of)}
     if rule.apart is not None:
         figures["steps"] = rule.apart.at_least
@@ -120,11 +120,13 @@ class _Board:
         return "dark" if (self.game.grid.rows - 1 + row + column) % 2 == 0 else "light"
 
 
-Judge = Callable[[Game, _Board, PlacementRule, list[Lying], list[Lying]], Iterator[str]]
+Judge = Callable[[Game, _Board, PlacementRule, list[LaidThing], list[LaidThing]], Iterator[str]]
 """Rule, what it is about, everything that lies → the spaces at fault."""
 
 
-def _apart(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+def _apart(
+    _: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+) -> Iterator[str]:
     noun = rule.apart
     assert noun is not None
     others = of if noun.from_ is None else [one for one in everything if _meant(noun.from_, one)]
@@ -135,7 +137,7 @@ def _apart(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], everyth
                 yield one.space
 
 
-def _together(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+def _together(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     assert rule.together is not None
     for kind in {one.kind for one in of}:
         left = {one.space for one in of if one.kind == kind}
@@ -149,13 +151,15 @@ def _together(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: 
                 yield from sorted(piece)
 
 
-def _on(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+def _on(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     places, wanted = (rule.on, True) if rule.on is not None else (rule.not_on, False)
     assert places is not None
     yield from (one.space for one in of if board.on(one.space, places) is not wanted)
 
 
-def _between(game: Game, _: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+def _between(
+    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+) -> Iterator[str]:
     deal = game.setup.deals[rule.of.deal]
     own = [*deal.onto, *(name for seat, spaces in deal.for_seats.items() for name in _of_seat(game, seat, spaces))]
     owners = {one.owner for one in of}
@@ -174,7 +178,7 @@ def _of_seat(game: Game, seat: str, spaces: Sequence[str]) -> list[str]:
     return [name_on(game.board, game.setup.seats[seat].board, space) for space in spaces]
 
 
-def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: list[Lying]) -> Iterator[str]:
+def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     counts = Counter(board.colour(one.space) for one in of)
     dark, light = counts["dark"], counts["light"]
     kept = abs(dark - light) <= 1 if rule.colours == "different" else not (dark and light)
@@ -182,7 +186,9 @@ def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[Lying], __: l
         yield from (one.space for one in of)
 
 
-def _balance(game: Game, _: _Board, rule: PlacementRule, of: list[Lying], everything: list[Lying]) -> Iterator[str]:
+def _balance(
+    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+) -> Iterator[str]:
     noun = rule.balance
     assert noun is not None
     parts: dict[str, set[str]] = {name: set(game.board.regions[name].spaces) for name in noun.regions}

@@ -13,13 +13,13 @@ from printgen.cli.shell.command import (
     DataName,
     cache_option,
     current_workspace,
+    folder_option,
     output_option,
     play_option,
     quiet_option,
 )
 from printgen.cli.shell.files import check_folder, write_changed
 from printgen.cli.shell.request_options import option_of
-from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, progress, report_problems, warn
 from printgen.errors import ExitCode
 from printgen.model.printer import Printer
@@ -38,15 +38,7 @@ WORKERS_AT_MOST = 4
     help="Ids of games or kits (see `printgen games`, `printgen kits`) or folders; else all.",
 )
 @play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the maps.")
-@output_option(
-    "-o",
-    "--output",
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    default=OUTPUT,
-    show_default=True,
-    help="The folder to fill.",
-)
+@folder_option
 @option_of(Request, "printer")
 @output_option(
     "--workers",

@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.command import Command, current_workspace, output_options, pdf_argument
-from printgen.cli.shell.files import STDIN, name_of, read_pdf_file, refuse_terminal, write_result
-from printgen.cli.shell.sheets import OUTPUT
+from printgen.cli.shell.files import OUTPUT, STDIN, name_of, read_pdf_file, refuse_terminal, write_result
 from printgen.cli.shell.terminal import note, report_problems
 
 

@@ -17,10 +17,10 @@ from printgen.cli.shell.command import (
     quiet_option,
     sheet_form_options,
 )
-from printgen.cli.shell.files import check_folder, check_target, write_text
+from printgen.cli.shell.files import OUTPUT, check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import WORDS, Work, journalled, search_reported, work_options
-from printgen.cli.shell.sheets import OUTPUT, make_request, print_one, random_seed, report_variants
+from printgen.cli.shell.sheets import make_request, print_one, random_seed, report_variants
 from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem

@@ -13,13 +13,12 @@ from printgen.app.workspace import Workspace
 from printgen.cli.shell.command import (
     Command,
     current_workspace,
+    folder_option,
     game_argument,
-    output_option,
     play_option,
     quiet_option,
 )
 from printgen.cli.shell.files import check_folder, write_changed
-from printgen.cli.shell.sheets import OUTPUT
 from printgen.cli.shell.terminal import counted, note, report_problems
 from printgen.errors import ExitCode, PrintgenError, UsageError
 from printgen.problems import Problem
@@ -41,15 +40,7 @@ PAUSE, SETTLED = 0.25, 0.15
     help="Which sheets, as their commands are called: aid pad …; else all the usual ones.",
 )
 @play_option("--seed", metavar="SEED", default="1", show_default=True, help="Draws the map.")
-@output_option(
-    "-o",
-    "--output",
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    default=OUTPUT,
-    show_default=True,
-    help="The folder to fill.",
-)
+@folder_option
 @quiet_option
 def command(game: str, sheets: tuple[str, ...], seed: str, output: Path) -> int:
     """Print a game, then print again what each saved file changes, until Ctrl-C.

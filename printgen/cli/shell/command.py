@@ -14,7 +14,7 @@ from click.types import OptionHelpExtra
 
 from printgen.app.homes import Homes, found_twice
 from printgen.cli.shell.examples import with_real_games
-from printgen.cli.shell.files import cache_folder, check_target
+from printgen.cli.shell.files import OUTPUT, cache_folder, check_target
 from printgen.cli.shell.settings import homes_of_run, workspace_option
 from printgen.cli.shell.terminal import QUIET
 from printgen.errors import PrintgenError
@@ -257,6 +257,17 @@ cache_option = output_option(
     expose_value=False,
     callback=_pass_cache,
     help="Make anew what was made before, and keep nothing of it.",
+)
+
+
+folder_option = output_option(
+    "-o",
+    "--output",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    default=OUTPUT,
+    show_default=True,
+    help="The folder to fill.",
 )
 
 

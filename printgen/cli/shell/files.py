@@ -14,6 +14,9 @@ from printgen.errors import CannotWrite, LimitError, PrintgenError, UsageError, 
 from printgen.limits import PDF_BYTES
 
 STDIN = Path("-")
+OUTPUT = Path("output")
+"""Where sheets go in the working folder."""
+
 CONFIG, CACHE = "PRINTGEN_CONFIG", "PRINTGEN_CACHE"
 
 _DIRS = PlatformDirs("printgen", appauthor=False, roaming=True)

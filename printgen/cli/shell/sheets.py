@@ -23,6 +23,7 @@ from printgen.cli.shell.command import (
     output_options,
 )
 from printgen.cli.shell.files import (
+    OUTPUT,
     check_folder,
     check_target,
     read_pdf_file,
@@ -40,7 +41,6 @@ from printgen.sheet.core.request import GameRequest, Request
 if TYPE_CHECKING:
     from printgen.app.store import Finished
 
-OUTPUT = Path("output")
 PDF_MARK = b"%PDF-"
 
 

@@ -155,11 +155,11 @@ def read_boxes(
             boxes[name] = own
             continue
         places = [home / "boxes" / name for home in homes]
-        lying = [place for place in places if (place / "box.yaml").is_file()]
-        if len(lying) > 1 and lying[0] != places[0]:
-            message = f"the box `{name}` is there more than once: {', '.join(f'`{place}`' for place in lying)}"
+        there = [place for place in places if (place / "box.yaml").is_file()]
+        if len(there) > 1 and there[0] != places[0]:
+            message = f"the box `{name}` is there more than once: {', '.join(f'`{place}`' for place in there)}"
             files.problems.append(Problem("found-twice", message, span, hints=("give one of them another name",)))
-        folder = next(iter(lying), None)
+        folder = next(iter(there), None)
         if folder is None:
             found = (path for home in homes for path in home.glob("boxes/*/box.yaml"))
             known = sorted({path.parent.name for path in found})

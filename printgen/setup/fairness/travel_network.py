@@ -47,7 +47,7 @@ class Network:
 
     def spot(self, name: str) -> Terms:
         """Return where a sort of spot lies."""
-        return self._terms(self._lying((name,)))
+        return self._terms(self._placed((name,)))
 
     def facing(self, side: int, patterns: int) -> int:
         """Return all patterns that match one of some patterns when these lie beyond a side."""
@@ -106,7 +106,7 @@ class Network:
         for side in SIDES:
             beside = self.patterns.showing(ALONG, side)
             sources, targets = (
-                [(place, where & beside) for place, where in self._lying(names)] for names in (step.from_, step.to)
+                [(place, where & beside) for place, where in self._placed(names)] for names in (step.from_, step.to)
             )
             yield from self._link(step, side, sources, targets)
 
@@ -118,9 +118,9 @@ class Network:
             free = tuple(name for name in step.from_ if name not in bound)
             groups.setdefault((bound, free), []).append(to)
         for (bound, free), tos in groups.items():
-            yield from self._link(step, None, self._lying(free), self._lying(tos))
+            yield from self._link(step, None, self._placed(free), self._placed(tos))
             for number in range(STRETCHES):
-                sources, targets = self._lying(bound, number), self._lying(tos, number)
+                sources, targets = self._placed(bound, number), self._placed(tos, number)
                 if len(sources) > 1 or sources != targets:
                     yield from self._link(step, None, sources, targets)
 
@@ -128,7 +128,7 @@ class Network:
         spots = [self.travel.spots[name] for name in names]
         return all(spot.of in ("stretch", "corner") for spot in spots) and (len({spot.sides for spot in spots}) == 1)
 
-    def _lying(self, names: Iterable[str], stretch: int | None = None) -> Meant:
+    def _placed(self, names: Iterable[str], stretch: int | None = None) -> Meant:
         found = [place for name in names for place in self._places[name]]
         if stretch is None:
             return [(place, place.where) for place in found]

@@ -163,10 +163,10 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
             items.append(polygon([foot.moved(*corner) for corner in corners], shade))
         items.append(view.put(foot.moved(view.box.width / 2, -view.box.height / 2)))
     first, *others = map(_unlike, discs.values()) if discs else ([],)
-    lying = [*first[:4], *(piece for found in others for piece in found[:2])][: CREW[1]]
-    for number, piece in enumerate(lying):
+    chosen = [*first[:4], *(piece for found in others for piece in found[:2])][: CREW[1]]
+    for number, piece in enumerate(chosen):
         view = flat_view(context.drawn(piece))
-        x = wide - CREW_LEFT - (len(lying) - number - 0.5) * DISC_PITCH
+        x = wide - CREW_LEFT - (len(chosen) - number - 0.5) * DISC_PITCH
         items.append(view.scaled(DISC / view.box.width).put(Point(x, CREW_HIGH - CREW_LOW - 4 + number % 2 * DISC_LOW)))
     return Scene(Rect(0, 0, wide, CREW_HIGH), tuple(items), "") if items else None
 
