@@ -2,11 +2,14 @@
 
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, UsageError, reason
-from printgen.resources import template_root
+from printgen.part_files import part_file, write_whole
+from printgen.resources import HEADS, template_root
 
 BOARDS = ("none", "squares", "hexes", "cards")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -18,21 +21,33 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
     check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
+    if origin is None:
+        write_new(path, _text(name, board))
+    elif origin.is_file():
+        write_new(path, _renamed(origin.read_text(encoding="utf-8"), path.stem))
+    else:
+        with _nothing_lost(path):
+            shutil.copytree(origin, path)
+            head = path / HEADS["games"]
+            head.write_text(_renamed(head.read_text(encoding="utf-8"), path.name), encoding="utf-8")
+    return path
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is new, whole or not at all; raises CannotWrite where something stands."""
+    with _nothing_lost(path), part_file(path) as (descriptor, part):
+        write_whole(descriptor, text.encode())
+        part.rename(path)
+
+
+@contextmanager
+def _nothing_lost(path: Path) -> Iterator[None]:
     if path.exists():
         raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if origin is None:
-            path.write_text(_text(name, board), encoding="utf-8")
-        elif origin.is_dir():
-            shutil.copytree(origin, path)
-            _renamed(path / "game.yaml", path.name)
-        else:
-            shutil.copyfile(origin, path)
-            _renamed(path, path.stem)
+        yield
     except OSError as error:
         raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
-    return path
 
 
 def check_name(name: str) -> None:
@@ -55,7 +70,6 @@ def _text(name: str, board: str) -> str:
     return text + (root / "board.yaml").read_text(encoding="utf-8").replace("KIND", board)
 
 
-def _renamed(file: Path, name: str) -> None:
-    """Write into a copied game the id that its place asks for, where it states one."""
-    text = file.read_text(encoding="utf-8")
-    file.write_text(_ID.sub(f"id: {name}", text, count=1), encoding="utf-8")
+def _renamed(text: str, name: str) -> str:
+    """Return the text of a copied game with the id that its place asks for, where it states one."""
+    return _ID.sub(f"id: {name}", text, count=1)

@@ -9,8 +9,8 @@ from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
 from printgen.app.importing.table import Document, Prose, Table, read_csv
 from printgen.app.importing.workbook import read_xlsx
-from printgen.app.new_game import check_name, game_name
-from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.app.new_game import check_name, game_name, write_new
+from printgen.errors import PrintgenError, UsageError
 from printgen.problems import Problem
 from printgen.source import decode, read_bytes
 
@@ -34,8 +34,6 @@ def import_game(file: Path, place: Path | None) -> Imported:
         name += "-game"
     check_name(name)
     path = place or Path(f"{name}.yaml")
-    if path.exists():
-        raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name with `-o`")
     document = _document(file)
     passed, problems = list(document.passed), list[Problem]()
     parts = [_part(part, passed, problems) for part in document.parts]
@@ -47,11 +45,7 @@ def import_game(file: Path, place: Path | None) -> Imported:
         raise PrintgenError(Problem("nothing-recognised", "nothing was recognised", file=str(file), hints=(hint,)))
     title = document.title[:60] or name.replace("-", " ").title()
     language = language_of([*_texts(document), title])
-    try:
-        with path.open("x", encoding="utf-8") as target:
-            target.write(game_text(title, document.lead, file.name, found, language))
-    except OSError as error:
-        raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+    write_new(path, game_text(title, document.lead, file.name, found, language))
     return Imported(path, tuple(_recognised(found)), tuple(passed))
 
 
