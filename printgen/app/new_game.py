@@ -44,6 +44,8 @@ def write_new(path: Path, text: str) -> None:
 def _nothing_lost(path: Path) -> Iterator[None]:
     if path.exists():
         raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
+    if not (folder := path.absolute().parent).is_dir():
+        raise CannotWrite.with_code("cannot-write", f"there is no folder `{folder}`", "make it first")
     try:
         yield
     except OSError as error:

@@ -25,7 +25,11 @@ def test_a_new_game_is_at_most_30_lines_and_sound(board: str, tmp_path: Path) ->
 def test_a_copy_of_another_game_has_a_name_of_its_own(tmp_path: Path) -> None:
     for source in WORKSPACE.game_ids()[0], "tests/cases/own/thirteen.yaml":
         name = f"copy-{Path(source).stem}"
-        path = new_game(name, "none", source, tmp_path / name / Path(source).name.replace(source, name), WORKSPACE)
+        place = tmp_path / name
+        with pytest.raises(CannotWrite, match="there is no folder"):
+            new_game(name, "none", source, place / "copy.yaml", WORKSPACE)
+        place.mkdir()
+        path = new_game(name, "none", source, place / Path(source).name.replace(source, name), WORKSPACE)
         assert WORKSPACE.sound_game(str(path)).game.id in (path.name, path.stem)
 
 
