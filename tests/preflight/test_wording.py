@@ -167,6 +167,13 @@ def test_words_printed_over_each_other_are_found(with_html, printed, problems):
     assert found["overlapping-text"].message == "`Ruins` and `Chest` are printed over each other"
 
 
+@pytest.mark.parametrize(("height", "struck"), [(5, False), (3, True)])
+def test_a_line_through_the_foot_of_a_text_is_found(with_html, printed, problems, height, struck):
+    place = f"position:absolute;left:20mm;top:40mm;width:60mm;height:{height}mm;font-size:9pt;line-height:4mm"
+    found = problems(printed(sheet := with_html(f'<p style="{place};border-bottom:.3mm solid">jumping</p>')), sheet)
+    assert set(found) == ({"struck-text"} if struck else set())
+
+
 @pytest.mark.parametrize(("height", "collide"), [(24.8, False), (22.4, True), (21, True)])
 def test_blocks_that_run_into_each_other_for_lack_of_room_are_found(with_html, printed, problems, height, collide):
     block = '<p style="margin:0;flex-shrink:0">Sail the ship<br>to the next harbour<br>gypsy, a gyre</p>'

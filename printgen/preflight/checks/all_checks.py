@@ -40,6 +40,7 @@ from printgen.preflight.checks.wording import (
     missing_text,
     overlapping_text,
     replaced_statement,
+    struck_text,
 )
 from printgen.preflight.read.facts import PageFacts, PdfFacts
 from printgen.preflight.read.reader import parse_recipe
@@ -237,6 +238,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "wrong-cell": wrong_cell,
     "overlapping-text": overlapping_text,
     "covered-text": covered_text,
+    "struck-text": struck_text,
     "text-below-foot": text_below_foot,
     "near-foot": near_foot,
     "missing-piece": missing_piece,

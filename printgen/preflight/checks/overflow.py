@@ -20,7 +20,10 @@ from printgen.sheet.core.expectations import DOUBT
 from printgen.sheet.core.page import Page, Sheet
 from printgen.units import format_number
 
-SIGNS = {"clipped-text", "outside-printable", "text-below-foot", "overlapping-text", "covered-text", "missing-text"}
+SIGNS = {
+    *("clipped-text", "outside-printable", "text-below-foot"),
+    *("overlapping-text", "covered-text", "struck-text", "missing-text"),
+}
 """What is found where a block does not fit."""
 
 FOLLOWS = SIGNS | {"misplaced-mark", "near-foot", "wrong-cell"}

@@ -14,6 +14,8 @@ from printgen.sheet.core.page import Page, Sheet
 _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
 _OVERLAP = 0.25
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
+_STRUCK = 0.12  # mm: how far a line may reach into the ink of a word
+_TITLE = 12.0  # pt
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
 _BEARING = 0.6  # mm: how much longer than the ink of its word a dotted line may be at either end
@@ -106,6 +108,25 @@ def overlapping_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pro
                 yield Problem("overlapping-text", message, box=shared(word.box, other.box))
 
 
+def struck_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words through which a level line runs: the rule of a row, of a head, of a box.
+
+    A row is lower than its text: the rule below it strikes its last line, or takes the tails of its letters. A line
+    counts that is as long as the word at least and goes deeper into its ink than it may touch, where no area that was
+    painted between the two hides one from the other. A large title may lie on the pattern of its band.
+    """
+    for word in filter(facts.is_fresh, facts.seen):
+        box = word.box
+        for order, rule in facts.rules.near(box) if word.upright and word.size < _TITLE else ():
+            deep = min(rule.bottom, box.bottom) - max(rule.y, box.y)
+            if deep > min(_STRUCK, rule.height / 2) and rule.x <= box.x + _SLACK and rule.right >= box.right - _SLACK:
+                early, late = sorted((order, word.order))
+                met, between = shared(rule, box), (one for one in facts.covers.near(box) if early < one[0] < late)
+                if not any(cover.holds(met) for _, cover in between):
+                    yield Problem("struck-text", f"a line runs through `{word.text}`", box=box)
+                    break
+
+
 def covered_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for words that a later area or picture hides, in part or wholly.
 
@@ -146,6 +167,7 @@ CROWDED = {
     "outside-printable",
     "overlapping-text",
     "page-too-full",
+    "struck-text",
     "text-below-foot",
     "text-too-small",
 }

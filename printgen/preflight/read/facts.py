@@ -1,6 +1,6 @@
 """PdfFacts: what a finished PDF holds, measured; lengths in mm from the upper left of the page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -11,6 +11,9 @@ from printgen.preflight.read.words import BLACK, Colour, Reading, Word
 
 _CELL = 8.0  # mm: areas are looked for in squares of this side
 _THIN = 0.5  # mm: on what is narrower stands no word, not even on a piece drawn small
+_RULE = 1.0  # mm: what is lower and longer is a line
+_SHORT = 0.5  # mm: what a round end or the half of a line takes of its length
+_PALE = 0.85  # of white: lines of the pattern that a title stands on
 _OVER = 1e-6
 _NEAR = 1.0  # mm: how far off a ground is looked for
 
@@ -139,16 +142,34 @@ class PageFacts:
 
     def later(self, word: Word) -> list[Rect]:
         """Return the areas painted after a word that may touch it, each hiding what is below it."""
-        covers = self._covers if self.like is None else self.like._covers
-        later = {one for one in covers.near(word.box) if one[0] > word.order}
+        later = {one for one in self.covers.near(word.box) if one[0] > word.order}
         return [cover for _, cover in sorted(later)]
 
     @cached_property
-    def _covers(self) -> BoxIndex[tuple[int, Rect]]:
+    def rules(self) -> BoxIndex[tuple[int, Rect]]:
+        """The level lines and thin bars, but for dotted and pale ones: when each was painted, what is seen of it."""
+        if self.like is not None:
+            return self.like.rules
+        seen = (
+            (one, shared(one.painted, one.clip)) for one in self.drawn if not (one.dotted or min(one.colour) > _PALE)
+        )
+        level = ((one.order, box) for one, box in seen if 0 < box.height < _RULE and _is_crossed(box, one.segments))
+        return BoxIndex(_CELL, self.size, ((box, (order, box)) for order, box in level))
+
+    @cached_property
+    def covers(self) -> BoxIndex[tuple[int, Rect]]:
         """The areas that hide what was painted before them, and when each was painted."""
+        if self.like is not None:
+            return self.like.covers
         return BoxIndex(
             _CELL, self.size, ((one.cover, (one.order, one.cover)) for one in self.drawn if one.cover is not None)
         )
+
+
+def _is_crossed(box: Rect, segments: Iterable[Segment]) -> bool:
+    """Return whether a straight stretch runs from the left of a box, which is not too narrow, to its right."""
+    width = max(_RULE, box.width - _SHORT)
+    return any(abs(start.x - end.x) >= width for start, end in segments)
 
 
 @dataclass(frozen=True, slots=True)

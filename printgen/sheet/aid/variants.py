@@ -10,7 +10,7 @@ from printgen.sheet.core.game_context import GameContext
 
 
 def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) -> VariantList:
-    """Return all variants in the order of the data; the last list explains the signs."""
+    """Return all variants in the order of the data; the last list explains the signs that stand in it."""
     lists = [one for one in context.game.sheets.aid.blocks.values() if isinstance(one, VariantsBlock)]
     items = tuple(
         VariantItem(
@@ -23,10 +23,16 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
         for name, variant in context.game.variants.items()
     )
     length = -(-len(items) // block.columns)
+    shown = {
+        "key-needs": any(one.needs for one in items),
+        "key-excludes": any(one.excludes for one in items),
+        "key": True,
+    }
+    key = tuple(part for name, is_shown in shown.items() if is_shown for part in context.tool_text(f"variants.{name}"))
     return VariantList(
         head=head,
         columns=tuple(items[start : start + length] for start in range(0, len(items), length)),
-        key=context.tool_text("variants.key") if block is lists[-1] else None,
+        key=key if block is lists[-1] else None,
     )
 
 
