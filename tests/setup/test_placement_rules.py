@@ -187,6 +187,10 @@ SEVEN = ("C3", "C4", "D3", "D4", "D5", "E3", "E4")
 
 @pytest.fixture(scope="module")
 def seven(skerry: Game) -> Game:
+    return small_island(skerry)
+
+
+def small_island(skerry: Game) -> Game:
     """Return an island of seven hexes with the same rules."""
     lands = {"onto": SEVEN, "items": ("heath", "heath", "heath", "grove", "grove", "clay", "dune")}
     ring = ("B3", "B4", "D6", "F4", "D2", "C2")
