@@ -98,6 +98,16 @@ def _named(game: Game) -> Iterator[tuple[str, Block]]:
         yield "write-ins", WriteInBlock.model_validate({"kind": "write-in", "write-ins": write_ins})
 
 
+def origin_of(block: Block) -> tuple[str, ...]:
+    """Return the path of the part of a game that one of these blocks prints."""
+    if isinstance(block, CostsBlock | GridBlock):
+        return "rules", "costs" if isinstance(block, CostsBlock) else "tables", block.of
+    if isinstance(block, RowsBlock):
+        return "rules", "clauses", block.rows[0].clause or ""
+    kinds = {"strip": ("rules", "turn"), "variants": ("variants",), "scoring": ("score",), "write-in": ("boxes",)}
+    return kinds.get(block.kind, ("rules", block.kind))
+
+
 def _by_block(clauses: Mapping[str, Clause]) -> dict[str, list[str]]:
     """Return the clauses by the block that each stands in."""
     found: dict[str, list[str]] = {}

@@ -83,8 +83,9 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     # Whole paths: a folder may be called as a game that comes with printgen is.
-    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file.name != BOX]
-    boxes = [file.parent for file in named if file.name == BOX]
+    in_box = [file for file in named if file.name == BOX and not _says(file, "players")]
+    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file not in in_box]
+    boxes = [file.parent for file in in_box]
     of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
     homes = current_homes()
     if not paths:
@@ -186,21 +187,31 @@ def _heads(path: Path) -> Iterator[Path]:
     Raises UsageError when there is none.
     """
     folder = path if path.is_dir() else path.parent
+    is_alone = path.is_file() and path.suffix == ".yaml" and folder.absolute().name not in PARTS
+    if is_alone and path.name != GAME and _says(path, "players"):
+        yield path  # a game in one file, whatever lies beside it
+        return
     # A file stands in the folder of its game or box, words and icons one folder below it.
     for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
         for head in (home / GAME, home / BOX):
             if head.is_file():
                 yield head
                 return
-    if path.suffix == ".yaml" and path.is_file() and folder.absolute().name not in PARTS:
+    if is_alone and (_says(path, "components") or (_says(path, "board") and not _says(path, "title"))):
+        hint = "put it into a folder as `boxes/NAME/box.yaml`; what you measured goes to a sheet with `--my-box`"
+        raise UsageError.with_code("unknown-game", f"`{path}` is no game: it says what lies in a box", hint)
+    if is_alone:
         yield path
         return
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
-    if path.is_file() and path.suffix == ".yaml":
-        yield path  # a game in one file
-        return
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)
     yield from found
+
+
+def _says(file: Path, *keys: str) -> bool:
+    """Return whether a file has one of some keys, each at the beginning of a line."""
+    with file.open("rb") as opened:
+        return any(line.startswith(tuple(f"{key}:".encode() for key in keys)) for line in opened)
