@@ -23,12 +23,16 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
+from printgen.model.text.game_catalog import slots
 from printgen.model.text.message_catalog import FALLBACK
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
 
 SCORED_AT_MOST = 8
 """Scores of more entries and lines are left to the pad."""
+
+THINGS = ("components", "kinds", "pieces", "piles", "seats", "sides", "symbols")
+"""The words for things of the box and at the table, which have ids that are words."""
 
 Words = Mapping[str, Mapping[str, str]]
 
@@ -42,6 +46,8 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     words = {language: dict(texts) for language, texts in game.words.items()}
     for language, texts in words.items() if "score" in game.has else ():
         texts.setdefault("score.total.name", _tool(tool_words, language, "score.total"))
+    if len(words) == 1:
+        words = {language: _own_names(game) | texts for language, texts in words.items()}
     if sheets.aid.blocks:
         return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
     accents = cycle(ACCENTS)
@@ -52,6 +58,13 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     update["aid"] = AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)
     words = {language: _titles(blocks, tool_words, language) | texts for language, texts in words.items()}
     return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+
+
+def _own_names(game: Game) -> dict[str, str]:
+    """Return the words of things that are called as their ids are; a game in several languages has to say them."""
+    parts = (key.split(".") for key, required in slots(game) if required)
+    ids = (part for part in parts if part[0] in THINGS or part[-2:-1] == ["choices"])
+    return {".".join(part): part[-2 if part[-1] == "name" else -1].replace("-", " ") for part in ids}
 
 
 def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> dict[str, str]:
