@@ -28,9 +28,6 @@ from printgen.model.text.message_catalog import FALLBACK
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
 
-SCORED_AT_MOST = 8
-"""Scores of more entries and lines are left to the pad."""
-
 THINGS = ("components", "kinds", "pieces", "piles", "seats", "sides", "symbols")
 """The words for things of the box and at the table, which have ids that are words."""
 
@@ -45,7 +42,7 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
         update["pad"] = sheets.pad.model_copy(update={"players": min(game.head.players[1], 6)})
     words = {language: dict(texts) for language, texts in game.words.items()}
     for language, texts in words.items() if "score" in game.has else ():
-        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total"))
+        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total").capitalize())
     if len(words) == 1:
         words = {language: _own_names(game) | texts for language, texts in words.items()}
     if sheets.aid.blocks:
@@ -104,7 +101,7 @@ def _named(game: Game) -> Iterator[tuple[str, Block]]:
         yield "examples", FormulasBlock(kind="examples", examples=tuple(rules.examples))
     if game.variants:
         yield "variants", VariantsBlock(kind="variants")
-    if "score" in game.has and len(game.score.entries) + len(game.score.lines) <= SCORED_AT_MOST:
+    if "score" in game.has:
         yield "scoring", ScoringBlock(kind="scoring")
     write_ins = tuple(name for box in game.boxes.values() for name in box.write_ins)
     if write_ins:
