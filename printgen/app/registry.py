@@ -120,7 +120,13 @@ _KINDS = (
         SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup", shows=("board", "setup")
     ),
     SheetKind(PadRequest, printed="pads", basic=True, judge="pad:expected_pad", shows=("score",)),
-    SheetKind(WorksheetRequest, printed="worksheets", basic=True, judge="listings:expected_worksheet", shows=("box", "measures")),
+    SheetKind(
+        WorksheetRequest,
+        printed="worksheets",
+        basic=True,
+        judge="listings:expected_worksheet",
+        shows=("box", "measures"),
+    ),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings", shows=("rulings",)),
     SheetKind(
         KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets", shows=("box",)

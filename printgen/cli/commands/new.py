@@ -12,7 +12,9 @@ from printgen.resources import example_root, games_in
 
 @click.command("new", cls=Command)
 @click.argument("name", metavar="NAME", help="What it is called: small letters, digits and `-`.")
-@click.option("--from", "source", type=DataName(more=games_in(example_root())), metavar="GAME", help="Copy another game instead.")
+@click.option(
+    "--from", "source", type=DataName(more=games_in(example_root())), metavar="GAME", help="Copy another game instead."
+)
 @click.option(
     "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
 )

@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple
 
 from printgen.model.game import Head
+from printgen.model.load.file_schema import OWN, PARTS
 from printgen.model.load.inline import Words, id_of, keys_of, replaced
 from printgen.model.load.inline_parts import rules_of, rulings_of, score_of, setup_of, variants_of
 from printgen.model.load.validation import near
@@ -15,9 +16,6 @@ from printgen.model.rules import Rules
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.problems import Problem
 from printgen.source import Entry, Node, overlay, quoted
-
-PARTS = ("board", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
-OWN = ("cite", "confidence", "lead", "words", "box", "icons")
 
 
 class Expanded(NamedTuple):
