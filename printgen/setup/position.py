@@ -9,6 +9,7 @@ from printgen.model.position import PlacedHex, Position
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, furnished_plan, place_pieces
+from printgen.setup.placing.order import SAMPLER_BY_RULES, laid_by_rules
 from printgen.setup.tile_map.sampler import SAMPLER, draw_map
 
 
@@ -52,7 +53,7 @@ def make_position(
         variants=chosen,
         readings=tuple(readings),
         seed=str(seed) if by_chance else None,
-        sampler=SAMPLER if by_chance else None,
+        sampler=(SAMPLER_BY_RULES if laid_by_rules(game, table) else SAMPLER) if by_chance else None,
         distribution=distribution if drawn else None,
         attempts=drawn.attempts if drawn else attempts,
         tiles=tiles,
