@@ -7,7 +7,7 @@ from printgen.errors import LimitError
 from printgen.model.game import Game
 from printgen.model.position import Dealt
 from printgen.setup.placements import Table
-from printgen.setup.placing.drawer import NothingFoundError
+from printgen.setup.placing.drawer import Drawn, NothingFoundError
 from printgen.setup.placing.sampler import LayingSampler, Rules
 from printgen.setup.seed_range import SeedRange
 
@@ -17,12 +17,16 @@ PROBES = 1 << 19
 
 def lay(game: Game, table: Table, seed: str | int, index: int) -> Iterable[Dealt]:
     """Draw the deals that are laid by rules for map ``index`` of a seed; raises LimitError where rules conflict."""
+    return sampler_for(game, table).dealt(draw_laid(game, table, SeedRange.within(seed, index)), 0)
+
+
+def draw_laid(game: Game, table: Table, maps: SeedRange) -> list[Drawn]:
+    """Draw how the things of every layer lie, for many maps; raises LimitError where rules conflict."""
     sampler = sampler_for(game, table)
     try:
-        drawn = sampler.draw(SeedRange.within(seed, index))
+        return sampler.draw(maps)
     except NothingFoundError as failed:
         raise _conflict(game, table, sampler, failed) from None
-    return sampler.dealt(drawn, 0)
 
 
 @lru_cache(maxsize=8)
