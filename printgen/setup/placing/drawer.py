@@ -29,7 +29,7 @@ ATTEMPTS_AT_MOST = 1 << 20
 
 
 class NothingFoundError(Exception):
-    """No try kept all checks; ``tries``: how many there were."""
+    """No try kept all checks; ``tries``: as many plain ones would have been in vain, 0 where there is no way at all."""
 
     def __init__(self, deals: Sequence[str], tries: int) -> None:
         super().__init__(deals, tries)
@@ -207,8 +207,10 @@ class Drawer:
         table = None if spaces is None else _by_try(spaces)
         share = self._share(spaces, np.zeros(len(keys), dtype=np.intp) if spaces is None else sets)
         while left.size:
-            if tried >= at_most or not self.possible:
-                raise NothingFoundError([self.layer.deal], tried)
+            if not self.possible or (share is not None and spaces is None and not share.count.any()):
+                raise NothingFoundError([self.layer.deal], 0)
+            if tried >= at_most:
+                raise NothingFoundError([self.layer.deal], int(tried * self._before_a_start()))
             times, several = max(1, min(several // left.size, at_most - tried)), min(4 * several, AT_ONCE)
             tries = keys_after(np.tile(keys[left], times), np.repeat(np.arange(tried, tried + times), left.size))
             alive, drawn = self._begun(tries, np.tile(left, times), table, share)
@@ -216,6 +218,17 @@ class Drawer:
             found.where[:, left[firsts]], found.slot[:, left[firsts]] = drawn.where[:, at], drawn.slot[:, at]
             left, tried = np.delete(left, firsts), tried + times
         return found
+
+    def _before_a_start(self) -> float:
+        """Return how many plain tries begin as one that begins with first things laid."""
+        return prod(self._sizes[: self._first]) / mean if (mean := self._starts.mean) else 1.0
+
+    def plain_tries(self) -> float:
+        """Measure how many plain tries a try takes that keeps all checks of its own; on a bed, at least."""
+        if not self.spots:
+            return self._before_a_start()
+        keys = keys_after(np.arange(AT_ONCE, dtype=np.uint64), np.zeros(1, dtype=np.intp))
+        return AT_ONCE / max(1, len(self.attempt(keys)[0]))
 
     def _share(self, spaces: Numbers | None, sets: Places | None) -> Share | None:
         return self._starts.share(sets, spaces) if self._first and sets is not None and self.possible else None

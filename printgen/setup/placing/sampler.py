@@ -16,7 +16,7 @@ This never changes within the sampler number ``SAMPLER_BY_RULES``:
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations, product
-from math import comb
+from math import comb, prod
 from typing import Any
 
 import numpy as np
@@ -37,7 +37,7 @@ from printgen.setup.placing.order import laid_by_rules
 from printgen.setup.random_words import Places, Words, keys_after, uniform
 from printgen.setup.seed_range import SeedRange
 
-JOINED = 8
+JOINED = 2
 """A try of layers that are drawn together takes about as many tries of one."""
 COIN = 1 << 62
 """The number of a link that no try has."""
@@ -177,7 +177,8 @@ class LayingSampler:
         left, tried, times = np.arange(count), 0, 1
         while left.size:
             if tried >= at_most:
-                raise NothingFoundError([self.layers[n].deal for n in layers], tried)
+                more = prod(self.drawers[n].plain_tries() for n in layers)
+                raise NothingFoundError([self.layers[n].deal for n in layers], int(tried * more))
             times = max(1, min(AT_ONCE // left.size, 4 * times, at_most - tried))
             links = np.repeat(np.arange(tried, tried + times), left.size)
             tries = [keys_after(np.tile(own[left], times), links) for own in keys]
@@ -221,6 +222,8 @@ class LayingSampler:
         bed = self.beds[n]
         assert bed is not None
         drawn = uniform(keys_after(keys, np.array([COIN])), 0)
+        if not shares.any():
+            raise NothingFoundError([*(self.layers[m].deal for m in bed.below), self.layers[n].deal], 0)
         sets = bed.sets(spaces)
         good = np.flatnonzero(drawn < shares[sets])
         return good, self.drawers[n].accepted(keys[good], self.at_most, spaces[:, good], sets[good])

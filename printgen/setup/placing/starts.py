@@ -78,6 +78,11 @@ class Starts:
         self._known: dict[int, tuple[int, int]] = {}
         self.rows: Numbers = np.zeros((0, 0), dtype=np.int8)
 
+    @property
+    def mean(self) -> float:
+        """How many ways a bed has on an average, of those that were met."""
+        return len(self.rows) / max(1, len(self._known))
+
     def share(self, sets: Places, spaces: Numbers | None) -> Share:
         """Return the ways of each map; ``sets``: the number of its bed, ``spaces``: those of the bed."""
         met, first, places = np.unique(sets, return_index=True, return_inverse=True)
