@@ -24,6 +24,8 @@ def make_position(
 ) -> Position:
     """Set the game up; the tile map depends on seed, index and distribution alone, never on players.
 
+    A hex map depends on the distribution as well.
+
     ``index`` distinguishes the set-ups of one seed: all that chance draws is drawn with it.
 
     A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
@@ -44,7 +46,7 @@ def make_position(
     hexes: tuple[PlacedHex, ...] = ()
     attempts = 0
     if seed is not None and has_hex_map(game, table):
-        hexes, attempts = draw_hexes(game, table, seed, dealt, pieces, index)
+        hexes, attempts = draw_hexes(game, table, seed, dealt, pieces, index, distribution)
     by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
@@ -54,7 +56,7 @@ def make_position(
         readings=tuple(readings),
         seed=str(seed) if by_chance else None,
         sampler=(SAMPLER_BY_RULES if laid_by_rules(game, table) else SAMPLER) if by_chance else None,
-        distribution=distribution if drawn else None,
+        distribution=distribution if drawn or hexes else None,
         attempts=drawn.attempts if drawn else attempts,
         tiles=tiles,
         pieces=pieces,
