@@ -82,7 +82,7 @@ def draw_hexes(
         hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)), distribution == "uniform")
         if isinstance(hexes, str):
             thrown[hexes] += 1
-        elif rules is not None and not rules.kept(hexes):
+        elif rules is not None and not rules.keeps(hexes):
             thrown[BROKEN] += 1
         else:
             return hexes, attempt + 1
