@@ -141,7 +141,7 @@ class StackPage(Block):
 
 
 def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
-    """Return the steps that are done at this table, numbered in their order; ``lead``: which of them the picture shows."""
+    """Return the steps that are done at this table, in their order; ``lead``: which of them the picture shows."""
     players, options = context.position.players, context.position.options
     listed = tuple(
         SetupStep(
