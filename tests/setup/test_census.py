@@ -14,7 +14,7 @@ from printgen.setup.placing import census as counting
 from printgen.setup.placing.census import Ways, census, orders_of
 from printgen.setup.placing.lay import sampler_for
 from printgen.setup.seed_range import SeedRange
-from tests.setup.test_placement_rules import FAIR, all_islands_of_seven, small_island, with_deals, with_rules
+from tests.setup.test_placement_rules import FAIR, all_islands_of_seven, island_of_seven, with_deals, with_rules
 
 CASES = Path(__file__).parent.parent / "cases"
 DATA = CASES.parent.parent / "data"
@@ -52,7 +52,7 @@ def test_chess_has_the_960_first_ranks_it_is_called_after() -> None:
 
 
 def test_an_island_of_seven_hexes_has_as_many_ways_as_trying_everything_finds() -> None:
-    assert only(small_island(case("skerry")), "lands", *FAIR) == Ways(
+    assert only(island_of_seven(case("skerry")), "lands", *FAIR) == Ways(
         ("lands", "chits"), len([*all_islands_of_seven()])
     )
 
@@ -101,7 +101,7 @@ def test_as_many_ways_are_counted_as_come_of_very_many_draws(name: str) -> None:
 
 
 def test_what_is_too_much_to_count_is_measured_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, exact = small_island(case("skerry")), len([*all_islands_of_seven()])
+    game, exact = island_of_seven(case("skerry")), len([*all_islands_of_seven()])
     monkeypatch.setattr(counting, "LOOPS_AT_MOST", 0)
     some = only(game, "lands", *FAIR)
     monkeypatch.setattr(counting.LayerWays, "over_sets", lambda *_: None)
