@@ -190,3 +190,11 @@ def test_all_deals_are_counted_exactly_or_with_a_bound_and_an_error(tool: Any) -
     assert not island["exact"] and 0 < island["error"] < 0.1
     assert island["maps"] < island["at_most"]
     assert island["deals"][0]["measured"] == ["fair-large", "fair-small"]
+
+
+def test_the_terminal_tells_whose_things_lie_on_squares(tool: Any) -> None:
+    chess = str(Path(__file__).parent.parent / "cases" / "chess960")
+    text = " ".join(tool("draw", chess, "--seed", "5").text.split())
+    assert "White a1 queen, b1 rook, c1 knight, d1 king" in text
+    assert "Black a8 queen, b8 rook, c8 knight, d8 king" in text
+    assert "~ free" in text

@@ -191,6 +191,7 @@ def _spare_words(game: Game) -> Iterator[str]:
 
 def _board_words(game: Game) -> _Words:
     board, setup = game.board, game.setup
+    yield "board.space", False
     for noun in ("regions", "lines", "links", "extra"):
         yield from _all(f"board.{noun}", getattr(board, noun))
     for part in ("heads", "steps"):
