@@ -44,8 +44,13 @@ class Unread:
 
     def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
-        located: Span = load_game(self.folder, self.data, homes=self.homes).locator.locate(path, key)
-        return located
+        return self.read().locate(path, key)
+
+    def read(self) -> Node:
+        """Return the files under their names, as `LoadedGame` has them; raises PrintgenError."""
+        locator = load_game(self.folder, self.data, homes=self.homes).locator
+        assert isinstance(locator, Node)
+        return locator
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,70 @@
+"""The text of a game's file as somebody edits it → what is wrong in it, and the file, whole or not at all."""
+
+from pathlib import Path
+
+from printgen.app.new_game import new_game
+from printgen.app.workspace import Workspace
+from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.part_files import part_file, write_whole
+from printgen.problems import Problem
+from printgen.source import read_text
+
+
+def editable_files(game: str, workspace: Workspace) -> dict[str, Path]:
+    """Return the files of a game by what they are called within it, the head first."""
+    place = workspace.folder_of(game)
+    if place.is_file():
+        return {place.name: place}
+    files = [place / "game.yaml", *sorted(place.glob("*.yaml")), *sorted(place.glob("words/*.yaml"))]
+    files += [*sorted(place.glob("boxes/*/*.yaml")), *sorted(place.glob("icons/*.yaml"))]
+    return {file.relative_to(place).as_posix(): file for file in dict.fromkeys(files)}
+
+
+def is_read_only(game: str, workspace: Workspace) -> bool:
+    """Return whether a game is nobody's to edit: it comes with printgen, or with a package."""
+    place = workspace.folder_of(game).resolve()
+    return workspace.homes.is_shipped(place) or any(place.is_relative_to(pack) for pack in workspace.homes.packs)
+
+
+def syntax_problems(text: str, name: str) -> tuple[Problem, ...]:
+    """Return what keeps a text from being read as YAML at all."""
+    try:
+        read_text(text, name)
+    except PrintgenError as error:
+        return error.problems
+    return ()
+
+
+def save(game: str, name: str, text: str, workspace: Workspace, anyway: bool = False) -> tuple[Problem, ...]:
+    """Write a file of a game at once, and nothing else; return why it was not written.
+
+    Text that is no YAML is written only ``anyway``. Raises UsageError for a file that the game does not have, or that
+    is nobody's to edit, CannotWrite where the disk refuses.
+    """
+    path = editable_files(game, workspace).get(name)
+    if path is None:
+        raise UsageError.with_code("unknown-file", f"`{game}` has no file `{name[:80]}`", "open one that it has")
+    if is_read_only(game, workspace):
+        raise UsageError.with_code("read-only", f"`{game}` comes with printgen", "make it yours first")
+    problems = syntax_problems(text, str(path))
+    if problems and not anyway:
+        return problems
+    try:
+        with part_file(path) as (descriptor, part):
+            write_whole(descriptor, text.encode())
+            part.replace(path)
+    except OSError as error:
+        raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+    return ()
+
+
+def make_mine(game: str, name: str, workspace: Workspace) -> Path:
+    """Copy a game into one's own workspace under a name; raises UsageError, CannotWrite where something stands."""
+    own = workspace.homes.own
+    if own is None:
+        raise UsageError.with_code(
+            "no-workspace", "there is no workspace to copy into", "start the studio in a folder of your own"
+        )
+    (own / "games").mkdir(exist_ok=True)
+    origin = workspace.folder_of(game)
+    return new_game(name, "none", game, own / "games" / (name if origin.is_dir() else f"{name}.yaml"), workspace)
