@@ -1,0 +1,3 @@
+// A wall of maps that fills while one scrolls.
+
+export function start() {}
