@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from printgen.app.editing.changes import GameState, changes, state_of
-from printgen.app.editing.saving import editable_files, is_read_only, make_mine, save
+from printgen.app.editing.saving import files_of, is_read_only, make_mine, save
 from printgen.app.new_game import new_game
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError, UsageError
@@ -57,10 +57,11 @@ def test_only_files_of_the_game_are_written(own: Workspace, name: str) -> None:
 
 def test_a_game_that_comes_with_printgen_is_read_only_until_it_is_made_ones_own(own: Workspace) -> None:
     game = own.game_ids()[0]
-    files = editable_files(game, own)
-    assert is_read_only(game, own) and next(iter(files)) == "game.yaml"
+    files = files_of(game, own)
+    assert all(is_read_only(file, own) for file in files.values()) and next(iter(files)) == "game.yaml"
     with pytest.raises(PrintgenError):
         save(game, "game.yaml", "title: x", own)
     make_mine(game, "mine", own)
-    assert not is_read_only("mine", own) and editable_files("mine", own).keys() == files.keys()
+    mine = files_of("mine", own)
+    assert not is_read_only(mine["game.yaml"], own) and mine.keys() == files.keys()
     assert own.sound_game("mine").game.id == "mine"

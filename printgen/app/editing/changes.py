@@ -5,7 +5,7 @@ come to, what every ruling and every answer of `ask` says.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Literal, get_args
@@ -61,9 +61,10 @@ class Change:
     number: int = 0
 
 
-def game_state(game: Game, catalog: GameCatalog, sheets: Mapping[str, tuple[Page, ...]]) -> GameState:
-    """Return what a game says in the language of a catalog; ``sheets`` by what they are called."""
-    context = AskContext(game, catalog)
+def game_state(name: str, sheets: Mapping[str, tuple[Page, ...]], language: str, workspace: Workspace) -> GameState:
+    """Return what a game says in a language; ``sheets`` by what they are called. Raises PrintgenError."""
+    game = workspace.sound_game(name).game
+    context = AskContext(game, GameCatalog(game, language, workspace.tool_words()))
     said = {one.path: one for one in statements(context)}
     answers = {
         path: ": ".join(filter(None, (one.name, as_text((*one.line, *one.note)), one.only, one.confidence)))
@@ -75,24 +76,19 @@ def game_state(game: Game, catalog: GameCatalog, sheets: Mapping[str, tuple[Page
 
 
 def state_of(game: str, requests: Iterable[Request], workspace: Workspace) -> GameState:
-    """Return what a game and some of its sheets say, each in its most generous arrangement; raises PrintgenError."""
+    """Return what a game and some of its sheets say; raises PrintgenError."""
+    return game_state(game, {one.kind: sheet_state(one, workspace) for one in requests}, FALLBACK, workspace)
+
+
+def sheet_state(request: Request, workspace: Workspace) -> tuple[Page, ...]:
+    """Return what the pages of a sheet say, in its most generous arrangement; raises PrintgenError."""
     from printgen.page import render_html
 
-    loaded, sheets, language = workspace.sound_game(game), dict[str, tuple[Page, ...]](), FALLBACK
-    for request in requests:
-        context = make_context(request, workspace)
-        sheet = next(iter(KINDS_OF_SHEETS[request.kind].lay_out(context)))
-        shown = (str(hash((page.body, tuple(page.figures.values())))) for page in sheet.pages)
-        sheets[request.kind] = page_texts(render_html(sheet).text, shown)
-        language = request.language
-    return game_state(loaded.game, GameCatalog(loaded.game, language, workspace.tool_words()), sheets)
-
-
-def page_texts(html: str, shown: Iterable[str]) -> tuple[Page, ...]:
-    """Return the pages of a sheet from its HTML; ``shown``: for each page a digest of what it shows."""
+    sheet = next(iter(KINDS_OF_SHEETS[request.kind].lay_out(make_context(request, workspace))))
     found: dict[int, list[str]] = {}
-    for node in text_nodes(html):
+    for node in text_nodes(render_html(replace(sheet, with_masters=False)).text):
         found.setdefault(node.page, []).append(node.text)
+    shown = (str(hash((page.body, tuple(page.figures.values())))) for page in sheet.pages)
     return tuple((tuple(found.get(number, ())), digest) for number, digest in enumerate(shown, 1))
 
 

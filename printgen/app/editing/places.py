@@ -27,10 +27,12 @@ _ELSEWHERE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("setup", "heads"): ("setup", "steps"),
 }
 """Paths of facts and words that do not begin as the data does."""
+_BESIDE = ("cite", "confidence", "reading", "id", "icon", "source", "section")
+"""Keys that say something about a thing, not what it is."""
 _NOT_FACTS = ("words", "index", "artwork")
 _SHALLOW = 3
 """How deep a thing lies at most that is known by its id alone."""
-_LARGEST = 120
+_LARGEST = 160
 """How many letters a value has that is shown."""
 
 
@@ -117,20 +119,25 @@ class Places:
         """Return where a value stands that a statement at a path has, as a page writes it."""
         node = self._at(path)
         for below, one in _walk(node) if node is not None else ():
-            if one.kind == "scalar" and not isinstance(one.value, bool) and _shows(text, str(one.value)):
+            is_stated = one.kind == "scalar" and not isinstance(one.value, bool) and below[-1] not in _BESIDE[:-1]
+            if is_stated and _shows(text, str(one.value)):
                 return path + below
         return None
+
+    def about(self, path: Path) -> Path | None:
+        """Return the statement or the fact that words are about."""
+        return self.fact(str(path[2])) if path[0] == "words" and len(path) > 2 else None
 
     def place(self, path: Path) -> Place:
         """Return the place of a path, with the citation and the confidence that hold there."""
         node = self._at(path)
-        value = str(node.value) if node is not None and node.kind == "scalar" else ""
+        value = _in_short(node) if node is not None else ""
         return Place(
             ".".join(map(str, path)),
             self.span(path),
-            value if len(value) <= _LARGEST else "",
-            self._cited(path),
-            self._confidence(path),
+            value if len(value) <= _LARGEST else f"{value[:_LARGEST]}…",
+            self._cited(self.about(path) or path),
+            self._confidence(self.about(path) or path),
         )
 
     def span(self, path: Path) -> Span:
@@ -152,7 +159,7 @@ class Places:
             if first is None and begin[0] == line:
                 first = path
         found = inner[0] if inner is not None and (inner[1] == line or first is None) else first
-        return _whole_key(found)
+        return _whole_key(_before(found, _BESIDE))
 
     def _at(self, path: Path) -> Node | None:
         node: Node | None = self._files
@@ -209,6 +216,14 @@ def _below(node: Node, step: Step) -> Node | None:
     return next((below for name, below in _children(node) if name == step), None)
 
 
+def _in_short(node: Node) -> str:
+    """Return a value as text; of a map the values that stand in it alone, without what they rest on."""
+    if node.kind == "scalar":
+        return str(node.value)
+    values = ((name, one.value) for name, one in node.entries.items() if name not in _BESIDE)
+    return ", ".join(f"{name}: {one.value}" for name, one in values if one.kind == "scalar")
+
+
 def _text_at(texts: Node, key: str) -> Node | None:
     """Return the text of a key, whose dots may be steps or parts of a step."""
     if (whole := texts.child(key)) is not None:
@@ -218,6 +233,12 @@ def _text_at(texts: Node, key: str) -> Node | None:
         if below is not None and (found := _text_at(below, key[cut + 1 :])) is not None:
             return found
     return None
+
+
+def _before(path: Path | None, beside: tuple[str, ...]) -> Path | None:
+    """Return a path up to the thing that is meant where somebody points at what is said about it."""
+    end = next((number for number, step in enumerate(path or ()) if number > 1 and step in beside), None)
+    return path[:end] if path is not None and path[0] not in ("words", "game", "index") else path
 
 
 def _whole_key(path: Path | None) -> Path | None:

@@ -1,5 +1,6 @@
 """The text of a game's file as somebody edits it → what is wrong in it, and the file, whole or not at all."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from printgen.app.new_game import new_game
@@ -10,20 +11,24 @@ from printgen.problems import Problem
 from printgen.source import read_text
 
 
-def editable_files(game: str, workspace: Workspace) -> dict[str, Path]:
-    """Return the files of a game by what they are called within it, the head first."""
+def files_of(game: str, workspace: Workspace) -> dict[str, Path]:
+    """Return the files of a game by what they are called within it, the head first; its boxes wherever they lie."""
     place = workspace.folder_of(game)
-    if place.is_file():
-        return {place.name: place}
-    files = [place / "game.yaml", *sorted(place.glob("*.yaml")), *sorted(place.glob("words/*.yaml"))]
-    files += [*sorted(place.glob("boxes/*/*.yaml")), *sorted(place.glob("icons/*.yaml"))]
-    return {file.relative_to(place).as_posix(): file for file in dict.fromkeys(files)}
+    files = {place.name: place} if place.is_file() else {}
+    for pattern in () if files else ("game.yaml", "*.yaml", "words/*.yaml", "boxes/*/*.yaml", "icons/*.yaml"):
+        files |= {file.relative_to(place).as_posix(): file for file in sorted(place.glob(pattern))}
+    with suppress(PrintgenError):
+        for box in workspace.sound_game(game).game.boxes:
+            homes = (*workspace.homes.beside(place), workspace.root)
+            folder = next((one for home in homes if (one := home / "boxes" / box).is_dir()), None)
+            if folder is not None:
+                files |= {f"boxes/{box}/{file.name}": file for file in sorted(folder.glob("*.yaml"))} | files
+    return files
 
 
-def is_read_only(game: str, workspace: Workspace) -> bool:
-    """Return whether a game is nobody's to edit: it comes with printgen, or with a package."""
-    place = workspace.folder_of(game).resolve()
-    return workspace.homes.is_shipped(place) or any(place.is_relative_to(pack) for pack in workspace.homes.packs)
+def is_read_only(file: Path, workspace: Workspace) -> bool:
+    """Return whether a file is nobody's to edit: it comes with printgen, or with a package."""
+    return any(file.resolve().is_relative_to(home.resolve()) for home in (workspace.root, *workspace.homes.packs))
 
 
 def syntax_problems(text: str, name: str) -> tuple[Problem, ...]:
@@ -41,11 +46,11 @@ def save(game: str, name: str, text: str, workspace: Workspace, anyway: bool = F
     Text that is no YAML is written only ``anyway``. Raises UsageError for a file that the game does not have, or that
     is nobody's to edit, CannotWrite where the disk refuses.
     """
-    path = editable_files(game, workspace).get(name)
+    path = files_of(game, workspace).get(name)
     if path is None:
         raise UsageError.with_code("unknown-file", f"`{game}` has no file `{name[:80]}`", "open one that it has")
-    if is_read_only(game, workspace):
-        raise UsageError.with_code("read-only", f"`{game}` comes with printgen", "make it yours first")
+    if is_read_only(path, workspace):
+        raise UsageError.with_code("read-only", f"`{name}` comes with printgen", "make the game yours first")
     problems = syntax_problems(text, str(path))
     if problems and not anyway:
         return problems

@@ -29,9 +29,9 @@ AROUND = 40
 class TextSource:
     """A text of a page, and where it came from.
 
-    ``key``: of its words, those of the tool where ``of_tool``. ``places``: its words first, then the statement that
-    ``key``: of its words, those of the tool where ``of_tool``. ``places``: its words first, then the statement they
-    found by what stands beside it.
+    ``key``: of its words, those of the tool where ``of_tool``. ``places``: its words, then the statement that they are
+    about, then the facts that they show. ``is_exact``: the words were asked for as they stand there; else it was found
+    by what stands beside it.
     """
 
     text: str
