@@ -92,7 +92,7 @@ def _readings(said: list[str], studio: "Studio") -> tuple[str, ...]:
 
 
 def _settings(said: list[str], studio: "Studio") -> dict[str, str]:
-    pairs = dict(tuple(map(str.strip, one.partition("=")[::2])) for one in said)
+    pairs = {name.strip(): value.strip() for name, _, value in (one.partition("=") for one in said)}
     return {name: pairs[name] for name in sorted(pairs) if name and pairs[name]}
 
 

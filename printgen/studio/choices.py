@@ -8,6 +8,8 @@ from printgen.errors import PrintgenError
 from printgen.model.load.resources import printer_names
 from printgen.model.play.options import reading_conflicts, switchable, variant_conflicts
 from printgen.model.text.game_catalog import GameCatalog
+from printgen.problems import Problem
+from printgen.sheet.core.choices import settled
 from printgen.sheet.core.option import RequestField, plain
 from printgen.studio.address import box_files, name_of
 
@@ -40,6 +42,9 @@ LABELS = {
 
 ORDER = ("players", "seed", "fair", "variants", "readings")
 LAST = ("paper", "theme", "language", "printer", "my_box", "settings")
+FRONT = (*ORDER, "style", "size", "arrangement", "paper", "theme", "language")
+"""What is seen at once; the rest stands under a head that opens."""
+
 LEFT_OUT = ("engine",)
 """What is for comparing typesetters, not for printing."""
 
@@ -68,12 +73,18 @@ class _Controls:
         """Return the control of a field; None where there is nothing to choose."""
         assert field.option is not None
         special = getattr(self, f"_{field.name}", None)
-        made: Record | None = _usual(field) if special is None else special()
+        made: Record | None = self._usual(field) if special is None else special()
         if made is None:
             return None
-        value = getattr(self._request, field.name)
+        value, more = getattr(self._request, field.name), field.name not in FRONT
         label = LABELS.get(field.name, name_of(field).replace("-", " ").capitalize())
-        return {"name": name_of(field), "label": label, "hint": field.option.help, "value": _shown(value)} | made
+        return {
+            "name": name_of(field),
+            "label": label,
+            "hint": field.option.help,
+            "value": _shown(value),
+            "more": more,
+        } | made
 
     def _players(self) -> "Record | None":
         game = self._game
@@ -117,9 +128,8 @@ class _Controls:
         for one in switchable(game):
             ruling, _, reading = one.partition(".")
             against = () if one in chosen else reading_conflicts(game, (*chosen, one))
-            label = catalog.plain(f"rulings.{ruling}.alternatives.{reading}")
-            note = f"{ruling}: {catalog.plain(f'rulings.{ruling}.question')}"
-            yield _choice(f"{ruling}={reading}", label, against, note)
+            note = f"{ruling}: {catalog.plain(f'rulings.{ruling}.alternatives.{reading}')}"
+            yield _choice(f"{ruling}={reading}", reading.replace("-", " ").capitalize(), against, note)
 
     def _catalog(self, game: "Game") -> GameCatalog:
         request = self._request
@@ -168,19 +178,29 @@ class _Controls:
     def _settings(self) -> "Record":
         return {"form": "pairs", "value": [f"{name}={value}" for name, value in self._request.settings.items()]}
 
+    def _usual(self, field: RequestField) -> "Record | None":
+        """Return the control that follows from the type of a field."""
+        assert field.option is not None
+        types = get_args(field.type) or (field.type,)
+        if get_origin(field.type) is Literal or field.option.choices:
+            names = field.option.choices or types
+            offered = [_choice(one, one.replace("-", " ").capitalize(), self._against(field, one)) for one in names]
+            return {"form": "segments", "choices": offered} if sum(not one["reason"] for one in offered) > 1 else None
+        if field.type is bool:
+            return None if self._against(field, True) else {"form": "flag"}
+        if field.name == "variant_seed" and self._against(field, "1"):
+            return None
+        return {"form": "number" if int in types else "text", "bounds": field.option.bounds}
 
-def _usual(field: RequestField) -> "Record":
-    """Return the control that follows from the type of a field."""
-    types = get_args(field.type) or (field.type,)
-    if get_origin(field.type) is Literal:
-        return {"form": "segments", "choices": [_choice(one, one.replace("-", " ").capitalize()) for one in types]}
-    if field.option is not None and field.option.choices:
-        names = field.option.choices
-        return {"form": "segments", "choices": [_choice(one, one.capitalize()) for one in names]}
-    if field.type is bool:
-        return {"form": "flag"}
-    bounds = field.option.bounds if field.option is not None else None
-    return {"form": "number" if int in types else "text", "bounds": bounds}
+    def _against(self, field: RequestField, value: object) -> tuple[Problem, ...]:
+        """Return what speaks against another value of one field, all others being as they are."""
+        if self._game is None or value in (field.default, getattr(self._request, field.name)):
+            return ()
+        try:
+            settled(self._request.changed(**{field.name: value}), self._game)
+        except PrintgenError as error:
+            return error.problems
+        return ()
 
 
 def _choice(word: str, label: str, against: Any = (), note: str = "", value: str | None = None) -> "Record":

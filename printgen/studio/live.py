@@ -48,7 +48,7 @@ def live_sheet(request: "Request", studio: "Studio") -> "Record":
         "command": settled.command,
         "file": settled.file_name,
         "players": settled.players,
-        "fairness": _fairness(context),
+        "fairness": shares(context),
         "ms": round(1000 * (time.perf_counter() - started)),
     }
 
@@ -59,8 +59,8 @@ def arrangement(context: "SheetContext", number: int) -> "Sheet":
     return sheet
 
 
-def _fairness(context: "SheetContext") -> "Record | None":
-    """Return how fair the position on a sheet is, if one is measured."""
+def shares(context: "SheetContext") -> "Record | None":
+    """Return how fair the position of a context is, if it is measured."""
     found = context.fairness if isinstance(context, PositionContext) else None
     if found is None:
         return None
@@ -70,7 +70,7 @@ def _fairness(context: "SheetContext") -> "Record | None":
 def with_figures(sheet: "Sheet", studio: "Studio") -> str:
     """Return the document of a sheet with its figures in place, and its styles so that they hold for those."""
     html = render_html(replace(sheet, with_masters=False))
-    shown = {address: _figure(scene) for address, scene in html.assets.items()}
+    shown = {address: figure(scene) for address, scene in html.assets.items()}
 
     def put(found: re.Match[str]) -> str:
         classes, address, title, style = found.groups()
@@ -86,7 +86,7 @@ def with_figures(sheet: "Sheet", studio: "Studio") -> str:
 
 
 @lru_cache(maxsize=512)
-def _figure(scene: Scene) -> tuple[str, str, bool]:
+def figure(scene: Scene) -> tuple[str, str, bool]:
     """Return the digest of a drawing, the drawing as SVG, and whether there are words in it."""
     svg = to_svg(scene)
     svg = svg[svg.index("<svg") :]

@@ -3,12 +3,16 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
 
-from printgen.errors import EnvironmentFault, reason
+from printgen.errors import EnvironmentFault, PrintgenError, reason
+from printgen.studio.address import GAME, SHEET, request_of
 from printgen.studio.application import make_application
+from printgen.studio.live import live_sheet
+from printgen.studio.rail import rail
 from printgen.studio.security import Guard
 from printgen.studio.watching import watch
 
@@ -38,6 +42,14 @@ def serve(studio: "Studio", at: socket.socket, ready: Callable[[str], None]) -> 
     asyncio.run(_serve(studio, at, ready))
 
 
+def warm(studio: "Studio") -> None:
+    """Load what the first page needs, while the browser starts."""
+    rail(studio)
+    games = studio.workspace.game_ids()
+    with suppress(PrintgenError):
+        live_sheet(request_of(((GAME, studio.game or games[0]), (SHEET, "aid")), studio), studio)
+
+
 async def _serve(studio: "Studio", at: socket.socket, ready: Callable[[str], None]) -> None:
     port = at.getsockname()[1]
     guard = Guard(make_application(studio), port)
@@ -57,6 +69,7 @@ async def _serve(studio: "Studio", at: socket.socket, ready: Callable[[str], Non
         await asyncio.sleep(0.005)
     watching = asyncio.create_task(watch(studio, stop))
     game = f"&game={studio.game}" if studio.game else ""
+    warming = asyncio.create_task(studio.in_turn(warm, studio))
     ready(f"http://{HOST}:{port}/?token={guard.token}{game}")
     try:
         while not serving.done():
@@ -66,5 +79,5 @@ async def _serve(studio: "Studio", at: socket.socket, ready: Callable[[str], Non
     finally:
         stop.set()
         studio.close()
-        await watching
+        await asyncio.gather(watching, warming, return_exceptions=True)
     await serving

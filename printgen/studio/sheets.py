@@ -21,7 +21,7 @@ from printgen.studio.rail import problem_records, rail
 if TYPE_CHECKING:
     from printgen.studio.state import Record, Studio
 
-UNPROVED = "the sheet has problems and is not printed"
+UNPROVED = "<!doctype html><title>printgen studio</title><p>The sheet has problems and is not printed."
 
 
 def pairs_of(request: Request) -> Pairs:
@@ -29,11 +29,11 @@ def pairs_of(request: Request) -> Pairs:
     return tuple(request.query_params.multi_items())
 
 
-async def answer(request: Request, work: "Callable[[Pairs, Studio], Record]") -> Response:
+async def answer(request: Request, work: "Callable[[Pairs, Studio], Record]", searching: bool = False) -> Response:
     """Return what a piece of work gives as JSON; what is wrong is an answer, too."""
     studio: Studio = request.app.state.studio
     try:
-        return JSONResponse(await studio.in_turn(work, pairs_of(request), studio))
+        return JSONResponse(await studio.in_turn(work, pairs_of(request), studio, searching=searching))
     except PrintgenError as error:
         return JSONResponse({"problems": problem_records(error.problems)})
 
@@ -107,11 +107,11 @@ async def _print(request: Request) -> Response:
 
 
 async def _spreads(request: Request) -> Response:
-    return await answer(request, spreads_of)
+    return await answer(request, spreads_of, searching=True)
 
 
 async def _maps(request: Request) -> Response:
-    return await answer(request, maps)
+    return await answer(request, maps, searching=True)
 
 
 ROUTES = (

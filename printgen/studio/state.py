@@ -71,13 +71,17 @@ class Studio:
     version: int = 0
 
     def __post_init__(self) -> None:
-        self._layout = ThreadPoolExecutor(1, "layout")
+        self._layout, self._search = ThreadPoolExecutor(1, "layout"), ThreadPoolExecutor(1, "search")
         self.prover = Prover(self.workspace)
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
 
-    async def in_turn(self, work: Callable[..., T], *about: object) -> T:
-        """Return what a piece of work gives that reads the workspace: one at a time, beside the server."""
-        return await asyncio.get_running_loop().run_in_executor(self._layout, lambda: work(*about))
+    async def in_turn(self, work: Callable[..., T], *about: object, searching: bool = False) -> T:
+        """Return what a piece of work gives that reads the workspace: one at a time, beside the server.
+
+        ``searching``: among others that look through many seeds.
+        """
+        thread = self._search if searching else self._layout
+        return await asyncio.get_running_loop().run_in_executor(thread, lambda: work(*about))
 
     def proof_name(self, request: "Request") -> str:
         """Return what the proof of a request of the data as it is now is called."""
@@ -121,5 +125,6 @@ class Studio:
 
     def close(self) -> None:
         """End what runs beside the server."""
-        self._layout.shutdown(wait=False, cancel_futures=True)
+        for thread in (self._layout, self._search):
+            thread.shutdown(wait=False, cancel_futures=True)
         self.prover.close()

@@ -1,6 +1,7 @@
 """printgen studio: the sheets in a browser, live while their data is edited, until Ctrl-C."""
 
 import sys
+from contextlib import suppress
 
 import click
 
@@ -52,8 +53,6 @@ def command(game: str | None, port: int, no_browser: bool) -> int:
         if not no_browser:
             click.launch(address)
 
-    try:
+    with suppress(KeyboardInterrupt):
         serve(studio, listening(port), ready)
-    except KeyboardInterrupt:
-        pass
     return ExitCode.FINE

@@ -22,14 +22,18 @@ const refresh = latest(async () => {
     drawn.set(control.name, { said, part });
     return part;
   });
-  $("options").replaceChildren(...parts);
+  const more = parts.filter((_, n) => controls[n].more), isOpen = $("more")?.open ?? false;
+  const rest = more.length ? el("details", { id: "more", class: "more", open: isOpen }, el("summary", {}, "More options"), ...more) : null;
+  $("options").replaceChildren(...parts.filter((_, n) => !controls[n].more), ...(rest ? [rest] : []));
   if (focused && document.activeElement?.id !== focused) $(focused)?.focus();
 });
 
 const change = (control, value) => state.set({ [control.name]: value });
 
-function group(control, ...children) {
-  return el("fieldset", { class: `control ${control.form}`, data: { name: control.name } }, el("legend", {}, control.label), ...children);
+/** A control with its head; beside the head stands what is worth knowing at a glance. */
+export function group(control, aside, ...children) {
+  const head = el("div", { class: "legend" }, el("span", { id: `label-${control.name}` }, control.label), aside ? el("span", { class: "aside" }, aside) : null);
+  return el("div", { class: `control ${control.form}`, role: "group", "aria-labelledby": `label-${control.name}`, data: { name: control.name } }, head, ...children);
 }
 
 const id = (control, value = "") => `option-${control.name}-${value}`.replace(/[^\w-]/g, "_");
@@ -51,13 +55,13 @@ function segments(control) {
     el("input", { type: "radio", name: control.name, id: id(control, one.value), value: one.value, checked: one.value === String(control.value), disabled: Boolean(one.reason), onchange: () => change(control, one.value) }),
     el("span", {}, named(control, one))));
   const against = control.choices.filter((one) => one.reason);
-  return group(control, el("div", { class: "segments" }, ...inputs), against.length ? el("p", { class: "note" }, against[0].reason) : null);
+  return group(control, null, el("div", { class: "segments" }, ...inputs), against.length ? el("p", { class: "note" }, against[0].reason) : null);
 }
 
 function select(control) {
   const made = el("select", { id: id(control), "aria-label": control.label, onchange: () => change(control, made.value) },
     ...control.choices.map((one) => el("option", { value: one.value, selected: one.value === String(control.value), disabled: Boolean(one.reason) }, named(control, one))));
-  return group(control, made);
+  return group({ ...control, form: "select" }, null, made);
 }
 
 function options(control) {
@@ -68,9 +72,7 @@ function options(control) {
       change(control, [...chosen]);
     } }),
     el("span", {}, el("b", {}, one.label), el("small", {}, one.reason || one.note))));
-  const made = group(control, ...rows);
-  made.firstElementChild.append(el("span", { class: "aside" }, `${chosen.size} of ${control.choices.length} taken`));
-  return made;
+  return group(control, `${chosen.size} of ${control.choices.length} taken`, ...rows);
 }
 
 function flag(control) {
@@ -82,7 +84,7 @@ function flag(control) {
 function field(control, type) {
   const [min, max] = control.bounds ?? [];
   const value = Array.isArray(control.value) ? control.value.join(",") : control.value;
-  return group(control, el("input", { type, min, max, id: id(control), value, "aria-label": control.label, onchange: (event) => change(control, event.target.value || null) }), el("p", { class: "note" }, control.hint));
+  return group(control, null, el("input", { type, min, max, id: id(control), value, "aria-label": control.label, onchange: (event) => change(control, event.target.value || null) }), el("p", { class: "note" }, control.hint));
 }
 
 const FACES = { 1: [[10, 10]], 2: [[6, 6], [14, 14]], 3: [[6, 6], [10, 10], [14, 14]], 4: [[6, 6], [14, 6], [6, 14], [14, 14]], 5: [[6, 6], [14, 6], [10, 10], [6, 14], [14, 14]], 6: [[6, 5.5], [6, 10], [6, 14.5], [14, 5.5], [14, 10], [14, 14.5]] };
@@ -101,9 +103,7 @@ export function step(by) {
 function seed(control) {
   const input = el("input", { type: "text", id: id(control), value: control.value, maxLength: 60, "aria-label": "Seed", placeholder: "none", onchange: () => change(control, input.value.trim() || null) });
   const range = el("input", { type: "range", id: id(control, "slider"), min: 0, max: 999, value: Number(control.value) % 1000 || 0, "aria-label": "Seed, 0 to 999", oninput: () => { input.value = range.value; change(control, range.value); } });
-  const made = group(control, el("div", { class: "row" }, input, el("button", { type: "button", class: "die", id: id(control, "roll"), "aria-label": "Roll a seed", onclick: roll }, die())), range);
-  made.firstElementChild.append(el("span", { class: "aside" }, "← → step · R roll"));
-  return made;
+  return group(control, "← → step · R roll", el("div", { class: "row" }, input, el("button", { type: "button", class: "die", id: id(control, "roll"), "aria-label": "Roll a seed", onclick: roll }, die())), range);
 }
 
 function pairs(control) {
@@ -112,7 +112,7 @@ function pairs(control) {
   return el("details", { class: "control pairs", open: control.value.length > 0, data: { name: control.name } }, el("summary", {}, control.label), made, el("p", { class: "note" }, control.hint));
 }
 
-const FORMS = { segments, select, options, flag, seed, pairs, fair: (control) => fairness.draw(control), number: (control) => field(control, "number"), text: (control) => field(control, "text") };
+const FORMS = { segments, select, options, flag, seed, pairs, fair: (control) => fairness.control(control, group), number: (control) => field(control, "number"), text: (control) => field(control, "text") };
 
 export function start() {
   $("options").addEventListener("submit", (event) => event.preventDefault());
@@ -121,9 +121,9 @@ export function start() {
     else if ([...changed].some((name) => !["tab", "page", "zoom"].includes(name))) refresh();
   });
   hear("changed", refresh);
-  shown((sheet) => { if (sheet?.command) $("command").textContent = sheet.command; });
+  shown((sheet) => { if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "])); });
   $("copy").addEventListener("click", async () => {
-    await navigator.clipboard.writeText($("command").textContent);
+    await navigator.clipboard.writeText($("command").textContent.trim());
     $("copy").textContent = "Copied";
     setTimeout(() => ($("copy").textContent = "Copy"), 1500);
   });

@@ -38,7 +38,9 @@ const pageNumber = (count) => Math.min(Math.max(Number(state.get("page") || 1), 
 function words() {
   const [width, height] = size();
   const now = pageNumber(sheet.pages.length) + 1, count = sheet.pages.length;
-  const [name, rest] = split(sheet.title);
+  const heading = parsed.pages[now - 1].querySelector("h1")?.cloneNode(true), behind = heading?.querySelector("span");
+  behind?.remove();
+  const name = plain(heading) || sheet.title, rest = plain(behind);
   $("title").firstElementChild.textContent = name;
   $("title").lastElementChild.textContent = rest;
   const lying = width > height ? "landscape" : "portrait";
@@ -46,13 +48,7 @@ function words() {
   document.title = `${sheet.title} – printgen studio`;
 }
 
-/** The name of the game in bold, what the sheet is behind it. */
-function split(title) {
-  const game = document.querySelector(".games [aria-current] b")?.textContent ?? "";
-  if (game && title.startsWith(game)) return [game, title.slice(game.length).replace(/^[\s:–,-]+/, "")];
-  const [head, ...rest] = title.split(/ [–·] |: /);
-  return [head, rest.join(" ")];
-}
+const plain = (node) => node?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 const size = () => sheet.pages[pageNumber(sheet.pages.length)];
 
@@ -104,6 +100,8 @@ function markStrip() {
 
 // Size on the screen
 
+const FOOT = 84;   // what the strip and the size take below the page
+
 const TRUE = "printgen-pixels-per-mm";
 const perMm = () => Number(localStorage.getItem(TRUE)) || frame.PX;
 
@@ -112,7 +110,7 @@ function scaleNow() {
   if (asked === "true") return perMm() / frame.PX;
   if (asked !== "fit") return Math.min(Math.max(Number(asked) / 100 || 1, 0.1), 8);
   const [width, height] = size(), room = $("stage").getBoundingClientRect();
-  return Math.max(0.1, Math.min((room.width - 56) / (width * frame.PX), (room.height - 44) / (height * frame.PX)));
+  return Math.max(0.1, Math.min((room.width - 56) / (width * frame.PX), (room.height - 20 - FOOT) / (height * frame.PX)));
 }
 
 export function fit() {

@@ -65,5 +65,5 @@ startTabs();
 for (const part of [desk, badge, rail, controls, fairness, seeds, edit, find]) part.start();
 addEventListener("keydown", keys);
 tab();
-desk.refresh();
 rail.load();
+desk.refresh();

@@ -16,6 +16,7 @@ export async function load() {
   if (!state.get("game") && games.length) choose(games.find((one) => one.id === found.first) ?? games[0]);
   else if (!state.get("sheet")) choose(games.find((one) => one.id === state.get("game")) ?? games[0]);
   draw();
+  dispatchEvent(new Event("games"));
 }
 
 export const current = () => games.find((one) => one.id === state.get("game"));
@@ -30,15 +31,15 @@ export function choose(game, kind = null) {
 }
 
 function draw() {
-  const chosen = state.get("game");
+  const chosen = state.get("game"), game = current();
+  pictures.clear();
+  $("sheets-of").textContent = game ? `Sheets of ${game.title}` : "Sheets";
+  $("sheets").replaceChildren(...(game?.sheets ?? []).map((sheet) => el("li", {}, el("button", { "aria-current": sheet.kind === state.get("sheet") ? "true" : null, onclick: () => choose(game, sheet.kind) },
+    el("span", { class: "picture", "aria-hidden": "true" }, wanted(queryOf(game, sheet), 88, 74)), el("span", {}, sheet.title)))));
   $("games").replaceChildren(...games.map((game) => el("li", {}, el("button", { "aria-current": game.id === chosen ? "true" : null, onclick: () => choose(game) },
     el("span", { class: "picture", "aria-hidden": "true" }, game.sheets[0] ? wanted(queryOf(game, game.sheets[0]), 26, 34) : null),
     el("span", { class: "names" }, el("b", {}, game.title), el("small", {}, game.note)),
     game.problems ? el("span", { class: "problems" }, `${game.problems} problem${game.problems > 1 ? "s" : ""}`) : null))));
-  const game = current();
-  $("sheets-of").textContent = game ? `Sheets of ${game.title}` : "Sheets";
-  $("sheets").replaceChildren(...(game?.sheets ?? []).map((sheet) => el("li", {}, el("button", { "aria-current": sheet.kind === state.get("sheet") ? "true" : null, onclick: () => choose(game, sheet.kind) },
-    el("span", { class: "picture", "aria-hidden": "true" }, wanted(queryOf(game, sheet), 88, 74)), el("span", {}, sheet.title)))));
 }
 
 /** A place for a small picture, filled when there is time. */
