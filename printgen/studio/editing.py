@@ -126,7 +126,7 @@ async def _files(request: Request) -> Record:
             "can_copy": studio.workspace.homes.own is not None,
         }
 
-    return await studio.in_turn(find)
+    return await run_in_threadpool(find)
 
 
 async def _file(request: Request) -> Record:
@@ -225,15 +225,17 @@ async def _fact(request: Request) -> Record:
         return found, record | {"about": _record(places.span(about), names) if about else None}
 
     found, version = await studio.in_turn(find), studio.version
+    if found is None:
+        return {"fact": None, "printed": []}
     printed: list[Record] = []
-    for one in await studio.in_turn(editing.sheets, game, language) if found is not None else ():
+    for one in await studio.in_turn(editing.sheets, game, language):
         if studio.version != version:  # somebody types: this is asked again
             break
         texts = await studio.in_turn(_printing, editing, one, found[0])
         if texts:
             pages = sorted({text.page for text in texts})
             printed.append({"sheet": one.kind, "title": TITLES[one.kind], "count": len(texts), "pages": pages})
-    return {"fact": found[1] if found is not None else None, "printed": printed}
+    return {"fact": found[1], "printed": printed}
 
 
 def _number(text: str) -> int:
@@ -261,9 +263,11 @@ def _touches(path: Path, place: Path) -> bool:
 async def _changes(request: Request) -> Record:
     """What the game says otherwise than when its editor was opened; with `begin` that is now."""
     editing, (game, language) = _editing(request), _game(request)
-    name = f"{game} {language}"
+    name, version = f"{game} {language}", editing.studio.version
     sheets: dict[str, tuple[Page, ...]] = {}
     for one in await editing.studio.in_turn(editing.sheets, game, language):
+        if editing.studio.version != version:  # somebody types: this is asked again
+            return {}
         sheets[one.kind] = await editing.studio.in_turn(editing.state, one)
     now = await editing.studio.in_turn(game_state, game, sheets, language, editing.studio.workspace)
     before = editing.before.get(name)

@@ -8,7 +8,7 @@ from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.part_files import part_file, write_whole
 from printgen.problems import Problem
-from printgen.source import read_text
+from printgen.source import read_file, read_text
 
 
 def files_of(game: str, workspace: Workspace) -> dict[str, Path]:
@@ -17,13 +17,22 @@ def files_of(game: str, workspace: Workspace) -> dict[str, Path]:
     files = {place.name: place} if place.is_file() else {}
     for pattern in () if files else ("game.yaml", "*.yaml", "words/*.yaml", "boxes/*/*.yaml", "icons/*.yaml"):
         files |= {file.relative_to(place).as_posix(): file for file in sorted(place.glob(pattern))}
-    with suppress(PrintgenError):
-        for box in workspace.sound_game(game).game.boxes:
-            homes = (*workspace.homes.beside(place), workspace.root)
-            folder = next((one for home in homes if (one := home / "boxes" / box).is_dir()), None)
-            if folder is not None:
-                files |= {f"boxes/{box}/{file.name}": file for file in sorted(folder.glob("*.yaml"))} | files
+    homes = (*workspace.homes.beside(place), workspace.root)
+    for box in _boxes(place):
+        folder = next((one for home in homes if (one := home / "boxes" / box).is_dir()), None)
+        for file in sorted(folder.glob("*.yaml")) if folder is not None else ():
+            files.setdefault(f"boxes/{box}/{file.name}", file)
     return files
+
+
+def _boxes(place: Path) -> list[str]:
+    """Return the names of the boxes that a game names, however wrong the rest of it is."""
+    with suppress(PrintgenError):
+        head = place if place.is_file() else place / "game.yaml"
+        boxes = read_file(head, str(head)).child("boxes")
+        named = (boxes.items or (boxes,)) if boxes is not None else ()
+        return [one.value for one in named if isinstance(one.value, str) and Path(one.value).name == one.value]
+    return []
 
 
 def is_read_only(file: Path, workspace: Workspace) -> bool:

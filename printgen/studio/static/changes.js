@@ -24,7 +24,6 @@ export function begin(asked) {
   found = { counts: {}, changes: [] };
   open = null;
   draw();
-  soon(800);
 }
 
 /** Compare again, when nothing else is to do. */
@@ -43,7 +42,7 @@ const compare = latest(async () => {
 function draw() {
   const kinds = Object.entries(found.counts).filter(([, count]) => count);
   strip.replaceChildren(...(kinds.length ? kinds.map(([kind, count]) => el("button", { "aria-expanded": open === kind, "aria-controls": "changes", class: `kind ${kind}`, onclick: () => { open = open === kind ? null : kind; draw(); } }, el("b", {}, String(count)), ` ${NAMES[kind][count > 1 ? 1 : 0]}`)) : [el("span", { class: "note" }, "Nothing has changed yet.")]),
-    kinds.length ? el("button", { class: "quiet", onclick: again }, "Begin again") : null);
+    ...(kinds.length ? [el("button", { class: "quiet", onclick: again }, "Begin again")] : []));
   const shown = found.changes.filter((one) => one.kind === open);
   panel.hidden = !shown.length;
   panel.replaceChildren(el("ul", {}, ...shown.map(row)));

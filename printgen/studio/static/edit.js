@@ -36,8 +36,7 @@ function build() {
 async function load() {
   if (!isOn() || !game()) return;
   if (!parts.host) build();
-  const names = rail.known();
-  parts.game.replaceChildren(...names.map((one) => el("option", { value: one.id, selected: one.id === game() }, one.title)));
+  games();
   const found = await ask("/api/files", about());
   files = found.files ?? [];
   say(found.problems ? found.problems[0].message : "");
@@ -48,6 +47,13 @@ async function load() {
   const at = wanted?.game === game() ? wanted : null;
   wanted = null;
   if (files.length) await show(at?.name ?? first(), at);
+}
+
+/** The games there are, as soon as the rail knows them. */
+function games() {
+  const known = rail.known();
+  parts.game?.replaceChildren(...known.map((one) => el("option", { value: one.id, selected: one.id === game() }, one.title)));
+  fact.redraw();
 }
 
 /** What one most often edits first: the words, or the one file there is. */
@@ -105,7 +111,6 @@ async function saveNow(anyway = false) {
     here.saved = text;
     here.digest = found.digest;
     say("Saved");
-    strip.soon();
   } else if (found.conflict) conflict();
   else say(`Not saved: ${here.syntax[0]?.message ?? ""}`, el("button", { class: "quiet", onclick: () => saveNow(true) }, "Save anyway"));
   if (open === here) problems();
@@ -179,7 +184,7 @@ function moved(line, column) {
   clearTimeout(waiting);
   const asked = open.name;
   waiting = setTimeout(async () => {
-    if (editor.text() !== open.saved) return;
+    if (editor.text() !== open.saved) return;   // it will be asked again when the page shows what was typed
     const found = await ask("/api/fact", about({ name: asked, line, column }));
     if (open.name === asked && !found.problems) fact.show(found);
   }, 350);
@@ -193,16 +198,18 @@ async function sources(sheet) {
   const found = await ask("/api/sources", asked);
   if (asked === state.sheetQuery() && found.texts) {
     marks.take(found, Math.min(Number(state.get("page") || 1), sheet.pages.length));
-    if (open && editor) marks.at(open.name, ...editor.where());
+    document.body.dataset.sources = Number(document.body.dataset.sources ?? 0) + 1;
+    if (open && editor) moved(...editor.where());
+    strip.soon();
   }
 }
 
 export function start() {
   state.listen((changed) => { if (changed.has("tab") || changed.has("game")) { load(); if (changed.has("tab") && isOn()) sources(desk.sheet); } });
   desk.shown(sources);
-  hear("changed", () => { if (isOn() && open) { conflict(); strip.soon(); } });
+  hear("changed", () => { if (isOn() && open) conflict(); });
   addEventListener("keydown", (event) => { if (isOn() && (event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); saveNow(); } });
   addEventListener("beforeunload", (event) => { if (open && editor && !open.read_only && editor.text() !== open.saved) event.preventDefault(); });
-  rail.loaded?.(load);
+  desk.shown(() => { if (parts.game && parts.game.length !== rail.known().length) games(); });
   load();
 }

@@ -13,7 +13,10 @@ class Card extends cm.WidgetType {
     card.textContent = this.problem.message;
     code.textContent = this.problem.code ?? "";
     card.append(" ", code, ...this.problem.hints.map((hint) => Object.assign(document.createElement("small"), { textContent: hint })));
-    return card;
+    const around = document.createElement("div");
+    around.className = "cm-problem";
+    around.append(card);
+    return around;
   }
 }
 
@@ -200,7 +203,7 @@ export async function make(host, { changed, moved, ask }) {
     }),
   ];
   const tell = (state) => { const head = state.selection.main.head, line = state.doc.lineAt(head); moved(line.number, head - line.from + 1); };
-  const view = new cm.EditorView({ parent: host });
+  const view = new cm.EditorView({ parent: host, extensions: [cm.EditorView.cspNonce.of(nonce)] });
   let readOnly = false;
   const fresh = (text) => { quiet = true; view.setState(cm.EditorState.create({ doc: text, extensions: extensions(readOnly) })); quiet = false; };
   return {

@@ -29,9 +29,9 @@ export function show(found) {
   else {
     const steps = fact.path.split("."), name = steps.slice(-2).join(" · ");
     card.replaceChildren(
-      el("h2", {}, "Fact"), el("p", { class: "path" }, steps.slice(0, -2).join(" › ")), el("h3", {}, name),
-      fact.value ? el("p", { class: "value" }, fact.value) : null,
-      ...[fact.confidence ? el("p", { class: `sure ${fact.confidence}` }, el("i", { "aria-hidden": "true" }), SURE[fact.confidence] ?? fact.confidence) : null,
+      ...[el("h2", {}, "Fact"), el("p", { class: "path" }, steps.slice(0, -2).join(" › ")), el("h3", {}, name),
+        fact.value ? el("p", { class: "value" }, fact.value) : null,
+        fact.confidence ? el("p", { class: `sure ${fact.confidence}` }, el("i", { "aria-hidden": "true" }), SURE[fact.confidence] ?? fact.confidence) : null,
         ...fact.cite.map((one) => el("p", { class: "cite" }, one))].filter(Boolean));
     if (fact.about) card.append(el("button", { class: "link", onclick: () => go(fact.about) }, `What it is about: ${fact.about[0]}, line ${fact.about[1]}`));
   }

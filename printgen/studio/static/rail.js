@@ -56,7 +56,7 @@ let drawing = false;
 async function drawPictures() {
   if (drawing) return;
   drawing = true;
-  while (pictures.size) {
+  while (pictures.size && state.get("tab") !== "edit") {   // where the rail is not there nothing need be drawn
     const [query, places] = pictures.entries().next().value;
     pictures.delete(query);
     const extra = query.includes("sheet=catalogue") ? "&count=4" : "";
