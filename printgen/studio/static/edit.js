@@ -180,13 +180,14 @@ let waiting;
 
 /** The cursor has moved: what it stands on, on this page at once, on every sheet a little later. */
 function moved(line, column) {
+  if (!open) return;
   marks.at(open.name, line, column);
   clearTimeout(waiting);
   const asked = open.name;
   waiting = setTimeout(async () => {
-    if (editor.text() !== open.saved) return;   // it will be asked again when the page shows what was typed
+    if (editor.text() !== open?.saved) return;   // it will be asked again when the page shows what was typed
     const found = await ask("/api/fact", about({ name: asked, line, column }));
-    if (open.name === asked && !found.problems) fact.show(found);
+    if (open?.name === asked && !found.problems) fact.show(found);
   }, 350);
 }
 

@@ -35,7 +35,7 @@ function measure() {
     seen.set(text, nth + 1);
     range.selectNodeContents(walker.currentNode);
     const rects = [...range.getClientRects()].filter((one) => one.width && one.height);
-    if (rects.length) boxes.push({ ...(queues.get(text)?.[nth] ?? { text, places: [], isExact: false }), rects });
+    if (rects.length) boxes.push({ ...(queues.get(text)?.[nth] ?? { text, places: [], isExact: false }), rects, node: walker.currentNode });
   }
 }
 
@@ -90,7 +90,14 @@ function under(event) {
     const area = rect.width * rect.height;
     if (x >= rect.left - 2 && x <= rect.right + 2 && y >= rect.top - 2 && y <= rect.bottom + 2 && area < least) { best = one; least = area; }
   }
-  return best;
+  return best ?? inCell(x, y);
+}
+
+/** The first text of a small element round a place, such as a cell. */
+function inCell(x, y) {
+  const cell = $("page").contentDocument.elementFromPoint(x, y);
+  const inside = cell ? boxes.filter((one) => cell.contains(one.node)) : [];
+  return inside.length && inside.length <= 6 ? (inside.find((one) => one.places.length) ?? inside[0]) : null;
 }
 
 /** The arrow keys go from text to text, Enter goes to where it is written. */
