@@ -16,21 +16,28 @@ const setting = () => {
   return query.toString();
 };
 
-/** Look at so many seeds, some at a time, and say so after each. */
-export async function look(count, each) {
+/** Look at the first seeds, some at a time, once for whatever is played; `each` hears how it goes on. */
+export function look(each) {
   const name = setting();
-  if (!looked.has(name)) looked.set(name, []);
-  const known = looked.get(name);
-  while (known.length < count) {
-    const began = performance.now();
-    const part = count <= MANY && !known.length ? 200 : 400;
-    const found = await ask("/api/spreads", `${name}&first=${known.length + 1}&looked=${Math.min(part, count - known.length)}`);
-    if (name !== setting()) return null;
-    if (found.problems) return found;
-    known.push(...found.spreads.map((one) => one ?? Infinity));
-    each?.(known, (1000 * found.spreads.length) / (performance.now() - began));
+  if (!looked.has(name)) {
+    const one = { spreads: [], hearers: new Set() };
+    looked.set(name, one);
+    one.done = goOn(name, one);
   }
-  return { spreads: known };
+  if (each) looked.get(name).hearers.add(each);
+  return looked.get(name).done;
+}
+
+async function goOn(name, one) {
+  while (one.spreads.length < MANY) {
+    const began = performance.now(), part = one.spreads.length ? 400 : 200;
+    const found = await ask("/api/spreads", `${name}&first=${one.spreads.length + 1}&looked=${part}`);
+    if (found.problems) return found;
+    if (looked.get(name) !== one || name !== setting()) { looked.delete(name); return null; }
+    one.spreads.push(...found.spreads.map((spread) => spread ?? Infinity));
+    one.hearers.forEach((hear) => hear(one.spreads, (1000 * part) / (performance.now() - began)));
+  }
+  return one;
 }
 
 export function control(about, group) {
@@ -47,7 +54,7 @@ export function control(about, group) {
 
 async function fill() {
   const mine = parts;
-  const found = await look(MANY, draw).catch(() => null);
+  const found = await look(draw).catch(() => null);
   if (mine !== parts || !found) return;
   if (found.problems) { mine.curve.replaceChildren(); mine.range.hidden = true; mine.best.hidden = true; $("kept").textContent = found.problems[0].message.replaceAll("`", ""); return; }
   draw(found.spreads);

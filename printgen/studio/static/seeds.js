@@ -32,7 +32,7 @@ async function fill() {
   const mine = run;
   try {
     if (by === "spread" && !order.length) {
-      const found = await look(1000, (known, rate) => { if (mine === run) $("rate").textContent = `${known.length.toLocaleString("en")} looked at, ${Math.round(rate).toLocaleString("en")} a second`; });
+      const found = await look((known, rate) => { if (mine === run) $("rate").textContent = `${known.length.toLocaleString("en")} looked at, ${Math.round(rate).toLocaleString("en")} a second`; });
       if (mine !== run || !found) return;
       if (found.problems) { $("rate").textContent = found.problems[0].message.replaceAll("`", ""); by = "seed"; }
       else order = found.spreads.map((spread, n) => [spread, n + 1]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, seed]) => seed);
