@@ -18,6 +18,7 @@ from printgen.app.editing.places import Path, Places, places_of
 from printgen.app.editing.saving import files_of, is_read_only, make_mine, save
 from printgen.app.editing.sources import TextSource, text_sources
 from printgen.errors import PrintgenError, UsageError
+from printgen.model.load.files import called
 from printgen.model.play.facts import Facts
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
@@ -120,7 +121,7 @@ async def _files(request: Request) -> Record:
         files = files_of(game, studio.workspace)
         return {
             "files": [
-                {"name": name, "path": str(path), "read_only": is_read_only(path, studio.workspace)}
+                {"name": name, "path": called(path), "read_only": is_read_only(path, studio.workspace)}
                 for name, path in files.items()
             ],
             "can_copy": studio.workspace.homes.own is not None,
@@ -205,7 +206,7 @@ async def _sources(request: Request) -> Record:
 def _names(game: str, editing: Editing) -> dict[str, str]:
     """Return what the files of a game are called within it, by how problems name them."""
     space = editing.studio.workspace
-    return editing.known(f"files {game}", lambda: {str(path): name for name, path in files_of(game, space).items()})
+    return editing.known(f"files {game}", lambda: {called(path): name for name, path in files_of(game, space).items()})
 
 
 async def _fact(request: Request) -> Record:
@@ -217,7 +218,7 @@ async def _fact(request: Request) -> Record:
     def find() -> tuple[Path, Record] | None:
         path = files_of(game, studio.workspace).get(file)
         places = editing.places(game, language)
-        found = places.at(str(path), line, column) if path is not None else None
+        found = places.at(called(path), line, column) if path is not None else None
         if found is None:
             return None
         about, names = places.about(found), _names(game, editing)

@@ -10,7 +10,7 @@ STANDARD = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", 
 
 def _faults(page: Page) -> list[str]:
     found = Axe().run(page, options=STANDARD)["violations"]
-    return [f"{one['id']}: {node['html'][:150]}" for one in found for node in one["nodes"]]
+    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def _open(page: Page, studio: Running, game: str = "frogs") -> None:
@@ -22,8 +22,10 @@ def _text(page: Page, text: str) -> Locator:
     return page.frame_locator("#page").get_by_text(text, exact=True).first
 
 
-def _click_on_page(page: Page, text: str) -> None:
-    box = _text(page, text).bounding_box()
+def _click_on_page(page: Page, text: str, of: str = "") -> None:
+    """Click a text, that of a row where it stands in several."""
+    row = page.frame_locator("#page").locator("tr", has_text=of) if of else page.frame_locator("#page").locator("body")
+    box = row.get_by_text(text, exact=True).last.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -60,7 +62,7 @@ def test_a_price_leads_to_its_number_and_a_wrong_one_is_told_at_its_line_in_the_
     page: Page, studio: Running
 ) -> None:
     _open(page, studio)
-    _click_on_page(page, "+2")
+    _click_on_page(page, "+2", of="Eat")
     expect(page.get_by_label("File")).to_have_value("rules.yaml")
     expect(page.locator(".cm-activeLine")).to_contain_text("id: eat")
     fact = page.locator(".facts .fact")
@@ -69,9 +71,9 @@ def test_a_price_leads_to_its_number_and_a_wrong_one_is_told_at_its_line_in_the_
     expect(page.locator(".facts .prints").first).to_contain_text("Player aid")
     page.keyboard.type("much")
     expect(page.locator(".cm-problem-card")).to_be_visible()
-    expect(page.locator(".facts .wrong-list")).to_contain_text("rules.yaml, line 9")
+    expect(page.locator(".facts .wrong-list")).to_contain_text("rules.yaml, line 12")
     expect(page.locator(".mark.wrong").first).to_be_visible()
-    expect(_text(page, "+2")).to_be_visible()
+    expect(_text(page, "Eat")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".cm-problem-card")).to_have_count(0)
     expect(page.locator(".facts .wrong-list")).to_be_hidden()

@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.app.new_game import new_game
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.model.load.files import called
 from printgen.part_files import part_file, write_whole
 from printgen.problems import Problem
 from printgen.source import read_file, read_text
@@ -60,7 +61,7 @@ def save(game: str, name: str, text: str, workspace: Workspace, anyway: bool = F
         raise UsageError.with_code("unknown-file", f"`{game}` has no file `{name[:80]}`", "open one that it has")
     if is_read_only(path, workspace):
         raise UsageError.with_code("read-only", f"`{name}` comes with printgen", "make the game yours first")
-    problems = syntax_problems(text, str(path))
+    problems = syntax_problems(text, called(path))
     if problems and not anyway:
         return problems
     try:

@@ -41,7 +41,7 @@ const compare = latest(async () => {
 
 function draw() {
   const kinds = Object.entries(found.counts).filter(([, count]) => count);
-  strip.replaceChildren(...(kinds.length ? kinds.map(([kind, count]) => el("button", { "aria-expanded": open === kind, "aria-controls": "changes", class: `kind ${kind}`, onclick: () => { open = open === kind ? null : kind; draw(); } }, el("b", {}, String(count)), ` ${NAMES[kind][count > 1 ? 1 : 0]}`)) : [el("span", { class: "note" }, "Nothing has changed yet.")]),
+  strip.replaceChildren(...(kinds.length ? kinds.map(([kind, count]) => el("button", { "aria-expanded": String(open === kind), "aria-controls": "changes", class: `kind ${kind}`, onclick: () => { open = open === kind ? null : kind; draw(); } }, el("b", {}, String(count)), ` ${NAMES[kind][count > 1 ? 1 : 0]}`)) : [el("span", { class: "note" }, "Nothing has changed yet.")]),
     ...(kinds.length ? [el("button", { class: "quiet", onclick: again }, "Begin again")] : []));
   const shown = found.changes.filter((one) => one.kind === open);
   panel.hidden = !shown.length;

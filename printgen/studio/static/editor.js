@@ -195,7 +195,7 @@ export async function make(host, { changed, moved, ask }) {
     cm.autocompletion({ override: [completer(ask, file)], icons: false }), explain(ask, file), problemField,
     cm.keymap.of([...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.foldKeymap, ...cm.completionKeymap, cm.indentWithTab]),
     cm.EditorState.readOnly.of(readOnly), cm.EditorView.editable.of(true),
-    cm.EditorView.contentAttributes.of({ "aria-label": `${name}${readOnly ? ", read-only" : ""}; Escape, then Tab leaves the editor`, spellcheck: "false" }),
+    cm.EditorView.contentAttributes.of({ "aria-label": `${name}${readOnly ? ", read-only" : ""}; Escape, then Tab leaves the editor`, spellcheck: "false", tabindex: "0" }),
     cm.EditorView.updateListener.of((update) => {
       if (quiet) return;
       if (update.docChanged) changed();
@@ -207,7 +207,7 @@ export async function make(host, { changed, moved, ask }) {
   let readOnly = false;
   const fresh = (text) => { quiet = true; view.setState(cm.EditorState.create({ doc: text, extensions: extensions(readOnly) })); quiet = false; };
   return {
-    open(text, called, only) { name = called; readOnly = only; fresh(text); view.scrollDOM.tabIndex = -1; knowledge(ask); },
+    open(text, called, only) { name = called; readOnly = only; fresh(text); knowledge(ask); },
     text: () => view.state.doc.toString(),
     undo: () => { cm.undo(view); view.focus(); },
     replace(text) {
