@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -145,8 +146,9 @@ def _digest(content: bytes) -> str:
 
 async def _save(request: Request) -> Record:
     """Write one file, unless it was changed by somebody else meanwhile, or is no YAML and nobody wants that."""
-    game, _ = _game(request)
+    game, language = _game(request)
     name, space = request.query_params.get("name", ""), _editing(request).studio.workspace
+    await _begin(_editing(request), game, language)
     said = json.loads(await request.body())
     if not isinstance(said, dict) or not isinstance(text := said.get("text"), str):
         raise UsageError.with_code("bad-value", "there is no text to save")
@@ -261,16 +263,30 @@ def _touches(path: Path, place: Path) -> bool:
     return place == path[: len(place)] or path == place[: len(path)]
 
 
+async def _state(editing: Editing, game: str, language: str) -> GameState | None:
+    """Return what a game and its usual sheets say now; None where a file changes meanwhile. Raises PrintgenError."""
+    studio, sheets, version = editing.studio, dict[str, tuple[Page, ...]](), editing.studio.version
+    for one in await studio.in_turn(editing.sheets, game, language):
+        if studio.version != version:
+            return None
+        sheets[one.kind] = await studio.in_turn(editing.state, one)
+    return await studio.in_turn(game_state, game, sheets, language, studio.workspace)
+
+
+async def _begin(editing: Editing, game: str, language: str) -> None:
+    """Keep what a game says before its first edit, where it can be read at all."""
+    if editing.before.get(f"{game} {language}") is None:
+        with suppress(PrintgenError):
+            if (now := await _state(editing, game, language)) is not None:
+                editing.before.put(f"{game} {language}", now)
+
+
 async def _changes(request: Request) -> Record:
     """What the game says otherwise than when its editor was opened; with `begin` that is now."""
     editing, (game, language) = _editing(request), _game(request)
-    name, version = f"{game} {language}", editing.studio.version
-    sheets: dict[str, tuple[Page, ...]] = {}
-    for one in await editing.studio.in_turn(editing.sheets, game, language):
-        if editing.studio.version != version:  # somebody types: this is asked again
-            return {}
-        sheets[one.kind] = await editing.studio.in_turn(editing.state, one)
-    now = await editing.studio.in_turn(game_state, game, sheets, language, editing.studio.workspace)
+    name, now = f"{game} {language}", await _state(editing, game, language)
+    if now is None:  # somebody types: this is asked again
+        return {}
     before = editing.before.get(name)
     if before is None or request.query_params.get("begin") == "yes":
         editing.before.put(name, now)
@@ -279,7 +295,7 @@ async def _changes(request: Request) -> Record:
     places, files = await editing.studio.in_turn(editing.places, game, language), _names(game, editing)
     records = []
     for change in found[:SHOWN_AT_MOST]:
-        path = places.fact(change.where) if change.where not in sheets else None
+        path = places.fact(change.where) if change.where not in now.sheets else None
         at = _record(places.span(path), files) if path is not None else None
         records.append(asdict(change) | {"at": at, "title": TITLES.get(change.where, "")})
     return {"counts": {kind: sum(one.kind == kind for one in found) for kind in KINDS}, "changes": records}

@@ -24,6 +24,7 @@ from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import FALLBACK, as_text
+from printgen.model.values import SURE
 from printgen.scoring import play
 from printgen.scoring.pad.example import pad_of_example
 from printgen.scoring.score import score_lines
@@ -67,7 +68,12 @@ def game_state(name: str, sheets: Mapping[str, tuple[Page, ...]], language: str,
     context = AskContext(game, GameCatalog(game, language, workspace.tool_words()))
     said = {one.path: one for one in statements(context)}
     answers = {
-        path: ": ".join(filter(None, (one.name, as_text((*one.line, *one.note)), one.only, one.confidence)))
+        path: ": ".join(
+            filter(
+                None,
+                (one.name, as_text((*one.line, *one.note)), one.only, "" if one.confidence in SURE else one.confidence),
+            )
+        )
         for path, one in said.items()
         if one.kind != "ruling"
     }

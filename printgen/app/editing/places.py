@@ -120,6 +120,8 @@ class Places:
         node = self._at(path)
         for below, one in _walk(node) if node is not None else ():
             is_stated = one.kind == "scalar" and not isinstance(one.value, bool) and below[-1] not in _BESIDE[:-1]
+            if text.isdigit() and "cite" in below:
+                continue
             if is_stated and _shows(text, str(one.value)):
                 return path + below
         return None
@@ -221,7 +223,12 @@ def _in_short(node: Node) -> str:
     if node.kind == "scalar":
         return str(node.value)
     values = ((name, one.value) for name, one in node.entries.items() if name not in _BESIDE)
-    return ", ".join(f"{name}: {one.value}" for name, one in values if one.kind == "scalar")
+    found = {name: one.value for name, one in values if one.kind == "scalar"}
+    return (
+        ", ".join(f"{name}: {value}" for name, value in found.items())
+        if found.keys() != {"value"}
+        else str(found["value"])
+    )
 
 
 def _text_at(texts: Node, key: str) -> Node | None:

@@ -21,8 +21,8 @@ from printgen.sheet.core.page import Sheet
 
 SHORTEST = 4
 """How many letters a part of a text has that is known by them alone."""
-AROUND = 40
-"""How many texts an element has at most in which a number belongs to what stands beside it."""
+AROUND, NUMBER_AROUND = 40, 12
+"""How many texts an element has at most in which a text, or a mere number, belongs to what stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _by_their_side(nodes: Sequence[TextNode], found: Sequence[TextSource], place
         place = None if source.is_found or not text else places.stating(text)
         for element in reversed(node.within) if not source.is_found and place is None and text else ():
             several = within[element]
-            if len(several) > AROUND:
+            if len(several) > (NUMBER_AROUND if text.isdigit() else AROUND):
                 break
             beside = sorted((one for one in several if found[one].places), key=lambda one: abs(one - number))
             statements = dict.fromkeys(path for one in beside for path in found[one].places if path[0] != "words")

@@ -73,7 +73,7 @@ export function draw(again = true) {
   if (!layer) return;
   if (again) measure();
   const shown = [];
-  const put = (box, kind, pad = 2) => box.rects.forEach((one) => shown.push(el("div", { class: `mark ${kind}`, style: { left: `${one.left - pad}px`, top: `${one.top}px`, width: `${one.width + 2 * pad}px`, height: `${one.height}px` } })));
+  const put = (box, kind, pad = 2) => box.rects.forEach((one) => shown.push(el("div", { class: `mark ${kind}`, style: { left: `${one.left - pad}px`, top: `${one.top + 1}px`, width: `${one.width + 2 * pad}px`, height: `${Math.max(one.height - 2, 4)}px` } })));
   if (isOn()) {
     for (const box of boxes) if (changed.has(box.text)) put(box, "changed", 1);
     if (here) for (const box of printing(here)) put(box, "here", 3);
