@@ -17,7 +17,7 @@ class Events:
         self._queues: set[asyncio.Queue[str | None]] = set()
 
     def send(self, name: str, content: object) -> None:
-        """Tell all who listen; from the thread of the server."""
+        """Send something to all who listen; from the thread of the server."""
         for queue in self._queues:
             queue.put_nowait(f"event: {name}\ndata: {json.dumps(content, ensure_ascii=False)}\n\n")
 

@@ -42,7 +42,8 @@ def spreads_of(query: "Pairs", studio: "Studio") -> "Record":
 
 def maps(query: "Pairs", studio: "Studio") -> "Record":
     """Return the maps of some seeds, each with its picture, its spread and its shares; raises PrintgenError."""
-    asked, drawn = _of_setup(query, studio), list[Record]()
+    asked = _of_setup(query, studio)
+    drawn: list[Record] = []
     for seed in dict(query).get(SEEDS, "").split(",")[:DRAWN_AT_MOST]:
         context = pipeline.make_context(asked.changed(seed=seed), studio.workspace)
         assert isinstance(context, PositionContext)

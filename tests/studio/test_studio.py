@@ -68,7 +68,7 @@ def test_each_answer_forbids_the_browser_what_it_does_not_need(studio: Running) 
 def test_players_and_seed_change_the_page_and_print_what_the_command_prints(page: Page, studio: Running) -> None:
     sheet = opened(page, studio, f"game={MAPPED}&sheet=setup&seed=7&players=3")
     expect(sheet.locator("footer").first).to_contain_text("--players 3 --seed 7")
-    page.locator("#option-players-2 + span").click()
+    page.get_by_role("radio", name="2", exact=True).check()
     expect(sheet.locator("footer").first).to_contain_text("--players 2 --seed 7")
     page.get_by_role("textbox", name="Seed").fill("166")
     page.keyboard.press("Enter")

@@ -4,7 +4,9 @@
 export function el(tag, about = {}, ...children) {
   const made = tag === "svg" || tag === "path" || tag === "circle" || tag === "rect" ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(about)) {
-    if (value === undefined || value === null || value === false) continue;
+    if (value === undefined || value === null) continue;
+    if (name.startsWith("aria-")) { made.setAttribute(name, value); continue; }
+    if (value === false) continue;
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (name === "data") Object.assign(made.dataset, value);
     else if (name === "style") for (const [key, one] of Object.entries(value)) made.style.setProperty(key, one);
