@@ -392,6 +392,12 @@ def test_a_field_for_each_kind_is_built_not_waited_for(skerry: Game) -> None:
         assert all(lands[space] in ("clay", "crag", "dune") for space in ("C3", "C4", "D3", "D4", "D5", "E3", "E4"))
 
 
+def test_what_lies_on_squares_is_not_turned(chess: Game) -> None:
+    game = with_deals(chess, white={"facing": Laid(deal="black")}, black={"mirrored": None, "items": ("rook",) * 8})
+    with pytest.raises(PrintgenError, match="`facing` is for boards of hexes"):
+        make_position(game, 2, seed=1)
+
+
 def test_deals_that_lie_on_each_other_are_refused(skerry: Game) -> None:
     game = with_deals(skerry, lands={"over": Laid(deal="chits")})
     with pytest.raises(PrintgenError, match="each of `lands`, `chits`"):
