@@ -58,7 +58,7 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 async function drawPictures() {
   if (drawing) return;
   drawing = true;
-  while (pictures.size) {
+  while (pictures.size && state.get("tab") !== "edit") {   // where the rail is not there nothing need be drawn
     while (Date.now() - changed < REST) await sleep(500);
     const [query, places] = pictures.entries().next().value;
     pictures.delete(query);
