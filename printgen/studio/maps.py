@@ -7,6 +7,7 @@ from printgen.app import pipeline
 from printgen.app.context import setting_of
 from printgen.app.registry import KINDS
 from printgen.drawing.items import joined
+from printgen.drawing.svg import FONT
 from printgen.errors import UsageError
 from printgen.setup.engine import engine, spreads
 from printgen.setup.seed_range import SeedRange
@@ -57,7 +58,7 @@ def _picture(context: PositionContext, studio: "Studio") -> str:
 
     scene = drawing(context, PITCH)
     digest, svg, _ = figure(replace(scene, items=joined(scene.items)))
-    studio.figures.put(digest, svg.encode())
+    studio.figures.put(digest, svg.replace(FONT, f"{FONT}, sans-serif", 1).encode())  # a picture sees no font of a page
     return digest
 
 
