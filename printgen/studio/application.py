@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from printgen.resources import font_folder
-from printgen.studio import sheets
+from printgen.studio import editing, sheets
 from printgen.studio.security import PAGE, STUDIO
 
 if TYPE_CHECKING:
@@ -32,9 +32,11 @@ def make_application(studio: "Studio") -> Starlette:
         Route("/figure/{digest}.svg", _figure),
         Route("/api/events", _events),
         *sheets.ROUTES,
+        *editing.ROUTES,
     ]
     application = Starlette(routes=routes)
     application.state.studio = studio
+    application.state.editing = editing.Editing(studio)
     return application
 
 

@@ -38,7 +38,7 @@ def live_sheet(request: "Request", studio: "Studio") -> "Record":
     started = time.perf_counter()
     context = pipeline.make_context(request, studio.workspace)
     sheet = arrangement(context, studio.arrangements.get(repr(request)) or 0)
-    html = _with_figures(sheet, studio)
+    html = with_figures(sheet, studio)
     settled = context.request
     return {
         "html": html,
@@ -67,7 +67,7 @@ def shares(context: "SheetContext") -> "Record | None":
     return {"spread": found.spread, "unit": found.unit, "shares": list(zip(found.seats, found.shares, strict=True))}
 
 
-def _with_figures(sheet: "Sheet", studio: "Studio") -> str:
+def with_figures(sheet: "Sheet", studio: "Studio") -> str:
     """Return the document of a sheet with its figures in place, and its styles so that they hold for those."""
     html = render_html(replace(sheet, with_masters=False))
     shown = {address: figure(scene) for address, scene in html.assets.items()}

@@ -139,8 +139,11 @@ class Prover:
 
 def serve(pipe: Connection, workspace: "Workspace") -> None:
     """Prove what comes through a pipe until nobody is at its other end."""
+    import os
     import signal
 
+    if hasattr(os, "nice"):
+        os.nice(5)  # the page that is looked at goes first
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:

@@ -51,12 +51,15 @@ function wanted(query, width, height) {
   return place;
 }
 
-let drawing = false;
+let drawing = false, changed = 0;
+const REST = 3000;   // ms for which nothing is drawn small after an edit: whoever edits looks at the desk
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function drawPictures() {
   if (drawing) return;
   drawing = true;
-  while (pictures.size) {
+  while (pictures.size && state.get("tab") !== "edit") {   // where the rail is not there nothing need be drawn
+    while (Date.now() - changed < REST) await sleep(500);
     const [query, places] = pictures.entries().next().value;
     pictures.delete(query);
     const extra = query.includes("sheet=catalogue") ? "&count=4" : "";
@@ -65,7 +68,7 @@ async function drawPictures() {
     const parsed = await frame.parse(found.html);
     taken.set(query, { sheet: { ...parsed, pages: parsed.pages.slice(0, 1) }, size: found.pages[0] });
     places.forEach((put) => put());
-    await new Promise((done) => setTimeout(done, 60));
+    await sleep(60);
   }
   drawing = false;
 }
@@ -74,7 +77,15 @@ export function start() {
   state.listen((changed) => { if (changed.has("game") || changed.has("sheet")) { draw(); drawPictures(); } });
   shown(() => setTimeout(drawPictures, 300));
   let waiting;
-  hear("changed", () => { clearTimeout(waiting); waiting = setTimeout(async () => { taken.clear(); pictures.clear(); await load(); drawPictures(); }, 1500); });
+  hear("changed", () => {
+    changed = Date.now();
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      for (const query of taken.keys()) if (games.some((one) => one.own && query.startsWith(`game=${encodeURIComponent(one.id)}&`))) taken.delete(query);
+      await load();
+      drawPictures();
+    }, REST);
+  });
   $("open-rail").addEventListener("click", () => {
     const is = document.body.toggleAttribute("data-rail");
     $("open-rail").setAttribute("aria-expanded", is);

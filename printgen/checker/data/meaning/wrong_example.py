@@ -42,13 +42,12 @@ from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.play.in_play import in_play
 from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
-from printgen.scoring.formulas import filled_up
 from printgen.scoring.pad.entries import Fault, entry_faults
-from printgen.scoring.pad.read import seated
+from printgen.scoring.pad.example import pad_of_example
 from printgen.scoring.pad.rules import PadRules
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.score import play, score_lines
-from printgen.scoring.values import ContestEntries, GameScore, Pad
+from printgen.scoring.values import GameScore
 from printgen.source import quoted
 
 
@@ -136,7 +135,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
         yield from wrong
         return
     known = in_play(data.game, game.variants)
-    pad = _pad(known, game)
+    pad = pad_of_example(known, game)
     if not pad.players:
         yield data.problem("nobody plays in the worked game", path)
         return
@@ -166,17 +165,6 @@ def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Fault
             yield data.problem(message, (*path, "breaks", number), *near(name, found))
     for name in (name for name in found if name not in game.breaks):
         yield data.problem(f"the worked game breaks {quoted(name)} as well", (*path, "breaks"), key=True)
-
-
-def _pad(known: Game, game: GameExample) -> Pad:
-    everybody = dict.fromkeys(player for several in game.contests.values() for one in several for player in one.players)
-    players = game.players or {player: {} for player in everybody}
-    contests = {
-        name: tuple(ContestEntries(one.shared, one.players) for one in several)
-        for name, several in game.contests.items()
-    }
-    number = seated(known, len(players), game.variants)
-    return filled_up(known, Pad(players, contests, game.variants, number, game.matches))
 
 
 def _ended(data: CheckInput, path: Path, game: GameExample, played: GameScore) -> Problems:
