@@ -92,6 +92,11 @@ def test_thirteen_boxes_are_at_most_60_lines_and_print_what_they_have() -> None:
     assert offered(loaded.game.has) == ("aid", "pad", "rulings")
 
 
+def test_an_island_with_harbours_numbers_and_fairness_is_at_most_150_lines_in_a_language() -> None:
+    files = [file for file in Path("tests/cases/skerry").rglob("*.yaml") if file.name != "de.yaml"]
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 150
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", ["aid", "pad", "rulings"])
 def test_every_sheet_of_thirteen_boxes_is_printed_without_a_problem(kind: str, paper: str) -> None:

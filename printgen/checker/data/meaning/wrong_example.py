@@ -3,7 +3,8 @@
 Worked examples are a second witness of the rules. A score example must give every line and the total by the formulas,
 from entries that can be written down; a worked game must share its contests out, and rank its players, as it says, or
 break the bounds it says; a worked number of the rules must come to what it gives; a route must go from space to
-neighbouring space, or along a line, and use up exactly its dice.
+neighbouring space, or along a line, and use up exactly its dice. A game that is written down as a table plays it may
+have no worked score: no document is misread then, and its sheets say at the foot that the formula was not tried.
 
 PASS score.yaml
     examples:
