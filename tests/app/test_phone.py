@@ -12,7 +12,7 @@ import pytest
 
 from printgen.app.cases import cases
 from printgen.app.context import game_context
-from printgen.app.phone import KB_AT_MOST, phone_file
+from printgen.app.phone.file import KB_AT_MOST, phone_file
 from printgen.ask.answer import answer
 from printgen.ask.context import AskContext
 from printgen.ask.offline import offline, tuned
