@@ -39,11 +39,11 @@ ALWAYS = "0123456789+−–×†·.,:?=()“”„’ "
 DARK = {
     "ink": "#E8ECEF", "grey": "#9DA8B2", "hairline": "#38424B", "paper": "#171C21", "coast": "#C2CBD3",
     "blue": "#62B5EA", "vermilion": "#F2935A", "green": "#4CCBA0", "orange": "#EDB540", "purple": "#D79CC7",
-    "sky": "#7CC4EE", "lime": "#B4D466", "good": "#15332B", "good-ink": "#5BD3AB",
-    "bad": "#40271A", "bad-ink": "#F5A373", "special": "#16303F", "special-ink": "#74BFEE", "nothing": "#262E36", "nothing-ink": "#A9B3BC",
-    "strip": "#1F2A32", "best": "#3A3118",
-    "pip": "#62B5EA", "pip-extra": "#EDB540", "pip-saved": "#74BFEE", "pip-frame": "#9DA8B2", "hatch": "#9DA8B2",
-    "land": "#4A4330", "cut": "#67727D", "sea": "#1D3440",
+    "sky": "#7CC4EE", "lime": "#B4D466", "good": "#15332B", "good-ink": "#5BD3AB", "bad": "#40271A",
+    "bad-ink": "#F5A373", "special": "#16303F", "special-ink": "#74BFEE", "nothing": "#262E36",
+    "nothing-ink": "#A9B3BC", "strip": "#1F2A32", "best": "#3A3118", "pip": "#62B5EA", "pip-extra": "#EDB540",
+    "pip-saved": "#74BFEE", "pip-frame": "#9DA8B2", "hatch": "#9DA8B2", "land": "#4A4330", "cut": "#67727D",
+    "sea": "#1D3440",
 }  # fmt: skip
 """The colours of a screen in the dark, in place of those of paper; all others follow from them."""
 

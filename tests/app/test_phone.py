@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from printgen.app.phone import KB_AT_MOST, phone_file
+from printgen.app.cases import cases
+from printgen.app.context import game_context
+from printgen.app.phone.file import KB_AT_MOST, phone_file
 from printgen.ask.answer import answer
 from printgen.ask.context import AskContext
 from printgen.ask.offline import offline, tuned
@@ -18,6 +20,7 @@ from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
+from printgen.preflight.phone import missing_on_phone
 from printgen.resources import template_root
 from printgen.scoring import play
 from printgen.scoring.formulas import filled_up
@@ -25,6 +28,7 @@ from printgen.scoring.pad.read import seated
 from printgen.scoring.script import score_script
 from printgen.scoring.values import ContestEntries, Pad
 from printgen.sheet.phone.request import PhoneRequest
+from printgen.sheet.phone.sheet import blocks_of_phone
 from tests.workshop import WORKSPACE
 
 CHROMIUM = shutil.which("chromium")
@@ -233,3 +237,12 @@ def test_a_pad_is_filled_by_thumb_and_names_a_winner_only_when_the_rules_do(
     page.click(".spoken:not([hidden]) [data-language=de]")
     assert page.inner_text("#de-score [data-total='0'] b") == "5"
     page.close()
+
+
+def test_a_page_that_lost_a_fact_is_found(files: dict[str, Path]) -> None:
+    context = game_context(PhoneRequest("ghost-ship", language="en,de"), WORKSPACE)
+    html, blocks = files["ghost-ship"].read_text(encoding="utf-8"), blocks_of_phone(context.game)
+    assert not list(missing_on_phone(html, blocks, cases(context)))
+    title = context.catalog.plain(f"blocks.{blocks[1]}.title")
+    (lost, *_) = missing_on_phone(html.replace(title, "?"), blocks, cases(context))
+    assert lost.code == "wrong-statement" and title in lost.message

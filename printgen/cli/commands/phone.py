@@ -28,7 +28,7 @@ def command(game: str, output: str | None, **options: Any) -> None:
       printgen phone GAME
       printgen phone GAME -o phone.html
     """
-    from printgen.app.phone import phone_file
+    from printgen.app.phone.file import phone_file
     from printgen.sheet.phone.request import PhoneRequest
 
     refuse_terminal(output)

@@ -8,6 +8,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.offline import offline, tuned
 from printgen.figure.artwork import band
 from printgen.geometry import Size
+from printgen.model.game import Game
 from printgen.scoring.script import score_script
 from printgen.sheet.aid.panels import aid_block
 from printgen.sheet.aid.usual import usual_pages
@@ -56,14 +57,19 @@ def _spoken(context: GameContext) -> Page:
 
 def _blocks(context: GameContext, pictures: Pictures) -> Iterator[Block]:
     """Yield the blocks of page 1 that mean something at this table, in their order."""
-    plan = context.game.sheets.aid
-    if "rules" not in context.game.has or not plan.blocks:
-        return
-    pages = plan.pages("large") or next(usual_pages(context.game, "large"))
-    names = (name for band in pages[0].bands for stack in band.stacks for name in stack.blocks)
-    for name in names:
-        if context.holds(plan.blocks[name].when):
+    known = context.game.sheets.aid.blocks
+    for name in blocks_of_phone(context.game):
+        if context.holds(known[name].when):
             yield aid_block(context, pictures, name, WIDTH, wide=True)
+
+
+def blocks_of_phone(game: Game) -> tuple[str, ...]:
+    """Name the blocks of page 1 of the aid on large paper, in their order."""
+    plan = game.sheets.aid
+    if "rules" not in game.has or not plan.blocks:
+        return ()
+    page, *_ = plan.pages("large") or next(usual_pages(game, "large"))
+    return tuple(name for band in page.bands for stack in band.stacks for name in stack.blocks)
 
 
 def _json(value: Mapping[str, object]) -> str:

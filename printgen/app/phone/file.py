@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from printgen.app.cases import cases
 from printgen.app.context import game_context
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError
 from printgen.page.phone import phone_html
+from printgen.preflight.phone import missing_on_phone
 from printgen.problems import Problem
 from printgen.sheet.phone.request import PhoneRequest
-from printgen.sheet.phone.sheet import phone_pages
+from printgen.sheet.phone.sheet import blocks_of_phone, phone_pages
 
 KB_AT_MOST = 300
 """How large the file may be, so that it can be sent from phone to phone."""
@@ -31,5 +33,7 @@ def phone_file(request: PhoneRequest, workspace: Workspace) -> PhoneFile:
     if len(html.encode()) > KB_AT_MOST * 1000:
         message = f"the page has {len(html.encode()) / 1000:.0f} kB, at most {KB_AT_MOST} are meant to be sent on"
         raise PrintgenError(Problem("page-too-large", message))
+    if missing := tuple(missing_on_phone(html, blocks_of_phone(context.game), cases(context))):
+        raise PrintgenError(missing)
     assert isinstance(context.request, PhoneRequest)
     return PhoneFile(context.request, html)
