@@ -1,16 +1,18 @@
 """Studio: what the handlers of one server share, from the workspace to the pages that were last good."""
 
 import asyncio
+import gc
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from printgen.app.workspace import Workspace
 from printgen.studio.events import Events
-from printgen.studio.proving import Proof, Prover
+from printgen.studio.proving import MEMORY, Proof, Prover, resident
 
 if TYPE_CHECKING:
     from printgen.sheet.core.request import Request
@@ -73,6 +75,7 @@ class Studio:
     def __post_init__(self) -> None:
         self._layout, self._search = ThreadPoolExecutor(1, "layout"), ThreadPoolExecutor(1, "search")
         self.prover = Prover(self.workspace)
+        self._memory = MEMORY
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
 
     async def in_turn(self, work: Callable[..., T], *about: object, searching: bool = False) -> T:
@@ -122,6 +125,16 @@ class Studio:
         if moved and proof.arrangement is not None:
             self.arrangements.put(about, proof.arrangement)
         self.events.send("proof", proof_record(name, proof) | {"moved": moved})
+
+    def tidy(self) -> None:
+        """Let go of what functions of ours keep of data that has changed, when this process has grown by it."""
+        if resident() <= self._memory:
+            return
+        for one in gc.get_objects():
+            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
+                one.cache_clear()
+        gc.collect()
+        self._memory = max(MEMORY, resident() + MEMORY // 4)
 
     def close(self) -> None:
         """End what runs beside the server."""

@@ -29,6 +29,7 @@ async def watch(studio: "Studio", stop: asyncio.Event) -> None:
     ):
         studio.version += 1
         studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
+        await studio.in_turn(studio.tidy, searching=True)
 
 
 def _folders(studio: "Studio") -> list[Path]:

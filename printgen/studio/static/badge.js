@@ -21,6 +21,22 @@ function take(found) {
   if (found.name !== name) return;
   proof = found;
   say(found.ok ? "proved" : "problems");
+  frame();
+}
+
+/** Frame on the page what was found there. */
+function frame() {
+  const into = $("page").contentDocument, page = into?.querySelector(".page");
+  if (!page) return;
+  into.querySelectorAll(".studio-fault").forEach((one) => one.remove());
+  const number = Number(state.get("page") || 1);
+  for (const one of proof?.name === name ? proof.problems : []) {
+    if (one.page !== number || !one.box_mm) continue;
+    const [x, y, width, height] = one.box_mm, box = into.createElement("div");
+    box.className = "studio-fault";
+    Object.assign(box.style, { left: `${x}mm`, top: `${y}mm`, width: `${width}mm`, height: `${height}mm` });
+    page.append(box);
+  }
 }
 
 const problems = () => (page.length ? page : proof?.problems ?? []);
@@ -67,6 +83,7 @@ export function start() {
     if (page.length) say("problems");
     else prove();
   });
+  state.listen((changed) => { if (changed.has("page")) setTimeout(frame, 200); });
   $("badge").addEventListener("click", tell);
   $("print").addEventListener("click", (event) => { if ($("print").hasAttribute("aria-disabled")) { event.preventDefault(); tell(); } });
 }
