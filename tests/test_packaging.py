@@ -65,7 +65,7 @@ def test_the_wheel_has_a_bill_of_materials_that_names_what_it_needs_and_its_lice
     assert (subject["version"], subject["licenses"]) == (project(root)["version"], [{"expression": "MIT"}])
     asked = {Requirement(one["properties"][0]["value"]): one["scope"] for one in bill["components"]}
     needed = [(one, "required") for one in project(root)["dependencies"]]
-    needed += [(one, "optional") for one in (*extra["cluster"], *extra["xlsx"])]
+    needed += [(one, "optional") for one in (*extra["cluster"], *extra["studio"], *extra["xlsx"])]
     assert asked == {Requirement(one): scope for one, scope in needed}
     assert all(value.startswith(one["name"]) for one in bill["components"] for value in [one["properties"][0]["value"]])
     assert bill["dependencies"][0]["dependsOn"] == [one["purl"] for one in bill["components"]]
@@ -144,7 +144,7 @@ def test_what_the_package_imports_is_what_it_declares(root: Path) -> None:
     distributions = packages_distributions()
     needed = {canonical(distribution) for name in outside for distribution in distributions[name]}
     extra = project(root)["optional-dependencies"]
-    requirements = (*project(root)["dependencies"], *extra["cluster"], *extra["xlsx"])
+    requirements = (*project(root)["dependencies"], *extra["cluster"], *extra["studio"], *extra["xlsx"])
     declared = {canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in requirements}
     assert needed == declared
 

@@ -437,3 +437,49 @@ def test_ways_to_fill_spaces_are_counted_exactly(skerry: Game) -> None:
         kept = [check.holds([rows[thing] for _, thing in check.hands]) for check in some]
         assert count == np.all(kept, axis=0).sum()
     assert ways[0] > 0
+
+
+CORNER = ("C3+C4+D4", "C2+C3+D3", "D3+D4+E3", "D4+E3+E4", "D4+D5+E4", "C3+D3+D4", "C4+D4+D5", "D2+D3+E2")
+EDGE = ("C3+D4", "C4+D4", "D3+D4", "D4+D5", "D4+E3", "D4+E4", "C3+D3", "D3+E3")
+
+
+def on_corners_and_edges(skerry: Game) -> Game:
+    """Lay lands on the corners and quays on the edges around the middle, by rules."""
+    spread = {"spread": True, "over": None, "facing": None, "left_by": None}
+    deals = {
+        "lands": {**spread, "onto": CORNER, "items": ("heath", "heath", "grove")},
+        "quays": {**spread, "onto": EDGE, "items": ("open", "grain", "wool")},
+        "chits": {**spread, "onto": ("D4", "D3", "E3", "C3"), "items": ("6", "8")},
+    }
+    free = skerry.model_copy(update={"setup": skerry.setup.model_copy(update={"placement_rules": {}})})
+    apart = {"at-least": 2}
+    return with_rules(
+        with_deals(free, **deals),
+        settlements={"of": {"deal": "lands"}, "apart": apart},
+        roads={"of": {"deal": "quays"}, "apart": apart},
+        away={"of": {"deal": "quays", "kinds": ["open"]}, "apart": {**apart, "from": {"deal": "lands"}}},
+        numbers={
+            "of": {"deal": "chits", "kinds": ["6"]},
+            "apart": {**apart, "from": {"deal": "lands", "kinds": ["grove"]}},
+        },
+    )
+
+
+def test_what_lies_on_corners_and_edges_keeps_apart(skerry: Game) -> None:
+    game = on_corners_and_edges(skerry)
+    met = set()
+    for seed in range(60):
+        position = make_position(game, 2, seed=seed)
+        assert [one.rule for one in judge(game, position) if not one.ok] == []
+        lands, quays, chits = (kinds_of(position.dealt, name) for name in ("lands", "quays", "chits"))
+        corners = {space: set(space.split("+")) for space in lands}
+        roads = {space: set(space.split("+")) for space in quays}
+        assert all(len(corners[one] & corners[two]) < 2 for one in lands for two in lands if one != two)
+        for one in quays:
+            ends = [corner for corner in CORNER if roads[one] < set(corner.split("+"))]
+            assert not any(roads[two] < set(end.split("+")) for end in ends for two in quays if two != one)
+            assert quays[one] != "open" or not any(end in lands for end in ends)
+        [six], [grove] = ([s for s, k in of.items() if k == kind] for of, kind in ((chits, "6"), (lands, "grove")))
+        assert six not in corners[grove]
+        met.add(grove)
+    assert len(met) > 4

@@ -55,7 +55,8 @@ class Plan:
     @cached_property
     def ways(self) -> Ways:
         """The ways over the board."""
-        return Ways(self.game, self.sample.boards)
+        laid = {space for spots in self.spots.values() for space, _ in spots}
+        return Ways(self.game, self.sample.boards, laid)
 
     @cached_property
     def places(self) -> dict[str, Place]:

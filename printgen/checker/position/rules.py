@@ -6,9 +6,10 @@ Things that are dealt to each seat by itself are judged seat by seat.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
-from printgen.model.board.spaces import name_on, neighbours, space_names
+from printgen.model.board.spaces import meetings, name_on, neighbours, space_names
 from printgen.model.game import Game
 from printgen.model.placement_rules import PlacementRule, Places, Things
 from printgen.model.play.conditions import holds
@@ -27,7 +28,7 @@ class LaidThing(NamedTuple):
 def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
     everything = [*laid_things(game, position)]
-    board = Ways(game, position.boards)
+    board = Ways(game, position.boards, {thing.space for thing in everything})
     for name, rule in game.setup.placement_rules.items():
         if not holds(rule.when, position.players, position.options):
             continue
@@ -75,9 +76,9 @@ def _figures(rule: PlacementRule, of: list[LaidThing]) -> dict[str, int]:
 
 
 class Ways:
-    """Ways over the boards in play."""
+    """Ways over the boards in play; ``laid``: the spaces that something lies on, edges and corners among them."""
 
-    def __init__(self, game: Game, boards: int) -> None:
+    def __init__(self, game: Game, boards: int, laid: Iterable[str]) -> None:
         self.game, self.boards = game, boards
         self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
         self.beside = {
@@ -85,10 +86,12 @@ class Ways:
             for name, others in neighbours(game.board, game.grid).items()
             for number in range(1, boards + 1)
         }
+        self._meeting = any(space not in self.beside for space in laid)
 
     def around(self, space: str, by: str) -> Iterable[str]:
         """Return the spaces one step away."""
         yield from self.beside.get(space, ())
+        yield from self._met(space)
         if by == "corner" and self.game.grid.kind == "squares" and space in self.cells:
             row, column = self.cells[space]
             for other, (down, right) in self.cells.items():
@@ -97,11 +100,54 @@ class Ways:
 
     def within(self, space: str, steps: int, by: str) -> set[str]:
         """Return the spaces that fewer than so many steps lead to, the first one among them."""
+        reached = self._reached(space, steps, by)
+        parts = self.parts.get(space, frozenset([space]))
+        for number in range(1, len(parts)):  # from an edge or a corner over the larger places that meet there
+            reached |= {
+                other
+                for one, own in self.parts.items()
+                if len(own) == number and own < parts
+                for other in self._reached(one, steps - 1, by)
+            }
+        near = self._reached(space, steps - 1, by)
+        touched = [self.parts.get(one, frozenset([one])) for one in near]
+        return reached | {one for one, own in self.parts.items() if any(other < own for other in touched)}
+
+    def _reached(self, space: str, steps: int, by: str) -> set[str]:
+        """Return the places of its own sort that fewer than so many steps lead to."""
+        if steps < 1:
+            return set()
         reached = ring = {space}
         for _ in range(steps - 1):
             ring = {other for one in ring for other in self.around(one, by)} - reached
             reached = reached | ring
         return reached
+
+    @cached_property
+    def parts(self) -> dict[str, frozenset[str]]:
+        """The spaces that meet at each edge and corner, and every such space alone; none on boards without them."""
+        names = {cell: name for name, cell in self.cells.items()}
+        met = meetings(self.game.board, self.game.grid) if self._meeting else {}
+        if not met:
+            return {}
+        parts = {name: [names[cell] for cell in cells] for name, cells in met.items()} | {n: [n] for n in self.cells}
+        return {
+            name_on(self.game.board, board, name): frozenset(name_on(self.game.board, board, one) for one in own)
+            for name, own in parts.items()
+            for board in range(1, self.boards + 1)
+        }
+
+    def _met(self, space: str) -> Iterator[str]:
+        """Yield the edges that end where an edge does, or the corners that an edge leads to from a corner."""
+        own = self.parts.get(space, frozenset())
+        for other, parts in self.parts.items() if len(own) > 1 else ():
+            near = len(parts) == len(own) and len(own & parts) == len(own) - 1
+            if near and (len(own) == 3 or own | parts in self._corners):
+                yield other
+
+    @cached_property
+    def _corners(self) -> set[frozenset[str]]:
+        return {own for own in self.parts.values() if len(own) == 3}
 
     def on(self, space: str, places: Places) -> bool:
         """Return whether a space is among those meant."""

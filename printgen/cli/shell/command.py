@@ -271,15 +271,15 @@ folder_option = output_option(
 )
 
 
-def sheet_form_options(function: F) -> F:
-    """Add in which form a sheet is written, and what becomes of one that is refused."""
-    for option in reversed(_form_options):
+def sheet_form_options(function: F, drafts: bool = True) -> F:
+    """Add in which form a sheet is written; ``drafts``: also what becomes of one that is refused."""
+    for option in reversed(_form_options if drafts else _form_options[:2]):
         function = option(function)
     return function
 
 
-def output_options(function: F, forms: bool = True, several: bool = False) -> F:
-    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
+def output_options(function: F, drafts: bool = True, several: bool = False) -> F:
+    """Add where a sheet goes and in which form, and ``--quiet``; ``drafts``: and what becomes of one that is refused.
 
     ``several``: of several games each has one.
     """
@@ -292,7 +292,7 @@ def output_options(function: F, forms: bool = True, several: bool = False) -> F:
         help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
     function = quiet_option(function)
-    return place(sheet_form_options(function) if forms else function)
+    return place(sheet_form_options(function, drafts))
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

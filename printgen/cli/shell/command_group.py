@@ -30,6 +30,7 @@ GROUPS = {
         "draw": "Draw by chance what a set-up leaves to it, and certify it.",
         "archipelago": "Draw a random map and certify it.",
         "score": "Work out the score of a finished game.",
+        "phone": "Make aid, questions and score pad for a phone, as one file.",
     },
     "Look up": {
         "games": "List the games and their sheets.",

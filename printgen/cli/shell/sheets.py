@@ -40,6 +40,7 @@ from printgen.sheet.core.request import GameRequest, Request
 
 if TYPE_CHECKING:
     from printgen.app.store import Finished
+    from printgen.sheet.core.page import Sheet
 
 PDF_MARK = b"%PDF-"
 
@@ -133,7 +134,7 @@ def print_request(request: Request, output: str | None, folder: Path = OUTPUT) -
     if form == "pdf":
         path = write_result(printed.pdf, output, default)
     else:
-        path = _write_as(form, printed, output, default.with_suffix(f".{form}"))
+        path = write_as(form, printed, output, default.with_suffix(f".{form}"))
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")
         if click.get_current_context().meta.get(OPEN):
@@ -148,11 +149,13 @@ def output_form(output: str | None) -> str:
     return asked or (named if named in FORMS else "pdf")
 
 
-def _write_as(form: str, printed: "Finished", output: str | None, default: Path) -> Path | None:
+def write_as(
+    form: str, printed: "Finished", output: str | None, default: Path, sheet: "Sheet | None" = None
+) -> Path | None:
     """Put a sheet in another format in its place, a file for each page where it has those; return the first."""
     from printgen.app.formats import BY_PAGE, files_of
 
-    contents = files_of(printed, form, click.get_current_context().meta.get(DPI) or 0, current_workspace())
+    contents = files_of(printed, form, click.get_current_context().meta.get(DPI) or 0, current_workspace(), sheet)
     if output == "-" and len(contents) > 1:
         message = f"the sheet has {counted(len(contents), 'page')}, each a file of its own"
         raise UsageError.with_code("no-place", message, "name a file with -o")

@@ -26,7 +26,7 @@ Way = Mapping[Place, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class _Laid:
     """A thing that lies on a space, and the places at which it is met."""
 
     component: str
@@ -48,15 +48,15 @@ class BoardMeasure:
 
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position; where a field is still to be discovered, what lies at the starts is all there is."""
-        lying = [*self._lying(position)]
+        laid = [*self._laid(position)]
         unknown = self._game.setup.hex_map is not None and not position.hexes
-        ways = self._starting(position, lying)
+        ways = self._starting(position, laid)
         rows: list[Figures] = []
         shares = (0.0,) * len(ways)
         for name, figure in self._noun.figures.items():
             if unknown and figure.within != 0:
                 continue
-            told = [*self._rows(name, figure, lying, [*ways.values()])]
+            told = [*self._rows(name, figure, laid, [*ways.values()])]
             for row in told:
                 shares = tuple(
                     share + figure.weight * (one or 0) for share, one in zip(shares, row.values, strict=True)
@@ -72,7 +72,7 @@ class BoardMeasure:
             without=("field",) if unknown else (),
         )
 
-    def _lying(self, position: Position) -> Iterator[_Lying]:
+    def _laid(self, position: Position) -> Iterator[_Laid]:
         """Yield everything that lies on spaces: dealt, laid out as a field of hexes, or placed."""
         setup = self._game.setup
         for one in position.dealt:
@@ -92,8 +92,8 @@ class BoardMeasure:
 
     def _thing(
         self, component: str, kind: str, space: str, facing: str | None = None, number: int | None = None
-    ) -> _Lying:
-        return _Lying(component, kind, space, number, self._met_at(space, facing))
+    ) -> _Laid:
+        return _Laid(component, kind, space, number, self._met_at(space, facing))
 
     def _met_at(self, space: str, facing: str | None) -> tuple[Place, ...]:
         """Return the places of a space, or of the side that something there is turned to."""
@@ -136,7 +136,7 @@ class BoardMeasure:
         placed = [one for one in self._game.setup.placements if one.piece in starts and table.holds(one.when)]
         return not starts or all(any(seat in one.for_seats for one in placed) for seat in table.seats)
 
-    def _starting(self, position: Position, lying: Sequence[_Lying]) -> dict[str, list[Way]]:
+    def _starting(self, position: Position, laid: Sequence[_Laid]) -> dict[str, list[Way]]:
         """Return the ways from every start by seat, else each by the name of its space, in order of pieces."""
         starts, seats = self._noun.starts, self._game.setup.seats
         pieces = sorted(
@@ -149,13 +149,13 @@ class BoardMeasure:
         else:
             own = ((seat, seats[seat]) for seat in self._table.seats)
             spaces = {seat: [name_on(self._game.board, one.board, one.space)] for seat, one in own}
-        cost = self._costs(lying)
+        cost = self._costs(laid)
         return {name: [self._way(self._met_at(space, None), cost) for space in some] for name, some in spaces.items()}
 
-    def _costs(self, lying: Sequence[_Lying]) -> Mapping[Place, int | None]:
+    def _costs(self, laid: Sequence[_Laid]) -> Mapping[Place, int | None]:
         """Return what it costs to step onto spaces, where that is not 1; None where no step leads."""
         steps = self._noun.steps
-        there = ((one.space, one.kind) for one in lying if one.component == steps.component)
+        there = ((one.space, one.kind) for one in laid if one.component == steps.component)
         return {space: None if kind in steps.barred else steps.cost.get(kind, 1) for space, kind in there}
 
     def _way(self, start: tuple[Place, ...], cost: Mapping[Place, int | None]) -> Way:
@@ -180,12 +180,12 @@ class BoardMeasure:
         return found
 
     def _rows(
-        self, name: str, figure: BoardFigure, lying: Sequence[_Lying], ways: Sequence[Sequence[Way]]
+        self, name: str, figure: BoardFigure, laid: Sequence[_Laid], ways: Sequence[Sequence[Way]]
     ) -> Iterator[Figures]:
         """Yield a figure of all seats: one row, or one for each kind or thing."""
         kinds = figure.kinds or self._kinds(figure.component)
-        sought = [one for one in lying if one.component == figure.component and one.kind in kinds]
-        groups: list[tuple[str | None, int | None, list[_Lying]]] = [(None, None, sought)]
+        sought = [one for one in laid if one.component == figure.component and one.kind in kinds]
+        groups: list[tuple[str | None, int | None, list[_Laid]]] = [(None, None, sought)]
         if figure.by == "kind":
             groups = [(kind, None, [one for one in sought if one.kind == kind]) for kind in kinds]
             groups = [group for group in groups if group[2]]
@@ -200,7 +200,7 @@ class BoardMeasure:
         part, tiles = self._game.components[component], self._game.tiles_of(component)
         return (*part.kinds, *map(str, part.values), *(tiles.kinds if tiles is not None else ())) or (component,)
 
-    def _value(self, figure: BoardFigure, sought: Sequence[_Lying], ways: Sequence[Way]) -> float:
+    def _value(self, figure: BoardFigure, sought: Sequence[_Laid], ways: Sequence[Way]) -> float:
         """Return what is counted of some things for a seat; as far as the board has places is what no way leads to."""
         far = len(self._beside)
         least = -1 if figure.beyond is None else self._facts.number(figure.beyond)
@@ -222,7 +222,7 @@ class BoardMeasure:
         return figure.values.get(kind, 1)
 
 
-def _steps(thing: _Lying, ways: Sequence[Way], far: int) -> int:
+def _steps(thing: _Laid, ways: Sequence[Way], far: int) -> int:
     """Return how many steps lead to a thing from the nearest start."""
     return min((way.get(place, far) for way in ways for place in thing.places), default=far)
 

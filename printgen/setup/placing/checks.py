@@ -68,8 +68,13 @@ def facing_checks(layer: Layer, count: int) -> Iterator[Check]:
     for (one, first), (two, second) in combinations(enumerate(layer.slots), 2):
         apart[one, two] = apart[two, one] = first.space != second.space and first.corners.isdisjoint(second.corners)
     np.fill_diagonal(apart, False)
+
+    def holds(rows: Rows) -> Flags:
+        found: Flags = apart[rows[0], rows[1]]
+        return found
+
     for pair in combinations(((0, thing) for thing in range(count)), 2):
-        yield Check(pair, lambda rows: apart[rows[0], rows[1]], by_slot=True)
+        yield Check(pair, holds, by_slot=True)
 
 
 def allowed_by(rule: PlacementRule, ground: Ground) -> Flags:

@@ -102,6 +102,14 @@ class Drawer:
         """Whether there is room for everything at all."""
         return all(self.pools) and (not self._dense or bool(self._counts.all()))
 
+    def places(self) -> tuple[Numbers, Numbers, Numbers]:
+        """Return every slot, those in the piles as well, the spot it is one of, and its space."""
+        slots = spots = np.arange(self.room)
+        if self._dense:
+            spots = np.repeat(spots, self._counts)
+            slots = np.concatenate([begin + np.arange(n) for begin, n in zip(self._begins, self._counts, strict=True)])
+        return slots, spots, self._spaces[slots]
+
     def _pools(self, fields: dict[str, frozenset[int]]) -> Iterator[tuple[int, ...]]:
         """Yield for every thing the places that may be drawn for it; the last of them is then taken."""
         if self.layer.noun.in_order:

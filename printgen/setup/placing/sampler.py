@@ -182,7 +182,7 @@ class LayingSampler:
             times = max(1, min(AT_ONCE // left.size, 4 * times, at_most - tried))
             links = np.repeat(np.arange(tried, tried + times), left.size)
             tries = [keys_after(np.tile(own[left], times), links) for own in keys]
-            alive, drawn = self._tries(layers, checks, tries)
+            alive, drawn = self.tries(layers, checks, tries)
             firsts, at = np.unique(alive % left.size, return_index=True)
             for n in layers:
                 found[n].where[:, left[firsts]] = drawn[n].where[:, at]
@@ -190,7 +190,7 @@ class LayingSampler:
             left, tried = np.delete(left, firsts), tried + times
         return found
 
-    def _tries(
+    def tries(
         self, layers: list[int], checks: list[Check], keys: list[Words]
     ) -> tuple["np.ndarray[tuple[int], np.dtype[np.intp]]", dict[int, Drawn]]:
         """Make one try of a group for each key; return which of them kept all checks, and how things lie."""
