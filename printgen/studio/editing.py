@@ -46,11 +46,12 @@ class Editing:
     def __init__(self, studio: "Studio") -> None:
         self.studio = studio
         self.before: Recent[GameState] = Recent(8)
-        self._known: Recent[Any] = Recent(64)
+        self._version, self._known = studio.version, Recent[Any](64)
 
     def known(self, name: str, make: Callable[[], T]) -> T:
         """Return what was found out of the data as it is now, else find it out."""
-        name = f"{self.studio.version} {name}"
+        if self._version != self.studio.version:
+            self._version, self._known = self.studio.version, Recent(64)
         found: T | None = self._known.get(name)
         if found is None:
             found = make()

@@ -65,6 +65,7 @@ def test_a_price_leads_to_its_number_and_a_wrong_one_is_told_at_its_line_in_the_
     _click_on_page(page, "+2", of="Eat")
     expect(page.get_by_label("File")).to_have_value("rules.yaml")
     expect(page.locator(".cm-activeLine")).to_contain_text("id: eat")
+    expect(page.locator(".mark.here")).to_have_count(4)  # every place of the page that prints it
     fact = page.locator(".facts .fact")
     expect(fact).to_contain_text("Stated in the rules")
     expect(fact).to_contain_text("Back")

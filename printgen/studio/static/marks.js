@@ -33,7 +33,8 @@ function measure() {
     if (!text) continue;
     const nth = seen.get(text) ?? 0;
     seen.set(text, nth + 1);
-    range.selectNodeContents(walker.currentNode);
+    const pip = walker.currentNode.parentElement.closest("span.pip, span.disc, span.tile");   // its frame is that of the number
+    pip ? range.selectNode(pip) : range.selectNodeContents(walker.currentNode);
     const rects = [...range.getClientRects()].filter((one) => one.width && one.height);
     if (rects.length) boxes.push({ ...(queues.get(text)?.[nth] ?? { text, places: [], isExact: false }), rects, node: walker.currentNode });
   }
