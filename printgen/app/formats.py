@@ -2,6 +2,7 @@
 
 from printgen.app import pipeline
 from printgen.app.store import Finished
+from printgen.app.unpacking import unpacked
 from printgen.app.workspace import Workspace
 from printgen.sheet.core.page import Sheet
 
@@ -20,8 +21,9 @@ def files_of(
         from printgen.page.standalone import standalone_html
 
         if sheet is None:
-            context = pipeline.make_context(made.request, workspace)
-            sheet = pipeline.typeset_first_fitting(context, workspace.store).sheet
+            with unpacked(made.request, workspace) as (request, space):
+                context = pipeline.make_context(request, space)
+                sheet = pipeline.typeset_first_fitting(context, workspace.store).sheet
         return (standalone_html(sheet).encode(),)
     if form == "png":
         from printgen.pdf import WHITE, page_pictures
