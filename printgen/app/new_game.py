@@ -9,7 +9,7 @@ from pathlib import Path
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, UsageError, reason
 from printgen.part_files import own_folder, part_file, sweep, write_whole
-from printgen.resources import HEADS, template_root
+from printgen.resources import HEADS, example_root, games_in, template_root
 
 BOARDS = ("none", "squares", "hexes", "cards")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -20,6 +20,8 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
     """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
     check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
+    if source in games_in(example_root()) and not workspace.has_game(source):
+        origin = example_root() / "games" / source
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
     if origin is None:
         write_new(path, _text(name, board))
@@ -29,6 +31,9 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
         with _nothing_lost(path), own_folder(path.absolute().parent) as place:
             copy = place / path.name
             shutil.copytree(origin, copy)
+            if origin.is_relative_to(example_root()):
+                for beside in ("boxes", "icons"):
+                    shutil.copytree(example_root() / beside, copy / beside)
             head = copy / HEADS["games"]
             head.write_text(_renamed(head.read_text(encoding="utf-8"), path.name), encoding="utf-8")
             copy.rename(path)

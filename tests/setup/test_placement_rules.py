@@ -1,5 +1,7 @@
 """Deals laid by rules: drawn, judged by code of these tests alone, and held against every arrangement there is."""
 
+import os
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +30,8 @@ from printgen.setup.seed_range import SeedRange
 HERE = Path(__file__).parent
 CASES, DATA = HERE.parent / "cases", HERE.parent.parent / "data"
 FAIR = ("fair",)
-SEEDS = 2000
+SEEDS = int(os.environ.get("SEEDS", "500"))
+"""So many islands of each kind are judged; more are asked for by the environment."""
 Likely = Callable[[Sequence[int], Sequence[float]], bool]
 PIPS = {"2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "8": 5, "9": 4, "10": 3, "11": 2, "12": 1}
 SIDES = {"east": 0, "south-east": 60, "south-west": 120, "west": 180, "north-west": 240, "north-east": 300}
@@ -187,6 +190,10 @@ SEVEN = ("C3", "C4", "D3", "D4", "D5", "E3", "E4")
 
 @pytest.fixture(scope="module")
 def seven(skerry: Game) -> Game:
+    return island_of_seven(skerry)
+
+
+def island_of_seven(skerry: Game) -> Game:
     """Return an island of seven hexes with the same rules."""
     lands = {"onto": SEVEN, "items": ("heath", "heath", "heath", "grove", "grove", "clay", "dune")}
     ring = ("B3", "B4", "D6", "F4", "D2", "C2")
@@ -327,10 +334,12 @@ def test_rules_that_conflict_are_refused_by_name(skerry: Game, chess: Game, name
     begin = time.process_time()
     with pytest.raises(LimitError) as caught:
         make_position(game, 2, seed=1)
-    assert time.process_time() - begin < 6  # aimed at 2 s on a machine that does nothing else
+    assert time.process_time() - begin < 3  # 2 s on a machine that does nothing else
     [problem] = caught.value.problems
     known = game.setup.placement_rules
     assert problem.code == "placement-rules-conflict"
+    none, measured = "there is none", re.search(r"less than one in ([\d,]+) does", problem.message)
+    assert none in problem.message or (measured and int(measured[1].replace(",", "")) > 1_000_000)
     assert {part for part in problem.message.split("`")[1::2] if part in known} == expected
 
 

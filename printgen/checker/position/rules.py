@@ -5,7 +5,7 @@ Things that are dealt to each seat by itself are judged seat by seat.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from printgen.model.board.spaces import name_on, neighbours, space_names
@@ -27,7 +27,7 @@ class LaidThing(NamedTuple):
 def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
     everything = [*laid_things(game, position)]
-    board = _Board(game, position.boards)
+    board = Ways(game, position.boards)
     for name, rule in game.setup.placement_rules.items():
         if not holds(rule.when, position.players, position.options):
             continue
@@ -74,7 +74,7 @@ def _figures(rule: PlacementRule, of: list[LaidThing]) -> dict[str, int]:
     return figures
 
 
-class _Board:
+class Ways:
     """Ways over the boards in play."""
 
     def __init__(self, game: Game, boards: int) -> None:
@@ -120,12 +120,12 @@ class _Board:
         return "dark" if (self.game.grid.rows - 1 + row + column) % 2 == 0 else "light"
 
 
-Judge = Callable[[Game, _Board, PlacementRule, list[LaidThing], list[LaidThing]], Iterator[str]]
+Judge = Callable[[Game, Ways, PlacementRule, list[LaidThing], list[LaidThing]], Iterator[str]]
 """Rule, what it is about, everything that lies → the spaces at fault."""
 
 
 def _apart(
-    _: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    _: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
     noun = rule.apart
     assert noun is not None
@@ -137,7 +137,7 @@ def _apart(
                 yield one.space
 
 
-def _together(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _together(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     assert rule.together is not None
     for kind in {one.kind for one in of}:
         left = {one.space for one in of if one.kind == kind}
@@ -151,34 +151,39 @@ def _together(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], 
                 yield from sorted(piece)
 
 
-def _on(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _on(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     places, wanted = (rule.on, True) if rule.on is not None else (rule.not_on, False)
     assert places is not None
     yield from (one.space for one in of if board.on(one.space, places) is not wanted)
 
 
 def _between(
-    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
-    deal = game.setup.deals[rule.of.deal]
-    own = [*deal.onto, *(name for seat, spaces in deal.for_seats.items() for name in _of_seat(game, seat, spaces))]
+    order = places_between(game, rule.of.deal)
     owners = {one.owner for one in of}
     ends = [
-        own.index(one.space)
+        order[one.space]
         for one in everything
-        if one.deal == rule.of.deal and one.kind in rule.between and one.owner in owners and one.space in own
+        if one.deal == rule.of.deal and one.kind in rule.between and one.owner in owners and one.space in order
     ]
     for one in of:
-        place = own.index(one.space) if one.space in own else -1
+        place = order.get(one.space, -1)
         if not (any(end < place for end in ends) and any(end > place for end in ends)):
             yield one.space
 
 
-def _of_seat(game: Game, seat: str, spaces: Sequence[str]) -> list[str]:
-    return [name_on(game.board, game.setup.seats[seat].board, space) for space in spaces]
+def places_between(game: Game, name: str) -> dict[str, int]:
+    """Return the place of every space of a deal in the order of its spaces; of one on another, in that of the other."""
+    deal = game.setup.deals[name]
+    if deal.under:
+        return places_between(game, deal.under)
+    seats = ((game.setup.seats[seat].board, spaces) for seat, spaces in deal.for_seats.items())
+    own = [*deal.onto, *(name_on(game.board, board, space) for board, spaces in seats for space in spaces)]
+    return {space: place for place, space in enumerate(dict.fromkeys(own))}
 
 
-def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _colours(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     counts = Counter(board.colour(one.space) for one in of)
     dark, light = counts["dark"], counts["light"]
     kept = abs(dark - light) <= 1 if rule.colours == "different" else not (dark and light)
@@ -187,7 +192,7 @@ def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], _
 
 
 def _balance(
-    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
     noun = rule.balance
     assert noun is not None

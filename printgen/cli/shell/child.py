@@ -17,7 +17,7 @@ from types import FrameType
 from printgen.errors import ExitCode
 from printgen.limits import CPU_SECONDS, MEGABYTE, MEMORY_BYTES, OUTPUT_BYTES, WALL_SECONDS
 
-AS_LONG_AS_IT_TAKES = ("archipelago", "build", "watch", "--count")
+AS_LONG_AS_IT_TAKES = ("archipelago", "build", "studio", "watch", "--count")
 """What may well go on for hours: its memory and what it writes are bounded, not its time."""
 
 READS_NOTHING = ("completion", "doctor", "explain", "schema")

@@ -105,14 +105,14 @@ def _plain(title: str) -> str:
 
 
 class DataName(click.ParamType[str]):
-    """The id of a game, or of a kit as well; or the path of one."""
+    """The id of a game, or of a kit as well; or the path of one. ``more``: further ids."""
 
-    def __init__(self, name: str = "game", kits: bool = False) -> None:
-        self.name, self.kits = name, kits
+    def __init__(self, name: str = "game", kits: bool = False, more: tuple[str, ...] = ()) -> None:
+        self.name, self.kits, self.more = name, kits, more
 
     def _ids(self, ctx: click.Context | None) -> tuple[str, ...]:
         workspace = current_workspace(ctx)
-        return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids())
+        return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids(), *self.more)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the id, or the whole path of what has none that is known; say what was probably meant otherwise."""

@@ -41,6 +41,7 @@ GROUPS = {
         "grow": "Turn the file of a game into a folder.",
         "import": "Make a game of a spreadsheet or of Markdown.",
         "check": "Prove the data sound.",
+        "studio": "See every sheet in a browser while its data is edited.",
         "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",
         "schema": "Print the JSON Schema of a data file.",

@@ -182,20 +182,33 @@ def _drafted(request: Request, output: str | None) -> Iterator[None]:
         raise
 
 
-def random_seed(game: str, options: dict[str, Any] | None = None) -> str | None:
-    """Return a random seed where chance draws the map, and say which; not before the options suit the game."""
-    if current_workspace().sound_game(game).game.setup.tile_map is None:
-        return None
-    return draw_seed(game, options)
+@contextmanager
+def drawn_seed(game: str, options: dict[str, Any]) -> Iterator[None]:
+    """Let a random seed be used where chance draws the map and none is given; say which, unless nothing was drawn.
+
+    That is seen at the end: what refuses the options of a sheet names no seed.
+    """
+    is_free = options["seed"] is None and current_workspace().has_game(game)
+    if not is_free or current_workspace().sound_game(game).game.setup.tile_map is None:
+        yield
+        return
+    options["seed"] = str(secrets.randbelow(1_000_000))
+    try:
+        yield
+    except UsageError:
+        raise
+    except PrintgenError:
+        note(f"seed {options['seed']}")
+        raise
+    note(f"seed {options['seed']}")
 
 
-def draw_seed(game: str, options: dict[str, Any] | None = None) -> str:
+def draw_seed(game: str, options: dict[str, Any]) -> str:
     """Return a random seed, and say which; options of a set-up that do not suit the game are refused before."""
-    seed = str(secrets.randbelow(1_000_000))
-    if options is not None:
-        from printgen.app.context import game_in_play
+    from printgen.app.context import game_in_play
 
-        game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
+    seed = str(secrets.randbelow(1_000_000))
+    game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
     note(f"seed {seed}")
     return seed
 

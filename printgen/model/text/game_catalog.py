@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from printgen.model.aid_block import BudgetsBlock, LayingBlock
-from printgen.model.fairness import TileTravel
+from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
@@ -258,8 +258,14 @@ def _other_words(game: Game) -> _Words:
     yield from _all("pad.log", game.sheets.pad.log)
     pages = (*game.sheets.aid.large, *game.sheets.aid.small)
     yield from _all("pages", dict.fromkeys(page.name for page in pages if page.name))
-    if isinstance(game.fairness, TileTravel):
-        yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
+    if game.fairness is not None:
+        unit = game.fairness.unit
+        yield from _all(f"fairness.units.{unit}", ("one", "other"), required=unit not in PLAIN_UNITS)
+    if isinstance(game.fairness, BoardReach):
+        figures = game.fairness.figures
+        yield from _all("fairness.figures", figures, required=False)
+        yield from _all("kinds", [kind for one in figures.values() for kind in one.kinds])
+        yield from _all("components", [one.component for one in figures.values() if not one.kinds])
     for name in game.variants:
         yield from _all(f"variants.{name}", ("name", "text"))
         yield f"variants.{name}.short", False

@@ -100,7 +100,9 @@ class _Board:
     @cached_property
     def _hexes(self) -> Sequence[PlacedHex]:
         """The hexes of a map that is shown as if it were discovered."""
-        return self.position.hexes if self.case.deal == "open" and not self.case.hidden else ()
+        hex_map = self.case.game.setup.hex_map
+        laid_open = self.case.deal == "open" or (hex_map is not None and hex_map.open)
+        return self.position.hexes if laid_open and not self.case.hidden else ()
 
     def _space(self, name: str, cell: Cell, apart: bool) -> ExpectedSpace:
         """Return what one space shows; ``apart``: its pieces stand between several spaces."""

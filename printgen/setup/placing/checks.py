@@ -94,7 +94,7 @@ def _apart(noun: Apart, ground: Ground, of: Kinds, other: Kinds) -> Iterator[Che
     flat = far.reshape(-1)
 
     def holds(rows: Rows) -> Flags:
-        return flat.take(rows[0].astype(np.intp) * size + rows[1])
+        return flat.take(np.multiply(rows[0], size, dtype=np.intp) + rows[1])
 
     pairs = combinations(of, 2) if other is of else product(of, other)
     kinds = {**of, **other}
@@ -112,7 +112,7 @@ def _together(ground: Ground, alike: tuple[Hand, ...], most: int) -> Check:
         count = len(rows)
         reach = np.zeros((count, count, len(rows[0])), dtype=bool)
         for one, two in combinations(range(count), 2):
-            reach[one, two] = reach[two, one] = flat.take(rows[one].astype(np.intp) * size + rows[two])
+            reach[one, two] = reach[two, one] = flat.take(np.multiply(rows[one], size, dtype=np.intp) + rows[two])
         if most <= 2:  # more than two in one piece: then one of them is beside two others
             few: Flags = (reach.sum(axis=1) < most).all(axis=0)
             return few

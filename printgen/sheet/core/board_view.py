@@ -44,7 +44,9 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
 
 def shows_map(context: GameContext) -> bool:
     """Return whether what lies face down is to be drawn as if it were discovered."""
-    return context.request.deal == "open" and not context.request.hidden
+    hex_map = context.game.setup.hex_map
+    laid_open = context.request.deal == "open" or (hex_map is not None and hex_map.open)
+    return laid_open and not context.request.hidden
 
 
 def _words(context: GameContext) -> dict[str, str]:

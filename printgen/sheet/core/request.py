@@ -192,7 +192,7 @@ class Request(Unasked):
     def command(self) -> str:
         """The command line that makes the sheet again."""
         words = ["printgen", self.command_name or self.kind]
-        words += [self._game_word] if self.game else []
+        words += [self.game_word] if self.game else []
         words += self.words_after_game
         for one in self._asked(_COMMAND_ORDER):
             value = getattr(self, one.name)
@@ -205,7 +205,7 @@ class Request(Unasked):
         return shlex.join((*words, *self.words_at_end))
 
     @property
-    def _game_word(self) -> str:
+    def game_word(self) -> str:
         """How the game is asked for: by its path, where it lies in no workspace."""
         alone = next((name for name in self.files if name.startswith((f"{self.game}/", f"{self.game}.yaml"))), "")
         return f"./{alone.partition('/')[0]}" if alone else self.game

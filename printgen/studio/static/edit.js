@@ -1,0 +1,3 @@
+// The editor beside the page.
+
+export function start() {}
