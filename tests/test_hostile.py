@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from printgen import limits
 from printgen.app.importing.game import import_game
 from printgen.errors import LimitError, PrintgenError
 from printgen.expression import compile_expression
@@ -268,3 +269,9 @@ def test_the_page_on_bounds_says_what_the_code_holds(root: Path) -> None:
     page = (root / "SECURITY.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| ")]
     assert rows[1:] == [f"| {one.what} | {one.amount} | `{one.code}` |" for one in BOUNDS]
+
+
+def test_every_bound_of_the_code_is_told() -> None:
+    constants = {name: value for name, value in vars(limits).items() if isinstance(value, int | float)}
+    untold = constants.keys() - {name for name, value in constants.items() if value in {one.most for one in BOUNDS}}
+    assert untold == {"STRAY_SECONDS", "IMPORTED_COLUMNS"}  # what lies beyond these is no problem of anybody's

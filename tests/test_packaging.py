@@ -22,6 +22,7 @@ SHIPPED = ("printgen/", "data/", "templates/", "tests/cases/tiny/")
 # Each version of one needs one version of the other.
 PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
 FOR_THE_BUILD = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore")
+FOR_A_COMMAND = ("cluster", "studio", "xlsx")
 SPOKEN = {"BSD": "BSD-3-Clause", "SIL Open Font License 1.1 (OFL-1.1)": "OFL-1.1"}
 """How packages call licences that have another name by SPDX."""
 
@@ -65,7 +66,7 @@ def test_the_wheel_has_a_bill_of_materials_that_names_what_it_needs_and_its_lice
     assert (subject["version"], subject["licenses"]) == (project(root)["version"], [{"expression": "MIT"}])
     asked = {Requirement(one["properties"][0]["value"]): one["scope"] for one in bill["components"]}
     needed = [(one, "required") for one in project(root)["dependencies"]]
-    needed += [(one, "optional") for one in (*extra["cluster"], *extra["studio"], *extra["xlsx"])]
+    needed += [(one, "optional") for name in FOR_A_COMMAND for one in extra[name]]
     assert asked == {Requirement(one): scope for one, scope in needed}
     assert all(value.startswith(one["name"]) for one in bill["components"] for value in [one["properties"][0]["value"]])
     assert bill["dependencies"][0]["dependsOn"] == [one["purl"] for one in bill["components"]]
@@ -144,7 +145,7 @@ def test_what_the_package_imports_is_what_it_declares(root: Path) -> None:
     distributions = packages_distributions()
     needed = {canonical(distribution) for name in outside for distribution in distributions[name]}
     extra = project(root)["optional-dependencies"]
-    requirements = (*project(root)["dependencies"], *extra["cluster"], *extra["studio"], *extra["xlsx"])
+    requirements = (*project(root)["dependencies"], *(one for name in FOR_A_COMMAND for one in extra[name]))
     declared = {canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in requirements}
     assert needed == declared
 

@@ -114,7 +114,7 @@ COMMANDS: Mapping[str, tuple[Begin, tuple[str, ...]]] = {
     "config": (lambda _: None, ("config", "paper", "letter")),
     "profile": (_with_printer, ("profile", "office", "--scale-x", "98")),
     "profile --delete": (_with_printer, ("profile", "office", "--delete")),
-    "check": (_with_game, ("check", "pond", "--report", "proofs.html")),
+    "check": (_with_game, ("check", "pond")),
     "pad": (_with_game, ("pad", "./pond", "--fillable", "-o", "pad.pdf")),
     "pad, from no cache": (_with_game, ("pad", "./pond", "--no-cache", "-o", "pad.pdf")),
     "reprint": (_with_pad, ("reprint", "pad.pdf", "-o", "again.pdf")),

@@ -27,7 +27,7 @@ from printgen.cli.shell.command import (
     quiet_option,
 )
 from printgen.cli.shell.files import cache_folder, check_target
-from printgen.cli.shell.terminal import counted, note, progress, report_problems
+from printgen.cli.shell.terminal import counted, note, progress, report_problems, shown, shown_json
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
@@ -186,15 +186,15 @@ def _checks_passed(cache: Cache, name: str | None) -> int | None:
 def _write(problems: list[Problem], form: str) -> None:
     """Write problems in the form that was asked for; one document even where nothing is wrong."""
     if form == "json":
-        click.echo(format_json(problems))
+        click.echo(shown_json(format_json(problems)))
     elif form == "sarif":
         from printgen.app.workspace import codes_of_checks
         from printgen.cli.commands.explain import pages
         from printgen.cli.shell.sarif import format_sarif
 
-        click.echo(format_sarif(problems, pages(), codes_of_checks()))
+        click.echo(shown_json(format_sarif(problems, pages(), codes_of_checks())))
     elif form == "github" and problems:
-        click.echo(format_github(problems))
+        click.echo(shown(format_github(problems)))
     elif problems:
         report_problems(problems)
 
