@@ -5,7 +5,7 @@ import pytest
 
 from printgen.app.editing.changes import GameState, changes, state_of
 from printgen.app.editing.saving import files_of, is_read_only, make_mine, save
-from printgen.app.new_game import new_game
+from printgen.app.own.new_game import new_game
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError, UsageError
 from tests.workshop import WORKSPACE, request_of

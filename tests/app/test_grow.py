@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app.new_game import new_game
 from printgen.app.own.grow import KEPT, grow
+from printgen.app.own.new_game import new_game
 from printgen.errors import CannotWrite, PrintgenError, UsageError
 from printgen.page import render_html
 from printgen.source import Comments

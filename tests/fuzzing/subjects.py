@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 from printgen.app.importing.game import import_game
-from printgen.app.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, new_game
 from printgen.ask.answer import answer
 from printgen.ask.context import AskContext
 from printgen.cli.shell.settings import read_config

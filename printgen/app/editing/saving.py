@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from printgen.app.new_game import new_game
+from printgen.app.own.new_game import new_game
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.model.load.files import called

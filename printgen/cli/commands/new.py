@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from printgen.app.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, new_game
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
 from printgen.resources import example_root, games_in
