@@ -57,10 +57,13 @@ LIBRARIES = {  # with which WeasyPrint sets text
     "pangoft2-1.0": ("libpangoft2-1.0-0", "pango", "pango", "pango"),
     "harfbuzz-subset": ("libharfbuzz-subset0", "harfbuzz", "harfbuzz", "harfbuzz"),
 }
-PROGRAMS = {  # with which the tests look at finished PDFs
+PROGRAMS = {  # with which the tests look at finished PDFs, and at the studio
+    "chromium": ("chromium", "chromium", "chromium", "chromium"),
     "pdftotext": ("poppler-utils", "poppler-utils", "poppler", "poppler"),
     "qpdf": ("qpdf", "qpdf", "qpdf", "qpdf"),
 }
+
+OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome", "chrome")}
 
 SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup", "--durations=25", "--durations-min=1"]
 QUICK = [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]]
@@ -127,7 +130,7 @@ def missing_packages(command):
                 missing["library " + name] = LIBRARIES[name]
     if command == "test":
         for name in PROGRAMS:
-            if shutil.which(name) is None:
+            if not any(shutil.which(one) for one in (name,) + OTHER_NAMES.get(name, ())):
                 missing["program " + name] = PROGRAMS[name]
     return missing
 

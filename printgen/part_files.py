@@ -1,13 +1,17 @@
 """A path → a new file beside it that only its writer has, to be renamed when it is whole; what killed ones left goes.
 
 A part file has a random name, for process numbers are the same in two containers on one volume, and is locked as long
-as its writer lives. Whoever gets the lock of one knows that nobody writes it any more.
+as its writer lives. Whoever gets the lock of one knows that nobody writes it any more. A folder of one process alone
+has such a file in it, which is made first and goes last.
 """
 
 import contextlib
 import os
 import re
 import secrets
+import shutil
+import stat
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +19,8 @@ from pathlib import Path
 from printgen.limits import STRAY_SECONDS
 
 _STRAY = re.compile(r"\..+\.[0-9a-f]{16}\.part")
+_FOLDER = re.compile(r"\.?printgen-own-\w{8}")
+_LOCK = ".lock"
 _NAME_BYTES = 160
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
@@ -51,9 +57,66 @@ def sweep(folder: Path) -> None:
     """Remove what writers that were killed have left in a folder."""
     with contextlib.suppress(OSError), os.scandir(folder) as found:
         for one in found:
-            if _STRAY.fullmatch(one.name):
-                with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):
+                if _STRAY.fullmatch(one.name):
                     _remove_if_left(Path(one.path))
+                elif _FOLDER.fullmatch(one.name):
+                    _remove_folder_if_left(Path(one.path))
+
+
+def make_folder(place: Path | None = None) -> tuple[int, Path]:
+    """Make a folder that is this process's own until it ends, among temporary files or in a place.
+
+    Returns what `remove_folder` takes. What others have left there goes. Raises OSError.
+    """
+    where = Path(tempfile.gettempdir()) if place is None else place
+    sweep(where)
+    while True:
+        folder = Path(tempfile.mkdtemp(prefix="printgen-own-" if place is None else ".printgen-own-", dir=where))
+        with contextlib.suppress(FileNotFoundError):  # swept between two calls
+            descriptor = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600)
+            if not _lock(descriptor, wait=True) or _is_there(folder / _LOCK, descriptor):
+                return descriptor, folder
+            os.close(descriptor)
+
+
+def remove_folder(descriptor: int, folder: Path) -> None:
+    """Remove a folder of this process's own with all that is in it; its lock goes last."""
+    with contextlib.suppress(OSError):
+        for one in folder.iterdir():
+            if one.is_dir() and not one.is_symlink():
+                shutil.rmtree(one, ignore_errors=True)
+            elif one.name != _LOCK:
+                one.unlink()
+        (folder / _LOCK).unlink(missing_ok=True)
+        folder.rmdir()
+    with contextlib.suppress(OSError):
+        os.close(descriptor)
+
+
+@contextlib.contextmanager
+def own_folder(place: Path | None = None) -> Iterator[Path]:
+    """Yield a folder that is this process's own, and is gone afterwards. Raises OSError."""
+    descriptor, folder = make_folder(place)
+    try:
+        yield folder
+    finally:
+        remove_folder(descriptor, folder)
+
+
+def _remove_folder_if_left(folder: Path) -> None:
+    state = folder.lstat()
+    if not stat.S_ISDIR(state.st_mode) or state.st_uid != getattr(os, "getuid", lambda: state.st_uid)():
+        return  # not ours
+    try:
+        descriptor = os.open(folder / _LOCK, os.O_RDWR | _NO_LINK)
+    except FileNotFoundError:
+        folder.rmdir()  # one that is just made is made again
+        return
+    if _lock(descriptor, wait=False):
+        remove_folder(descriptor, folder)
+    else:
+        os.close(descriptor)
 
 
 def _remove_if_left(part: Path) -> None:

@@ -3,13 +3,16 @@
 A step is a call that changes a file: it is opened to be written, written (half of it, too), flushed to the disk, cut,
 renamed or removed, or a folder is made. Each scenario is run in a process of its own that kills itself (-9) at one
 step, then at the next, until it comes through; after each kill the old file or the new one is there, whole, and after
-the next run nothing strays.
+the next run nothing strays. The same again with a disk that is full from one step on: then it is told, and nothing
+strays at once. Scenarios are writers of files, and whole commands (`tests/fuzzing/commands.py`).
 """
 
+import errno
 import itertools
 import os
 import shutil
 import signal
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,29 +21,37 @@ from pathlib import Path
 from typing import Any
 
 from printgen.app.cache import Cache
+from printgen.errors import PrintgenError
+from printgen.part_files import own_folder
 from printgen.pdf.files import put_in_place
 from printgen.search.journal import Journal
 
 OLD, NEW = b"old " * 5000, b"new " * 7000
-CHANGING = {"os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.truncate", "os.chmod", "os.utime", "os.link"}
+GROWING = {"os.mkdir", "os.link", "os.symlink"}
+CHANGING = GROWING | {"os.rename", "os.remove", "os.rmdir", "os.truncate", "os.chmod", "os.utime", "shutil.copyfile"}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+FAILED, THROUGH, WENT_ON, CRASHED = 5, 0, 50, 99
+FINE = frozenset({*range(6), WENT_ON})
 
 TASK = {"printgen": "1", "sampler": 1, "data": "d", "task": {"count": 9}}
 ENTRY, OTHER = "a" * 64, "b" * 64
 
 
 class Steps:
-    """Counts the steps of this process and kills it at one of them."""
+    """Counts the steps of this process and kills it at one of them, or has the disk full from there on."""
 
-    def __init__(self, last: int) -> None:
-        self.last, self.count = last, itertools.count()
+    def __init__(self, last: int, full: bool = False) -> None:
+        self.last, self.full, self.count = last, full, 0
         write, fsync = os.write, os.fsync
 
         def written(descriptor: int, data: Any) -> int:
-            self.step()
-            if next(self.count) == self.last:  # torn in the middle
+            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+                return write(descriptor, data)
+            self.step(grows=True)
+            if self.count == self.last:  # torn in the middle
                 write(descriptor, bytes(data)[: len(data) // 2])
-                os.kill(os.getpid(), signal.SIGKILL)
+            self.step(grows=True)
             return write(descriptor, data)
 
         def flushed(descriptor: int) -> None:
@@ -53,24 +64,33 @@ class Steps:
 
     def hear(self, event: str, about: tuple[Any, ...]) -> None:
         """Count what Python is about to do, if it changes a file."""
-        if event in CHANGING or (event == "open" and (about[2] or 0) & WRITING):
-            self.step()
+        if event == "open" and (about[2] or 0) & WRITING and about[0] != os.devnull:
+            self.step(grows=bool(about[2] & os.O_CREAT))
+        elif event in CHANGING:
+            self.step(grows=event in GROWING)
 
-    def step(self) -> None:
-        """End here, if this is the step to end at."""
-        if next(self.count) == self.last:
+    def step(self, grows: bool = False) -> None:
+        """End here, if this is the step to end at; or find the disk full, if it is that late."""
+        self.count += 1
+        if self.full and grows and self.count > self.last:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        if not self.full and self.count == self.last + 1:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """What is there before, what is done, what must hold whenever it is killed, and after the next run."""
+    """What is there before, what is done, what must hold whenever it is killed, and after the next run.
+
+    ``tidy``: what must hold at once where the disk was full.
+    """
 
     begin: Callable[[Path], None]
-    work: Callable[[Path], None]
+    work: Callable[[Path], object]
     holds: Callable[[Path], bool]
-    again: Callable[[Path], None]
+    again: Callable[[Path], object]
     ended: Callable[[Path], bool]
+    tidy: Callable[[Path], bool] = lambda folder: not [name for name in names(folder) if name.endswith(".part")]
 
 
 def names(folder: Path) -> set[str]:
@@ -80,6 +100,13 @@ def names(folder: Path) -> set[str]:
 
 def _write(folder: Path) -> None:
     put_in_place(folder / "sheet.pdf", NEW)
+
+
+def _folder(folder: Path) -> None:
+    with own_folder(folder) as own:
+        (own / "deep").mkdir()
+        for name in ("deep/a", "b"):
+            (own / name).write_bytes(NEW)
 
 
 def _cache(folder: Path) -> Cache:
@@ -116,7 +143,9 @@ def _journalled(text: bytes | None, fresh: bool) -> Scenario:
     def ended(folder: Path) -> bool:
         return names(folder) == {"found.jsonl"} and holds(folder)
 
-    return Scenario(lambda _: None, lambda folder: _search(folder, False, text), holds, again, ended)
+    return Scenario(
+        lambda _: None, lambda folder: _search(folder, False, text), holds, again, ended, tidy=lambda _: True
+    )
 
 
 SCENARIOS = {
@@ -141,6 +170,9 @@ SCENARIOS = {
         _keep_again,
         lambda folder: names(folder) == {f"cache/room/{name}" for name in (ENTRY, OTHER)},
     ),
+    "a folder of its own": Scenario(
+        lambda _: None, _folder, lambda _: True, _folder, lambda folder: not [*folder.iterdir()]
+    ),
     "a search": _journalled(None, fresh=False),
     "a search for the best": _journalled(b"the best\n", fresh=False),
     "a search, begun anew where it was done": _journalled(None, fresh=True),
@@ -148,35 +180,76 @@ SCENARIOS = {
 }
 
 
-def kills(scenario: Scenario, folder: Path) -> Iterator[int]:
+def parted(scenario: Scenario, folder: Path, last: int, full: bool) -> int:
+    """Do the work of a scenario in a child with a fault at a step; return its wait status."""
+    if (child := os.fork()) == 0:
+        code = CRASHED
+        try:
+            steps = Steps(last, full)
+            said = scenario.work(folder)
+            code = said if isinstance(said, int) else THROUGH
+            if full and steps.count > last and code == THROUGH:
+                code = WENT_ON
+        except PrintgenError as error:
+            code = error.exit_code
+        except OSError:
+            code = FAILED
+        finally:
+            os._exit(code)
+    return os.waitpid(child, 0)[1]
+
+
+def begun(scenario: Scenario, folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    scenario.begin(folder)
+
+
+def kills(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
     """Kill a scenario at each of its steps; yield the step. Raises AssertionError for what is torn or strays."""
-    for last in itertools.count():
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        scenario.begin(folder)
-        if (child := os.fork()) == 0:
-            Steps(last)
-            try:
-                scenario.work(folder)
-            finally:
-                os._exit(0)
-        _, status = os.waitpid(child, 0)
+    for last in itertools.count(0, every):
+        begun(scenario, folder)
+        status = parted(scenario, folder, last, full=False)
         assert scenario.holds(folder), f"torn at step {last}"
         scenario.again(folder)
         assert scenario.ended(folder), f"after step {last} there are {names(folder)}"
         if not os.WIFSIGNALED(status):
+            assert os.waitstatus_to_exitcode(status) in FINE, f"ended with {status}"
+            return
+        yield last
+
+
+def full_disks(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
+    """Have the disk full from each step of a scenario on; yield the step. Raises AssertionError as `kills` does."""
+    for last in itertools.count(0, every):
+        begun(scenario, folder)
+        code = os.waitstatus_to_exitcode(parted(scenario, folder, last, full=True))
+        assert code in FINE, f"ended with {code} where the disk was full at step {last}"
+        assert scenario.holds(folder), f"torn where the disk was full at step {last}"
+        assert scenario.tidy(folder), f"where the disk was full at step {last} there are {names(folder)}"
+        scenario.again(folder)
+        assert scenario.ended(folder), f"after step {last} there are {names(folder)}"
+        if code == THROUGH:
             return
         yield last
 
 
 def main() -> None:
-    total = 0
+    from tests.fuzzing.commands import COMMANDS, command
+
+    only = sys.argv[1:]
+
+    total = {kills: 0, full_disks: 0}
     with tempfile.TemporaryDirectory() as name:
-        for said, scenario in SCENARIOS.items():
-            count = sum(1 for _ in kills(scenario, Path(name) / "folder"))
-            total += count
-            sys.stdout.write(f"{count:4}  {said}\n")
-    sys.stdout.write(f"{total:4}  kills, none torn, none stray\n")
+        folder = Path(name).resolve() / "folder"
+        for said in only or (*SCENARIOS, *COMMANDS):
+            scenario, counts = SCENARIOS.get(said) or command(said, folder.parent), list[int]()
+            for fault in total:
+                counts.append(sum(1 for _ in fault(scenario, folder)))
+                total[fault] += counts[-1]
+            sys.stdout.write(f"{counts[0]:5} {counts[1]:5}  {said}\n")
+            sys.stdout.flush()
+    sys.stdout.write(f"{total[kills]:5} kills, {total[full_disks]} full disks: none torn, none stray\n")
 
 
 if __name__ == "__main__":

@@ -1,211 +1,42 @@
 """python -m tests.fuzz → hostile inputs by the thousand: problems, in little time and memory, or what broke is kept.
 
-Data, formulas, words, pads, recipes and PDFs are changed with a sense for what they are made of, read in this process,
-and one in so many by the command line. What ends in a traceback, in exit code 70, or takes too much is kept in
-`tests/cases/hostile/`, under the name of its subject; a test of the suite tries all that is kept there again.
+Data, formulas, words, questions, pads, tables and workbooks, recipes, PDFs, themes, kits, whole command lines … are
+changed with a sense for what they are made of, read in this process, and one in so many by the command line, in a
+child of this process that writes to a terminal. What ends in a traceback, in exit code 70, takes too much, or steers
+the terminal, is kept in `tests/cases/hostile/`, under the name of its subject; a test of the suite tries all that is
+kept there again.
 """
 
 import argparse
 import hashlib
-import json
-import os
 import random
-import re
 import resource
-import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from io import BytesIO
 from pathlib import Path
 from types import FrameType
 
-from printgen.errors import PrintgenError
-from printgen.expression import compile_expression
-from printgen.model.text.phrases import WordsFault, parse
-from tests import workshop
-from tests.test_mutation import CHANGES
-from tests.workshop import WORKSPACE
+from tests.fuzzing.changes import OWNED
+from tests.fuzzing.served import serve
+from tests.fuzzing.subjects import Subject, subjects
 
-ROOT = Path(__file__).parent.parent
-KEPT = ROOT / "tests" / "cases" / "hostile"
-TINY = ROOT / "tests" / "cases" / "tiny"
+KEPT = Path(__file__).parent / "cases" / "hostile"
 SECONDS, BYTES = 5.0, 512_000_000
 """Of the processor and of memory, that one input may take."""
-BY_COMMAND = 100
-"""One in so many goes by the command line as well."""
+BY_COMMAND = 0.01
+"""So many are read by the command line."""
 FINE = frozenset(range(6))
 """Exit codes of a tool that knows what is wrong."""
-
-NASTY = (
-    "9" * 400, "-1", "1e308", "0", "\x00", "\x1b[2J", "\u0661", "\ud800", "x" * 5000, "../../x", "[" * 70, "{" * 70,
-    "&a [*a]", "{{7*7}}", "</style><script>", "var(--x)", "1 mm", "1..99999999", "null", "true", "{a, one: b}", "**",
-    "\u202e", "'", '"',
-)  # fmt: skip
-TOKENS = (
-    "a", "b", "(", ")", "[", "]", "+", "-", "*", "/", "//", "%", "**", " in ", " not ", " if ", " else ", ",", "==",
-    "<", "sum", "count", "max", "min", "1", "2.5", "'x'", "0", "9" * 20, ".", "|", "__class__", "half_up", "\u0661",
-)  # fmt: skip
-NUMBER = re.compile(rb"-?\d+\.?\d*")
+STEERING = (OWNED.encode()[:4], "\x9b".encode(), "\u202e".encode(), b"\x00", b"\x07")
 
 
 class TooSlow(BaseException):
     """Raised where an input has taken all the time it may."""
-
-
-def spoilt(chance: random.Random, text: str) -> str:
-    """Change a text in one to three places: lines, values and keys, or something nasty anywhere."""
-    for _ in range(chance.randint(1, 3)):
-        if chance.random() < 0.3 or not text:
-            at = chance.randint(0, len(text))
-            text = text[:at] + chance.choice(NASTY) + text[at + chance.choice((0, 0, 1, 9)) :]
-        else:
-            lines = text.splitlines(keepends=True)
-            text = chance.choice(CHANGES)(chance, lines, chance.randrange(len(lines)))
-    return text
-
-
-def damaged(chance: random.Random, content: bytes) -> bytes:
-    """Change bytes: a number becomes another, some bytes go, come twice or turn, the end is missing."""
-    for _ in range(chance.randint(1, 8)):
-        numbers = list(NUMBER.finditer(content))
-        match chance.randrange(5):
-            case 0 | 1 if numbers:
-                found = chance.choice(numbers)
-                value = chance.choice((b"0", b"-1", b"99999999999", b"1", b"65536", b"0.00001", b"1" * 400))
-                content = content[: found.start()] + value + content[found.end() :]
-            case 2:
-                at = chance.randrange(len(content) + 1)
-                content = content[:at] + content[at + chance.randint(1, 200) :]
-            case 3:
-                at = chance.randrange(len(content) + 1)
-                content = content[:at] + content[at : at + 300] * chance.randint(2, 40) + content[at:]
-            case _:
-                at = chance.randrange(len(content) + 1)
-                content = (
-                    content[:at] + bytes(chance.randrange(256) for _ in range(chance.randint(1, 9))) + content[at:]
-                )
-    return content
-
-
-class Subjects:
-    """What is read: each has a first input, a way to change it, and how it is read here and by the command line."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.game = folder, folder / "frogs"
-        shutil.copytree(TINY / "games" / "frogs", self.game)
-        for part in ("boxes", "icons"):
-            shutil.copytree(TINY / part, self.game / part)
-        self.files = sorted(self.game.rglob("*.yaml"))
-        self.texts = {file: file.read_text(encoding="utf-8") for file in self.files}
-        request = workshop.request_of("pad", str(self.game), fillable=True)
-        self.pdf = workshop.print_sheet(request).pdf
-        self.record = {**workshop.lay_out(workshop.make_context(request)).recipe}
-
-    def made(self, chance: random.Random, subject: str) -> bytes:
-        """Return an input: the first one, changed."""
-        if subject == "data":
-            number = chance.randrange(len(self.files))
-            text = spoilt(chance, self.texts[self.files[number]])
-            return f"{number}\n{text}".encode("utf-8", "surrogatepass")
-        if subject == "pdf":
-            return damaged(chance, self.pdf)
-        text = {
-            "formula": lambda: "".join(chance.choice(TOKENS) for _ in range(chance.randint(1, 40))),
-            "words": lambda: spoilt(chance, "Take {box.fly.count} {a, one: fly, other: flies} **or** [fly] […](x)."),
-            "pad": lambda: spoilt(chance, ",Ann,Ben\nflies,1 1,2\nlily-pads,1,\ntotal,5,2\n"),
-            "recipe": lambda: self._spoilt_record(chance),
-        }[subject]()
-        return text.encode("utf-8", "surrogatepass")
-
-    def _spoilt_record(self, chance: random.Random) -> str:
-        record = json.loads(json.dumps(self.record))
-        request = record["request"]
-        key = chance.choice([*request, "copies", "players", "paper", "seed", "my_box", "theme"])
-        if key == "files" and chance.random() < 0.7:
-            name = chance.choice([*request["files"]])
-            request["files"][name] = spoilt(chance, request["files"][name])
-        else:
-            request[key] = chance.choice((*NASTY, None, -1, 10**9, 1.5, True, [], {}, ["x"], {"a/b": "c"}))
-        return json.dumps(record)
-
-    def read(self, subject: str, content: bytes) -> Iterator[str]:
-        """Read an input in this process; yield the codes of what is wrong with it."""
-        text = content.decode("utf-8", "surrogatepass") if subject != "pdf" else ""
-        try:
-            if subject == "data":
-                with self._in_place(text):
-                    yield from (problem.code for problem in WORKSPACE.examine(str(self.game)))
-            elif subject == "pdf":
-                found = workshop.inspect(content, "a.pdf")
-                yield from (problem.code for problem in found.problems)
-            elif subject == "formula":
-                compile_expression(text, ("a", "b")).value(a=2, b=[1, 2])
-            elif subject == "words":
-                parse(text)
-            elif subject == "pad":
-                workshop.score_pad(str(self.game), content, "a.csv")
-            else:
-                yield from (problem.code for problem in workshop.inspect(with_recipe(content), "a.pdf").problems)
-        except PrintgenError as error:
-            yield from (problem.code for problem in error.problems)
-        except WordsFault:
-            yield "bad-words"
-
-    def words(self, subject: str, content: bytes) -> tuple[str, ...] | None:
-        """Lay an input where the command line finds it; return the words that read it."""
-        if subject == "data":
-            return "check", str(self.game)
-        if subject not in ("pdf", "recipe", "pad"):
-            return None
-        place = self.folder / ("a.csv" if subject == "pad" else "a.pdf")
-        place.write_bytes(with_recipe(content) if subject == "recipe" else content)
-        return ("score", str(self.game), str(place)) if subject == "pad" else ("preflight", str(place))
-
-    @contextmanager
-    def _in_place(self, text: str) -> Iterator[None]:
-        """Lay a changed file into the game for the while."""
-        number, _, changed = text.partition("\n")
-        file = self.files[int(number)]
-        file.write_text(changed, encoding="utf-8", errors="surrogatepass", newline="")
-        try:
-            yield
-        finally:
-            file.write_text(self.texts[file], encoding="utf-8")
-
-    def run(self, subject: str, content: bytes) -> str | None:
-        """Read an input by the command line; return what broke."""
-        with self._in_place(content.decode("utf-8", "surrogatepass")) if subject == "data" else open(os.devnull):  # noqa: PTH123
-            words = self.words(subject, content)
-            if words is None:
-                return None
-            done = subprocess.run(
-                [sys.executable, "-m", "printgen", *words], cwd=self.folder, capture_output=True, check=False
-            )
-        if done.returncode in FINE and b"Traceback" not in done.stderr:
-            return None
-        return f"exit code {done.returncode}: {done.stderr[-300:].decode(errors='replace')}"
-
-
-def with_recipe(content: bytes) -> bytes:
-    """Return a PDF of one empty page that carries this as its recipe."""
-    from pypdf import PdfWriter
-
-    writer, file = PdfWriter(), BytesIO()
-    writer.add_blank_page(72, 72)
-    writer.add_attachment("printgen.json", content)
-    writer.write(file)
-    return file.getvalue()
-
-
-SHARES = {"data": 8, "formula": 100, "words": 100, "pad": 40, "recipe": 3, "pdf": 2}
-"""How often each subject comes; those that are read fast come often."""
 
 
 @dataclass
@@ -213,28 +44,34 @@ class Tally:
     """What was tried, which codes were reached, what broke."""
 
     tried: Counter[str] = field(default_factory=Counter)
-    by_command: int = 0
+    by_command: Counter[str] = field(default_factory=Counter)
     codes: Counter[str] = field(default_factory=Counter)
     broken: dict[str, str] = field(default_factory=dict)
+    seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     slowest: float = 0.0
+    largest: int = 0
 
     def table(self, seconds: float) -> str:
         """Return it as people read it."""
-        tried = ", ".join(f"{count:,} {subject}" for subject, count in self.tried.items())
-        lines = [
-            f"{sum(self.tried.values()):,} inputs in {seconds:.0f} s ({tried}), {self.by_command} by the command line"
+        here, there = self.tried.total(), self.by_command.total()
+        lines = [f"{here:,} inputs in this process, {there:,} by the command line, in {seconds:.0f} s"]
+        lines += [
+            f"  {self.tried[name]:9,} {self.by_command[name]:7,}  {name} ({self.seconds[name]:.0f} s of the processor)"
+            for name in self.tried | self.by_command
         ]
-        lines.append(f"the slowest took {self.slowest:.2f} s, {len(self.codes)} codes of problems were reached:")
-        lines += [f"  {count:7,}  {code}" for code, count in self.codes.most_common()]
+        lines.append(f"  the command line took {self.seconds['the command line']:.0f} s of the processor")
+        lines.append(f"the slowest took {self.slowest:.2f} s, the largest {self.largest / 1e6:.0f} MB")
+        lines.append(f"{len(self.codes)} codes of problems and exits were reached:")
+        lines += [f"  {count:9,}  {code}" for code, count in self.codes.most_common()]
         return "\n".join([*lines, *(f"broken: {name}: {said}" for name, said in self.broken.items()), ""])
 
 
-def tried(subjects: Subjects, subject: str, content: bytes, tally: Tally) -> str | None:
-    """Read one input; return what broke."""
+def tried(subject: Subject, content: bytes, tally: Tally) -> str | None:
+    """Read one input in this process; return what broke."""
     begun, before = time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
-        tally.codes.update(subjects.read(subject, content))
+        tally.codes.update(subject.read(content))
     except TooSlow:
         return f"took more than {SECONDS:g} s"
     except Exception as error:  # whatever it is, it broke
@@ -242,46 +79,92 @@ def tried(subjects: Subjects, subject: str, content: bytes, tally: Tally) -> str
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         tally.slowest = max(tally.slowest, time.process_time() - begun)
-    more = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024
-    return f"took {more / 1e6:.0f} MB" if more > BYTES else None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    tally.largest = max(tally.largest, peak * 1024)
+    return f"took {(peak - before) / 1e3:.0f} MB" if (peak - before) * 1024 > BYTES else None
 
 
-def fuzz(seed: str, going_on: Callable[[Tally], bool], keep: Path | None) -> Tally:
+def commanded(subject: Subject, content: bytes, folder: Path, tally: Tally) -> str | None:
+    """Read one input by the command line; return what broke."""
+    assert subject.words is not None
+    try:
+        words = subject.words(content)
+        done = serve(words, folder)
+    finally:
+        subject.tidy(content)
+    tally.codes[f"exit code {done.code}"] += 1
+    tally.seconds["the command line"] += done.seconds
+    tally.slowest, tally.largest = max(tally.slowest, done.seconds), max(tally.largest, done.peak)
+    if done.code not in FINE or b"Traceback" in done.said:
+        return f"{words}: exit code {done.code}: {done.said[-300:].decode(errors='replace')}"
+    if done.seconds > SECONDS or done.peak > BYTES:
+        return f"{words}: took {done.seconds:.1f} s, {done.peak / 1e6:.0f} MB"
+    steered = [mark for mark in STEERING if mark in done.said]
+    return f"{words}: the terminal was sent {steered}" if steered else None
+
+
+def fuzz(
+    seed: str, going_on: Callable[[Tally], bool], keep: Path | None, by_command: float = BY_COMMAND, only: str = ""
+) -> Tally:
     """Try inputs as long as that is wanted; the same seed makes the same ones in the same order."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise TooSlow
 
-    handler = signal.signal(signal.SIGPROF, stop)
     chance, tally = random.Random(seed), Tally()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            subjects = Subjects(Path(folder).resolve())
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        known = subjects(folder)
+        handler = signal.signal(signal.SIGPROF, stop)
+        here = {one: subject for one, subject in known.items() if subject.reads and only in ("", one)}
+        there = {one: subject for one, subject in known.items() if subject.words and only in ("", one)}
+        try:
             while going_on(tally):
-                (subject,) = chance.choices([*SHARES], [*SHARES.values()])
-                content = subjects.made(chance, subject)
-                tally.tried[subject] += 1
-                said = tried(subjects, subject, content, tally)
-                if said is None and subject not in ("formula", "words") and chance.randrange(BY_COMMAND) == 0 and keep:
-                    tally.by_command += 1
-                    said = subjects.run(subject, content)
-                if said is not None:
-                    name = f"{subject}-{hashlib.sha256(content).hexdigest()[:12]}"
-                    tally.broken[name] = said
-                    if keep is not None:
-                        (keep / name).write_bytes(content)
-    finally:
-        signal.signal(signal.SIGPROF, handler)
+                _try_one(chance, here, there if not here or chance.random() < by_command else {}, folder, tally, keep)
+        finally:
+            signal.signal(signal.SIGPROF, handler)
     return tally
+
+
+def _try_one(
+    chance: random.Random,
+    here: Mapping[str, Subject],
+    there: Mapping[str, Subject],
+    folder: Path,
+    tally: Tally,
+    keep: Path | None,
+) -> None:
+    if there:
+        name = chance.choice([*there])
+    else:
+        (name,) = chance.choices([*here], [subject.share for subject in here.values()])
+    content = (there or here)[name].make(chance)
+    begun = time.process_time()
+    if there:
+        tally.by_command[name] += 1
+        said = commanded(there[name], content, folder, tally)
+    else:
+        tally.tried[name] += 1
+        said = tried(here[name], content, tally)
+        tally.seconds[name] += time.process_time() - begun
+    if said is not None:
+        kept = f"{name}-{hashlib.sha256(content).hexdigest()[:12]}"
+        tally.broken[kept] = said
+        if keep is not None:
+            (keep / kept).write_bytes(content)
+            sys.stderr.write(f"{kept}: {said}\n")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0, help="how long")
     parser.add_argument("--seed", default="1", help="chooses the inputs")
+    parser.add_argument("--by-command", type=float, default=BY_COMMAND, help="the share that the command line reads")
+    parser.add_argument("--only", default="", help="one kind of input")
     asked = parser.parse_args()
     begun = time.monotonic()
-    tally = fuzz(asked.seed, lambda _: time.monotonic() - begun < asked.minutes * 60, KEPT)
+    until = begun + asked.minutes * 60
+    tally = fuzz(asked.seed, lambda _: time.monotonic() < until, KEPT, asked.by_command, asked.only)
     sys.stdout.write(tally.table(time.monotonic() - begun))
     sys.exit(1 if tally.broken else 0)
 

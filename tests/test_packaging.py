@@ -1,6 +1,9 @@
 """The wheel holds the package, its data and its templates, nothing else, and works alone."""
 
 import ast
+import hashlib
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -9,31 +12,75 @@ import sysconfig
 import tomllib
 import venv
 import zipfile
-from importlib.metadata import packages_distributions
+from importlib.metadata import metadata, packages_distributions
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 SHIPPED = ("printgen/", "data/", "templates/", "tests/cases/tiny/")
 # Each version of one needs one version of the other.
 PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
-FOR_THE_BUILD = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
+FOR_THE_BUILD = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore")
+FOR_A_COMMAND = ("cluster", "studio", "xlsx")
+SPOKEN = {"BSD": "BSD-3-Clause", "SIL Open Font License 1.1 (OFL-1.1)": "OFL-1.1"}
+"""How packages call licences that have another name by SPDX."""
 
 
-@pytest.fixture(scope="module")
-def wheel(root: Path, tracked: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(root: Path, tracked: tuple[str, ...], copy: Path, **environment: str) -> Path:
     """Build the wheel from a copy of the tracked files, with litter among them."""
-    copy = tmp_path_factory.mktemp("copy")
     for name in tracked:
         if name.startswith(SHIPPED) or name in FOR_THE_BUILD:
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(root / name, copy / name)
-    (copy / "printgen" / "__pycache__").mkdir()
+    (copy / "printgen" / "__pycache__").mkdir(parents=True)
     (copy / "printgen" / "__pycache__" / "litter.pyc").write_bytes(b"")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
-    subprocess.run(command, cwd=copy, check=True, capture_output=True)
-    (built,) = (copy / "dist").glob("*.whl")
-    return built
+    subprocess.run(command, cwd=copy, check=True, capture_output=True, env=os.environ | environment)
+    (made,) = (copy / "dist").glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(root: Path, tracked: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(root, tracked, tmp_path_factory.mktemp("copy"))
+
+
+def test_the_same_files_make_the_same_wheel_wherever_and_whenever(
+    wheel: Path, root: Path, tracked: tuple[str, ...], tmp_path: Path
+) -> None:
+    before = os.umask(0o077)
+    try:
+        other = built(root, tracked, tmp_path / "another place", TZ="Pacific/Auckland", PYTHONHASHSEED="7", LANG="C")
+    finally:
+        os.umask(before)
+    assert hashlib.sha256(other.read_bytes()).digest() == hashlib.sha256(wheel.read_bytes()).digest()
+
+
+def test_the_wheel_has_a_bill_of_materials_that_names_what_it_needs_and_its_licences(wheel: Path, root: Path) -> None:
+    (name,) = (name for name in zipfile.ZipFile(wheel).namelist() if "/sboms/" in name)
+    assert re.fullmatch(r"printgen-[\w.]+\.dist-info/sboms/printgen\.cdx\.json", name)
+    bill = json.loads(zipfile.ZipFile(wheel).read(name))
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    subject, extra = bill["metadata"]["component"], project(root)["optional-dependencies"]
+    assert (subject["version"], subject["licenses"]) == (project(root)["version"], [{"expression": "MIT"}])
+    asked = {Requirement(one["properties"][0]["value"]): one["scope"] for one in bill["components"]}
+    needed = [(one, "required") for one in project(root)["dependencies"]]
+    needed += [(one, "optional") for name in FOR_A_COMMAND for one in extra[name]]
+    assert asked == {Requirement(one): scope for one, scope in needed}
+    assert all(value.startswith(one["name"]) for one in bill["components"] for value in [one["properties"][0]["value"]])
+    assert bill["dependencies"][0]["dependsOn"] == [one["purl"] for one in bill["components"]]
+
+
+def test_the_licences_listed_are_those_that_the_packages_name(root: Path) -> None:
+    listed = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    for name, licence in listed["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["licences"].items():
+        about = metadata(name)
+        said = about.get("License-Expression") or about.get("License") or ""
+        classified = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier") or [] if "License ::" in one]
+        names = [one.removesuffix(" License") for one in (*re.split(", | AND ", said), *classified)]
+        known = {SPOKEN.get(one, one) for one in names}
+        assert set(licence.split(" AND ")) <= known, f"{name} says {names}"
 
 
 def test_the_wheel_holds_every_tracked_file_and_nothing_else(wheel: Path, tracked: tuple[str, ...]) -> None:
@@ -98,7 +145,7 @@ def test_what_the_package_imports_is_what_it_declares(root: Path) -> None:
     distributions = packages_distributions()
     needed = {canonical(distribution) for name in outside for distribution in distributions[name]}
     extra = project(root)["optional-dependencies"]
-    requirements = (*project(root)["dependencies"], *extra["cluster"], *extra["xlsx"])
+    requirements = (*project(root)["dependencies"], *(one for name in FOR_A_COMMAND for one in extra[name]))
     declared = {canonical(re.match(r"[\w.-]+", requirement)[0]) for requirement in requirements}
     assert needed == declared
 

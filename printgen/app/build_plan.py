@@ -24,6 +24,10 @@ def everything(name: str, seed: str, workspace: Workspace) -> tuple[Request, ...
     return tuple(request for kind in KINDS.values() for request in kind.editions(subject))
 
 
+LARGE = ("kit", "catalogue")
+"""Kinds of sheets that are long: they are not typeset unasked, to look at them."""
+
+
 def usual(name: str, seed: str, workspace: Workspace) -> tuple[Request, ...]:
     """Return the first sheet of each kind that a whole build prints of a game, or of a kit, in each language."""
     first: dict[tuple[str, str], Request] = {}

@@ -85,8 +85,7 @@ def _placed(problems: "Iterable[Problem]", request: "Request", workspace: Worksp
     """Yield problems, those of a part of the data with its place in the files."""
     for one in problems:
         if one.part is not None:
-            locator = workspace.sound_game(request.game).locator
-            one = replace(one, span=locator.locate(one.part.split("."), key=True))
+            one = replace(one, span=workspace.sound_game(request.game).place_of(one.part))
             one = replace(one, message=f"on page {one.page} {one.message}")
         yield one
 

@@ -120,7 +120,13 @@ _KINDS = (
         SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup", shows=("board", "setup")
     ),
     SheetKind(PadRequest, printed="pads", basic=True, judge="pad:expected_pad", shows=("score",)),
-    SheetKind(WorksheetRequest, printed="worksheets", basic=True, judge="listings:expected_worksheet", shows=("box",)),
+    SheetKind(
+        WorksheetRequest,
+        printed="worksheets",
+        basic=True,
+        judge="listings:expected_worksheet",
+        shows=("box", "measures"),
+    ),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings", shows=("rulings",)),
     SheetKind(
         KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets", shows=("box",)
@@ -140,6 +146,7 @@ BASIC_KINDS = tuple(kind.name for kind in _KINDS if kind.basic)
 MISSING: Mapping["Part", tuple[str, str]] = {
     "board": ("board", "describe it under `board`, its spaces under `boards` of the box: `printgen schema board`"),
     "box": ("box", "say what lies in it under `box`, or name it under `boxes`: `printgen schema box`"),
+    "measures": ("piece to measure", "state the `size` of one, or describe a board: `printgen schema box`"),
     "rules": ("rules", "write some, as `turn`, `costs`, `tables` or `clauses`: `printgen schema rules`"),
     "rulings": ("rulings", "write under `rulings` what the rules leave open: `printgen schema rulings`"),
     "score": ("score", "say under `score` what counts: `printgen schema score`"),

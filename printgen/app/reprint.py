@@ -85,11 +85,12 @@ def _embedded_request(pdf: bytes, workspace: Workspace) -> Request:
 
     What a file names is never looked for in a folder: whoever wrote it chose the name.
     """
+    from printgen.setup.placing.order import SAMPLER_BY_RULES
     from printgen.setup.tile_map.sampler import SAMPLER
 
     recipe: Mapping[str, Any] = embedded_recipe(pdf)
-    if (drawn := recipe.get("sampler", SAMPLER)) != SAMPLER:
-        message = f"its map was drawn by sampler {drawn}, this printgen has sampler {SAMPLER}"
+    if (drawn := recipe.get("sampler", SAMPLER)) not in (SAMPLER, SAMPLER_BY_RULES):
+        message = f"its map was drawn by sampler {drawn}, this printgen has samplers {SAMPLER} and {SAMPLER_BY_RULES}"
         raise PrintgenError.with_code(
             "other-sampler", message, f"print it with a version of printgen that has sampler {drawn}"
         )

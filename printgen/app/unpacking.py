@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError
 from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP
+from printgen.part_files import own_folder
 from printgen.problems import Problem
 from printgen.sheet.core.request import GameRequest, Request
 
@@ -28,8 +28,8 @@ def unpacked(request: R, workspace: Workspace) -> Iterator[tuple[R, Workspace]]:
     if not isinstance(request, GameRequest) or not request.files:
         yield request, workspace
         return
-    with TemporaryDirectory(prefix="printgen-") as name:
-        folder = Path(name).resolve()
+    with own_folder() as made:
+        folder = made.resolve()
         game = _unpack(request.files, folder, request.game)
         try:
             yield replace(request, game=str(game), files={}), workspace.at(folder)

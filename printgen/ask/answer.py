@@ -192,7 +192,7 @@ def _by_path(context: AskContext) -> Mapping[str, Statement]:
 
 def paths_of(context: AskContext, phrase: str) -> tuple[str, ...]:
     """Return the paths of what is called so: by path, by id, or by name in any language."""
-    return (phrase,) if has_statement(context, phrase) else _paths_by_name(context.game).get(folded(phrase), ())
+    return (phrase,) if has_statement(context, phrase) else names_of(context.game).get(folded(phrase), ())
 
 
 def rulings_answer(context: AskContext) -> Answer:
@@ -225,7 +225,7 @@ def ruling_answer(context: AskContext, name: str) -> Answer:
 
 
 @lru_cache(maxsize=16)
-def _paths_by_name(game: Game) -> Mapping[str, tuple[str, ...]]:
+def names_of(game: Game) -> Mapping[str, tuple[str, ...]]:
     """Return the paths of things by their ids and by their names in all languages."""
     found: dict[str, dict[str, None]] = {}
     for path, key in _name_keys(game):

@@ -42,6 +42,17 @@ def cost_tables(context: AskContext, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(counted)) or (tuple(costs) if wanted in _general_currency(context) else ())
 
 
+def currencies(context: AskContext) -> tuple[str, ...]:
+    """Return every word that may stand behind a number of points to spend."""
+    costs, blocks = context.game.rules.costs, context.game.sheets.aid.blocks
+    leads = (f"blocks.{name}.lead" for name, block in blocks.items() if isinstance(block, CostsBlock))
+    texts = (
+        folded(text).replace("(", " ").replace(")", " ") for key in leads for text in context.in_each_language(key)
+    )
+    counted = (word for text in texts for word in text.split() if cost_tables(context, word))
+    return tuple(dict.fromkeys((*costs, *counted, *(_general_currency(context) if costs else ()))))
+
+
 def _blocks_of(context: AskContext, table: str) -> list[str]:
     blocks = context.game.sheets.aid.blocks.items()
     return [name for name, block in blocks if isinstance(block, CostsBlock) and block.of == table]
@@ -124,7 +135,7 @@ def _offers(context: AskContext, budget: str, tables: Sequence[str], left: Calla
     titles = {name: title_and_currency(context, name) for name in tables}
     rows = [(name, row, context.condition_text(row.when)) for name, row in cost_rows(context) if name in tables]
     paid = [one for one in rows if context.holds(one[1].when) and left(one[1]) is not None]
-    for name, row, only in sorted(paid, key=lambda one: _order(one[1])):
+    for name, row, only in sorted(paid, key=lambda one: order(one[1])):
         path, rest = f"costs.{name}.{row.id}", left(row) or ""
         called = context.name_with_note(path)
         item = context.item(
@@ -154,7 +165,8 @@ def _offers(context: AskContext, budget: str, tables: Sequence[str], left: Calla
     )
 
 
-def _order(row: CostRow) -> int:
+def order(row: CostRow) -> int:
+    """Return where a row stands among all that is bought: what is free first, what costs the whole turn last."""
     return row.cost if isinstance(row.cost, int) else 0 if row.cost == "free" else WHOLE_TURN
 
 

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from printgen.errors import EnvironmentFault, PrintgenError, UsageError
-from printgen.limits import SCHEDULER_SECONDS
+from printgen.limits import SCHEDULER_SECONDS, WORKERLESS_SECONDS
 from printgen.problems import Problem
 from printgen.search.pool import Pool
 from printgen.setup.tile_map.sampler import SAMPLER
@@ -32,6 +32,8 @@ SCHEMES = ("tcp", "tls", "ws", "wss")
 PACKAGES = ("printgen", "numpy")
 INDIFFERENT = {"python": "Python", "numpy": "NumPy"}
 """What may differ between machines: no map depends on it. It is reported, for whoever doubts that."""
+
+_KEPT = "with -o FILE what is done is kept: start it anew and take `--resume`"
 
 Same = tuple[str, int]
 """What must be the same everywhere: the version of printgen, the number of its sampler."""
@@ -103,7 +105,7 @@ class Cluster(Pool):
         self.remarks = remarks
         self._client, self._address = client, address
         self._executor = client.get_executor(pure=False)
-        self._threads, self._asked = 1, -math.inf
+        self._threads, self._asked, self._with_workers = 1, -math.inf, 0.0
 
     @property
     def workers(self) -> int:
@@ -112,10 +114,15 @@ class Cluster(Pool):
         return self._threads
 
     def watch(self) -> None:
-        """Ask now and then whether the scheduler is still there; raises EnvironmentFault if it is not."""
+        """Ask now and then whether the scheduler is still there, and any worker; raises EnvironmentFault if not."""
         if time.monotonic() - self._asked > SCHEDULER_SECONDS:
             threads = self._of_scheduler(lambda: sum(self._client.nthreads().values()))
             self._threads, self._asked = max(1, threads), time.monotonic()
+            if threads or not self._with_workers:
+                self._with_workers = self._asked
+            elif self._asked - self._with_workers > WORKERLESS_SECONDS:
+                message = f"the scheduler at `{self._address}` has had no workers for {WORKERLESS_SECONDS} s"
+                raise EnvironmentFault.with_code("no-workers", message, _KEPT, _worker_hint(self._address))
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
         """Have a piece of work done by some worker, if it is of this printgen."""
@@ -131,8 +138,7 @@ class Cluster(Pool):
         self._of_scheduler(lambda: self._client.sync(self._client.scheduler.identity))
 
     def _of_scheduler(self, ask: Callable[[], T]) -> T:
-        hint = "with -o FILE what is done is kept: start it anew and take `--resume`"
-        return _answer(ask, f"the scheduler at `{self._address}` has gone", hint)
+        return _answer(ask, f"the scheduler at `{self._address}` has gone", _KEPT)
 
     def close(self) -> None:
         """Leave; what is still asked for is asked for no more."""

@@ -14,11 +14,12 @@ from printgen.drawing.svg import FONT, to_svg
 WEIGHTS: tuple[Weight, ...] = get_args(Weight)
 
 
-def font_rules(weights: Iterable[Weight], text: str) -> str:
-    """Return an ``@font-face`` rule for each weight, with the letters of a text alone."""
+def font_rules(weights: Iterable[Weight], text: str, features: tuple[str, ...] = ("*",)) -> str:
+    """Return an ``@font-face`` rule for each weight, with the letters of a text and some features of the font alone."""
     letters = "".join(sorted(set(text)))
     return "".join(
-        f'@font-face{{font-family:"{FONT}";font-weight:{one};src:url(data:font/woff2;base64,{_data(one, letters)})}}'
+        f'@font-face{{font-family:"{FONT}";font-weight:{one};'
+        f"src:url(data:font/woff2;base64,{_data(one, letters, features)})}}"
         for one in sorted(set(weights))
     )
 
@@ -34,12 +35,12 @@ def image_address(scene: Scene) -> str:
 
 
 @cache
-def _data(weight: Weight, letters: str) -> str:
+def _data(weight: Weight, letters: str, features: tuple[str, ...]) -> str:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
     font = TTFont(face_file(weight), recalcTimestamp=False)
-    subsetter = Subsetter(Options(layout_features=["*"], hinting=False))
+    subsetter = Subsetter(Options(layout_features=list(features), hinting=False))
     subsetter.populate(text=letters)
     subsetter.subset(font)
     font.flavor = "woff2"

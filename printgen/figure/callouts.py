@@ -37,8 +37,12 @@ SQUARE = 10.0
 INSET = 0.35 * STEP
 """How far inside the corner of a space the middle of a disc lies."""
 
-LARGEST, ICON = 16.0, 9.0
-"""Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas."""
+LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
+"""Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
+lower or narrower are a pattern on it."""
+
+CLEAR = 0.3
+"""How far a number and its count keep off words, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,7 @@ class Callout:
     """The number of a step, the spaces on which it lays something, and how often it does.
 
     ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
-    number stands on one of them alone, far from others. ``off``: there is room beside the drawing, and a line may lead
-    to a space from off it.
+    number stands on one of them alone, far from others. ``off``: there is room beside the drawing.
     """
 
     number: str
@@ -158,7 +161,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
-    for space, reach in product(spaces if callout.off else (), REACHES):
+    for space, reach in product(spaces, REACHES):
         half = min(space.width, space.height) / 2
         for across, down in RING:
             at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))
@@ -213,15 +216,19 @@ def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout],
 
 
 def _words(drawn: Scene) -> list[Rect]:
-    return [extent([Group((item,), by)]) for item, by in opened(drawn.items) if isinstance(item, Text)]
+    return [extent([Group((item,), by)]).grown(CLEAR) for item, by in opened(drawn.items) if isinstance(item, Text)]
 
 
 def _things(drawn: Scene) -> list[Rect]:
-    """Return where things lie: discs, and the filled parts of icons."""
+    """Return where things lie: discs, and the parts of icons."""
     found = ((item, extent([Group((item,), by)])) for item, by in opened(drawn.items) if not isinstance(item, Text))
     return [
         rect
         for item, rect in found
         if (isinstance(item, Disc) and rect.width < LARGEST)
-        or (isinstance(item, Path) and item.fill is not None and max(rect.width, rect.height) < ICON)
+        or (
+            isinstance(item, Path)
+            and max(rect.width, rect.height) < ICON
+            and (item.fill is not None or min(rect.width, rect.height) > PATTERN)
+        )
     ]

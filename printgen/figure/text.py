@@ -88,7 +88,9 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 def _dealt(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
     """Show what was dealt to free spaces: kinds that are numbers by those, others by letters no seat has."""
     on = [(view.cells[str(one.space)], one.things[0].kind) for one in view.dealt if one.space in view.cells]
-    names = {kind: view.word(f"kinds.{kind}") or kind for _, kind in on if not kind.isdecimal()}
+    known = dict.fromkeys([*(kind for deal in view.deals.values() for kind in deal.items), *(kind for _, kind in on)])
+    lies = {kind for _, kind in on}
+    names = {kind: view.word(f"kinds.{kind}") or kind for kind in known if kind in lies and not kind.isdecimal()}
     seats = {f"seat {seat}": view.word(f"seats.{seat}.name") for seat in view.seats}
     letters = letters_for(seats | names)
     yield from ((cell, letters.get(kind, kind), names.get(kind, "")) for cell, kind in on if signs[cell] == SPACE)

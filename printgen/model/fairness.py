@@ -177,7 +177,10 @@ class TravelPlan:
 
 
 AMOUNT_AT_MOST = 1000
-Weight = Annotated[float, Field(ge=0, le=1000)]
+PLAIN_UNITS = ("pips", "steps", "points")
+"""The units that all games have words for."""
+
+Weight = Annotated[float, Field(ge=-AMOUNT_AT_MOST, le=AMOUNT_AT_MOST)]
 """What one of something counts, in the unit of the measure."""
 
 FactPath = Annotated[str, Field(pattern=r"^[a-z-]+\."), Ref("fact", "paths")]
@@ -185,65 +188,78 @@ Amount = Annotated[int, Field(ge=0, le=AMOUNT_AT_MOST)] | FactPath
 """A number, or the path of the fact that holds it, such as ``facts.route-least``."""
 
 
-class HexWeights(Model):
-    """What counts in a ``HexReach``: a pip at the start, a pip, kind or harbour within reach."""
+class Ways(Model):
+    """What is a step over the board, and how many steps each counts."""
 
-    start: Weight
-    """What a pip of a hex at the start counts."""
-    reach: Weight
-    """What a pip of a hex within reach counts."""
-    kinds: Weight
-    """What each kind of hex within reach counts."""
-    harbours: Weight
-    """What each harbour within reach counts."""
-
-
-class HexReach(Cited):
-    """What each seat can settle on a field of hexes.
-
-    Every seat begins at the corners where its pieces ``starts`` lie. ``start`` are the pips of the hexes around them,
-    a hex at two of them counting twice; within ``reach``, over so many edges, lie the further hexes that a hex map
-    shows: their pips, how many kinds they are of, and the harbours. The pips of a token are the ways to throw its
-    number with the ``dice``. A share is the sum of it all, each with its weight, in pips.
+    by: Literal["side", "corner", "edge"] = "side"
+    """A step leads over a `side`, over a `corner` as well, as a king goes, or along an `edge` between two corners of
+    hexes.
     """
-
-    kind: Literal["hex-reach"]
-    starts: Annotated[Id, Ref("piece")]
-    """The piece from whose corners each seat begins."""
-    reach: Amount
-    """How many edges far it reaches: a number, or the path of a fact."""
-    dice: Annotated[Id, Ref("component")]
-    """The dice whose throws give a token its pips."""
-    weights: HexWeights
-    """What counts how much."""
-    maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
-    """How many maps a search for a fair one looks at."""
-    confidence: Sureness = {}
-    """How sure the numbers are, by their keys."""
+    component: Annotated[Id, Ref("component")] | None = None
+    """The component that says what it costs to step onto a space, where that is not 1 everywhere."""
+    cost: dict[Annotated[Id, Ref("kind", "component")], Annotated[int, Field(ge=0, le=COST_AT_MOST)]] = {}
+    """How many steps it counts to step onto a space where this kind of it lies; left out, 1."""
+    barred: Annotated[Ids, Ref("kind", "component")] = ()
+    """No step leads onto a space where one of these kinds lies."""
 
 
-class CardDistance(Cited):
-    """How far cards lie from where pieces begin, in steps across the sides of cards.
+class BoardFigure(Model):
+    """What is counted for each seat of what lies on the board."""
 
-    Aimed at are the cards of the ``component`` that are of the ``kinds``. The distances count from
-    the spaces of the pieces ``starts``: for each seat where these are pieces of seats, else for
-    each such space. A share is the mean over all cards aimed at.
-    """
-
-    kind: Literal["card-distance"]
     component: Annotated[Id, Ref("component")]
-    """The component of the cards that are aimed at."""
-    kinds: Annotated[Ids, Ref("kind", "component")]
-    """The kinds of cards that are aimed at."""
-    starts: Annotated[Ids, Ref("piece")]
-    """The pieces from whose spaces the steps are counted."""
+    """The component that is looked for, wherever chance or rules lay it."""
+    kinds: Annotated[Ids, Ref("kind", "component")] = ()
+    """The kinds of it that are looked for; left out, all."""
+    measure: Literal["values", "kinds", "nearest", "mean"] = "values"
+    """What is measured: the sum of their `values`, how many `kinds` they are of, the steps to the `nearest` of them, or
+    to all of them in the `mean`.
+    """
+    values: dict[Annotated[Id, Ref("kind", "component")], Weight] = {}
+    """What one of a kind counts; left out, 1."""
+    dice: Annotated[Id, Ref("component")] | None = None
+    """Instead of values: each counts as many pips as these dice have ways to throw its number."""
+    within: Amount | None = None
+    """No more than so many steps away: a number, or the path of a fact; left out, however far."""
+    beyond: Amount | None = None
+    """More than so many steps away; left out, at the start as well."""
+    each_start: bool = False
+    """Whether what is near several starts of a seat counts for each of them."""
+    by: Literal["kind", "thing"] | None = None
+    """Whether each `kind` has a column of its own, or each `thing`, if they are few."""
+    weight: Weight = 1.0
+    """What one of it counts in a share; 0 is told, no more."""
+
+
+class BoardReach(Cited):
+    """What lies how near to where each seat begins, on a board of spaces or hexes.
+
+    A seat begins at its pieces ``starts``, else at its own space. A share is the sum of the figures, each with its
+    weight. Where these pieces belong to no seat, each of their spaces has a share instead.
+    """
+
+    kind: Literal["board-reach"]
+    unit: Id
+    """The word for what is shared out, `fairness.units.ID`; all games know `pips`, `steps`, `points`."""
+    starts: Annotated[Ids, Ref("piece")] = ()
+    """The pieces from whose spaces the steps are counted; left out, the spaces of the seats."""
+    steps: Ways = Ways()
+    """What a step is."""
+    figures: Annotated[dict[Id, BoardFigure], Field(min_length=1)]
+    """What is counted, by name; its words are `fairness.figures.NAME`, if the usual ones do not suit."""
     maps_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 10_000
     """How many maps a search for a fair one looks at."""
     confidence: Sureness = {}
     """How sure the numbers are, by their keys."""
 
+    @property
+    def only(self) -> str | None:
+        """The name of the figure that is the share itself, where all others are told, no more."""
+        counted = [name for name, one in self.figures.items() if one.weight]
+        alone = self.figures[counted[0]] if len(counted) == 1 else None
+        return counted[0] if alone is not None and alone.weight == 1 and alone.by is None else None
 
-FairnessMetric = Annotated[HexReach | CardDistance | TileTravel, Field(discriminator="kind")]
+
+FairnessMetric = Annotated[BoardReach | TileTravel, Field(discriminator="kind")]
 """The union of measures: what a file ``fairness.yaml`` holds."""
 
 

@@ -17,7 +17,7 @@ from printgen.model.sheets import Sheets
 from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Source
 from printgen.model.variants import Variant
 
-Part = Literal["board", "box", "card", "chance", "rules", "rulings", "score", "setup"]
+Part = Literal["board", "box", "card", "chance", "measures", "rules", "rulings", "score", "setup"]
 """A part that a game may have or not; sheets show some of them."""
 
 
@@ -101,12 +101,20 @@ class Game(Model):
             "box": self.components,
             "card": self.sheets.card,
             "chance": self.setup.has_chance_on_board,
+            "measures": self._is_measured,
             "rules": self.sheets.aid.blocks,
             "rulings": self.rulings,
             "score": self.score.entries or self.score.contests,
             "setup": self.setup.steps or self.setup.placements,
         }
         return frozenset(name for name, part in parts.items() if part)
+
+    @property
+    def _is_measured(self) -> bool:
+        """Whether something in the box may be of another size, or is not surely known."""
+        parts, known = self.components.values(), {"certain", "measured"}
+        unsure = any(one.size or not known.issuperset(one.confidence.values()) for one in parts)
+        return unsure or any(box.boards or box.tiles or box.write_ins for box in self.boxes.values())
 
     @property
     def is_house(self) -> bool:

@@ -28,7 +28,9 @@ class Laying(Conditional):
     in_order: Annotated[Ids, Ref("line of the board")] = ()
     """They are not shuffled but laid one after another along one of these lines, drawn by chance."""
     facing: Laid | None = None
-    """Each is turned to a side beyond which another deal laid something; no corner belongs to two such sides."""
+    """Each is turned to a side of its hex beyond which another deal laid something; no corner belongs to two such
+    sides.
+    """
     mirrored: Annotated[Id, Ref("deal")] | None = None
     """Nothing is shuffled: each space gets what this deal laid opposite, in a mirror that swaps top and bottom."""
     turned: Annotated[Id, Ref("deal")] | None = None

@@ -121,7 +121,7 @@ class Deal(Laying):
     into: Count = 1
     """How many face-down piles they go into, as even as can be."""
     onto: Annotated[Ids, Ref("space")] = ()
-    """The spaces that get one each."""
+    """The spaces that get one each; on hexes `A1+A2` is an edge, `A1+A2+B1` a corner."""
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
     """The spaces of each seat that get one each."""
     numbered: Annotated[Ids, Ref("kind", "component")] = ()
@@ -142,7 +142,11 @@ class NotJudged(Cited):
 
 
 class HexMap(Stated):
-    """All that two deals would bring to light, laid out over a field of hexes."""
+    """All that two deals would bring to light, laid out over a field of hexes.
+
+    Each harbour draws one of the sides that it may face, as at the table; `--distribution uniform` makes every map
+    alike likely instead.
+    """
 
     hexes: Annotated[Id, Ref("deal")]
     """The deal of the hexes, a single pile."""
@@ -156,6 +160,8 @@ class HexMap(Stated):
     """The kinds that are turned to one side with a harbour; no two harbours share a corner."""
     attempts_at_most: Annotated[int, Field(ge=1, le=10_000_000)] = 100_000
     """How many tries a map gets before the seed is given up."""
+    open: bool = False
+    """Whether it lies open from the start: every sheet shows it, also without `--deal open`."""
 
 
 class Piece(Model):

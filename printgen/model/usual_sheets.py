@@ -23,12 +23,13 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
+from printgen.model.text.game_catalog import slots
 from printgen.model.text.message_catalog import FALLBACK
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
 
-SCORED_AT_MOST = 8
-"""Scores of more entries and lines are left to the pad."""
+THINGS = ("components", "kinds", "pieces", "piles", "seats", "sides", "symbols")
+"""The words for things of the box and at the table, which have ids that are words."""
 
 Words = Mapping[str, Mapping[str, str]]
 
@@ -41,7 +42,9 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
         update["pad"] = sheets.pad.model_copy(update={"players": min(game.head.players[1], 6)})
     words = {language: dict(texts) for language, texts in game.words.items()}
     for language, texts in words.items() if "score" in game.has else ():
-        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total"))
+        texts.setdefault("score.total.name", _tool(tool_words, language, "score.total").capitalize())
+    if len(words) == 1:
+        words = {language: _own_names(game) | texts for language, texts in words.items()}
     if sheets.aid.blocks:
         return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
     accents = cycle(ACCENTS)
@@ -52,6 +55,13 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     update["aid"] = AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)
     words = {language: _titles(blocks, tool_words, language) | texts for language, texts in words.items()}
     return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+
+
+def _own_names(game: Game) -> dict[str, str]:
+    """Return the words of things that are called as their ids are; a game in several languages has to say them."""
+    parts = (key.split(".") for key, required in slots(game) if required)
+    ids = (part for part in parts if part[0] in THINGS or part[-2:-1] == ["choices"])
+    return {".".join(part): part[-2 if part[-1] == "name" else -1].replace("-", " ") for part in ids}
 
 
 def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> dict[str, str]:
@@ -91,11 +101,21 @@ def _named(game: Game) -> Iterator[tuple[str, Block]]:
         yield "examples", FormulasBlock(kind="examples", examples=tuple(rules.examples))
     if game.variants:
         yield "variants", VariantsBlock(kind="variants")
-    if "score" in game.has and len(game.score.entries) + len(game.score.lines) <= SCORED_AT_MOST:
+    if "score" in game.has:
         yield "scoring", ScoringBlock(kind="scoring")
     write_ins = tuple(name for box in game.boxes.values() for name in box.write_ins)
     if write_ins:
         yield "write-ins", WriteInBlock.model_validate({"kind": "write-in", "write-ins": write_ins})
+
+
+def origin_of(block: Block) -> tuple[str, ...]:
+    """Return the path of the part of a game that one of these blocks prints."""
+    if isinstance(block, CostsBlock | GridBlock):
+        return "rules", "costs" if isinstance(block, CostsBlock) else "tables", block.of
+    if isinstance(block, RowsBlock):
+        return "rules", "clauses", block.rows[0].clause or ""
+    kinds = {"strip": ("rules", "turn"), "variants": ("variants",), "scoring": ("score",), "write-in": ("boxes",)}
+    return kinds.get(block.kind, ("rules", block.kind))
 
 
 def _by_block(clauses: Mapping[str, Clause]) -> dict[str, list[str]]:

@@ -81,7 +81,7 @@ def render_html(sheet: Sheet, folder: Path | None = None, faults: Sequence[Probl
     if len(text) > HTML_LETTERS:
         raise _beyond("characters of HTML", len(text), HTML_LETTERS)
     _check_colours(text)
-    text = _with_used_rules(text)
+    text = used_rules(text)
     return Html(text, {address: scene for scene, address in assets.addresses.items()}, made)
 
 
@@ -176,7 +176,7 @@ def _with_colours(text: str, palette: Mapping[str, str]) -> str:
     return _STYLED.sub(coloured, text)
 
 
-def _with_used_rules(text: str) -> str:
+def used_rules(text: str) -> str:
     """Leave out of the styles what names a class that nothing in the document has: each rule is tried on every box."""
     known = {name for names in _CLASSES.findall(text) for name in names.split()}
 

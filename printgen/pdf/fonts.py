@@ -8,8 +8,6 @@ they cover half the characters and no sheet uses them.
 
 import atexit
 import os
-import shutil
-import tempfile
 import unicodedata
 from functools import cache
 from pathlib import Path
@@ -17,6 +15,7 @@ from xml.sax.saxutils import escape
 
 from printgen.drawing.face import FaceTables
 from printgen.errors import EnvironmentFault
+from printgen.part_files import make_folder, remove_folder
 from printgen.pdf.printed import PrintedContent, Text
 from printgen.problems import Problem
 from printgen.resources import font_folder
@@ -71,10 +70,10 @@ def isolate_fonts() -> Path:
 
 @cache
 def _private_folder() -> Path:
-    """Make a folder that is removed when the process ends."""
-    folder = tempfile.mkdtemp(prefix="printgen-fonts-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return Path(folder)
+    """Make a folder that is removed when the process ends; one that was killed has it removed by the next."""
+    descriptor, folder = make_folder()
+    atexit.register(remove_folder, descriptor, folder)
+    return folder
 
 
 @cache

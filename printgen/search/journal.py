@@ -191,7 +191,8 @@ class Journal(Results):
         with path.open("rb") as part:
             for line in lines:
                 whole = isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
-                text = part.read(line["bytes"]) if whole else None
+                size = os.fstat(part.fileno()).st_size
+                text = part.read(line["bytes"]) if whole and line["bytes"] <= size else None
                 if text is None or _digest(text, line["noted"]) != line["digest"]:
                     message = f"`{path}` is not what `{self.path}` says of it"
                     raise PrintgenError.with_code("damaged-journal", message, "remove both and begin anew")
@@ -214,7 +215,7 @@ def _read(path: Path) -> tuple[list[Any], int]:
     whole = text[: text.rfind(b"\n") + 1]
     try:
         return [json.loads(line) for line in whole.splitlines()], len(whole)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         hint = "remove it and begin anew"
         raise PrintgenError.with_code("damaged-journal", f"`{path}` cannot be read", hint) from error
 

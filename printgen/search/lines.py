@@ -14,6 +14,7 @@ from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Position
 from printgen.problems import Problem
+from printgen.search.laid_lines import laid_writer
 from printgen.setup.engine import Engine, Setting, engine, rounded, step_of
 from printgen.setup.record import archipelago_record
 from printgen.setup.seed_range import SeedRange
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from printgen.setup.tile_map.batch import MapBatch
     from printgen.setup.tile_map.json_lines import MapLines
 
-AT_ONCE = 2048
-"""How many maps are drawn, judged and written together."""
+AT_ONCE, LAID_AT_ONCE = 2048, 8192
+"""How many maps are drawn, judged and written together, and how many where deals are laid by rules."""
 FOR_ALL = {"seats-for-players", "variants-together"}
 """The rules that all maps of a setting keep, or none does."""
 BY_COUNT = "pieces-in-box"
@@ -42,7 +43,8 @@ class Lines:
 def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
     """Write the line of every map of a seed range; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
-    parts = (seed_range[first : first + AT_ONCE] for first in range(0, len(seed_range), AT_ONCE))
+    size = LAID_AT_ONCE if laid_writer(setting) is not None else AT_ONCE
+    parts = (seed_range[first : first + size] for first in range(0, len(seed_range), size))
     text = "".join(f"{line}\n" for part in parts for line in _some_lines(ready, part, steps))
     return Lines(text.encode("utf-8", "surrogatepass"), len(seed_range), tuple(sorted(steps.items())))
 
@@ -79,6 +81,12 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
     if (forms := _forms(ready.setting)) is not None:
         for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):
             yield line if line is not None else as_json(one_record(ready, seed_range, n))
+        return
+    writer = laid_writer(ready.setting)
+    if writer is not None and (found := writer.lines(seed_range)) is not None:
+        broken, text = found
+        _refuse(broken)
+        yield from text
         return
     for n in range(len(seed_range)):
         position, findings, fairness = judged(ready, seed_range, n)

@@ -29,6 +29,7 @@ from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from printgen.errors import ExitCode, LimitError, PrintgenError
+from printgen.part_files import make_folder, remove_folder
 
 T = TypeVar("T")
 
@@ -96,14 +97,14 @@ class Processes(Pool):
 
     def __init__(self, workers: int, tasks: int | None = None) -> None:
         self._workers, self._tasks, self._given = workers, tasks, 0
-        self._folder = tempfile.TemporaryDirectory(prefix="printgen-")
+        self._descriptor, self._folder = make_folder()
         self._names = map(str, count())
         self._pool = self._started()
         self._old: list[ProcessPoolExecutor] = []
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=_serve, initargs=(self._folder.name,))
+        return ProcessPoolExecutor(self._workers, context, initializer=_serve, initargs=(str(self._folder),))
 
     @property
     def workers(self) -> int:
@@ -117,7 +118,7 @@ class Processes(Pool):
             self._pool.shutdown(wait=False)  # it ends when it has done what it was given
             self._old.append(self._pool)
             self._pool, self._given = self._started(), 1
-        place = Path(self._folder.name, next(self._names))
+        place = self._folder / next(self._names)
         place.write_bytes(pickle.dumps((work, about)))
         future: Future[T] = Future()
         with _without_interrupts():
@@ -148,7 +149,7 @@ class Processes(Pool):
             for process in list((pool._processes or {}).values()):
                 process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
-        self._folder.cleanup()
+        remove_folder(self._descriptor, self._folder)
 
 
 @contextmanager

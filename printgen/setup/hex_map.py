@@ -9,6 +9,9 @@ changes within a sampler number:
 3. Every harbour, in the order of the spaces, draws one of the sides it may face, which count
    clockwise from the east: those towards a neighbour that is not barren (a hex of the map, or one
    that lies there from the start), else those towards a space of the board.
+   So it is done at the table, and a map on which harbours have few sides is met the more often. In the
+   distribution "uniform" every map is as likely: one of all six sides is drawn, and one that it may not
+   face is a reason to throw the try away.
 
 As soon as a harbour finds no such side, or a corner of its side belongs to another harbour, or where
 a placement rule is broken, the try is thrown away whole and the next attempt begins.
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from printgen.setup.placing.on_map import MapRules
 
 BLOCKED = "a harbour has no side that faces a space"
+ELSEWHERE = "a harbour was turned to where it may not face"
 BROKEN = "a placement rule is broken"
 SHARED = "two harbours share a corner"
 
@@ -56,7 +60,13 @@ class _Field:
 
 
 def draw_hexes(
-    game: Game, table: Table, seed: str | int, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece], index: int = 0
+    game: Game,
+    table: Table,
+    seed: str | int,
+    dealt: Iterable[Dealt],
+    pieces: Sequence[PlacedPiece],
+    index: int = 0,
+    distribution: str = "default",
 ) -> tuple[tuple[PlacedHex, ...], int]:
     """Draw the hex map ``index`` of a game that has one; give it and how many tries it took.
 
@@ -69,10 +79,10 @@ def draw_hexes(
     rules = _rules(game, table, field)
     thrown: Counter[str] = Counter()
     for attempt in range(noun.attempts_at_most):
-        hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)))
+        hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)), distribution == "uniform")
         if isinstance(hexes, str):
             thrown[hexes] += 1
-        elif rules is not None and not rules.kept(hexes):
+        elif rules is not None and not rules.keeps(hexes):
             thrown[BROKEN] += 1
         else:
             return hexes, attempt + 1
@@ -130,8 +140,8 @@ def _before(
     return kinds, frozenset(corners)
 
 
-def _try(field: _Field, draws: Draws) -> tuple[PlacedHex, ...] | str:
-    """Draw one map, or say why it must be thrown away."""
+def _try(field: _Field, draws: Draws, alike: bool) -> tuple[PlacedHex, ...] | str:
+    """Draw one map, or say why it must be thrown away; ``alike``: whether all maps are as likely."""
     noun = field.noun
     laid = dict(zip(field.spaces, draws.shuffled(field.deck), strict=True))
     tokens = iter(draws.shuffled(field.tokens))
@@ -146,7 +156,9 @@ def _try(field: _Field, draws: Draws) -> tuple[PlacedHex, ...] | str:
             sides = _sides(field, cell, kinds)
             if not sides:
                 return BLOCKED
-            facing = sides[draws.below(len(sides))]
+            facing = (FACINGS if alike else sides)[draws.below(len(FACINGS if alike else sides))]
+            if facing not in sides:
+                return ELSEWHERE
             corners = corners_of(field.grid, cell, facing)
             if not taken.isdisjoint(corners):
                 return SHARED

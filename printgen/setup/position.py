@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable
 
-from printgen.errors import UsageError
+from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
 from printgen.model.play.conditions import boards_in_play, holds
-from printgen.model.position import PlacedHex, Position
+from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.setup.deals import deal_things
 from printgen.setup.hex_map import draw_hexes
 from printgen.setup.placements import Table, furnished_plan, place_pieces
+from printgen.setup.placing.order import SAMPLER_BY_RULES, laid_by_rules
 from printgen.setup.tile_map.sampler import SAMPLER, draw_map
+
+GOES_AT_MOST = 400
+"""So often deals and hex map are drawn anew for the rules about both."""
 
 
 def make_position(
@@ -25,9 +29,10 @@ def make_position(
 
     ``index`` distinguishes the set-ups of one seed: all that chance draws is drawn with it.
 
-    A tile map needs a seed. Deals and a hex map are drawn when there is one; without it they are
-    left to the table. Raises UsageError for a number of players nobody is seated for and a missing
-    seed; PrintgenError and LimitError when nothing can be drawn.
+    A tile map needs a seed. Deals and a hex map, which depends on the distribution as well, are
+    drawn when there is one; without it they are left to the table. Raises UsageError for a number
+    of players nobody is seated for and a missing seed; PrintgenError and LimitError when nothing
+    can be drawn.
     """
     chosen = tuple(dict.fromkeys(variants))
     options = (*chosen, *readings)
@@ -39,11 +44,7 @@ def make_position(
         drawn = draw_map(furnished_plan(game, table), seed, index, distribution)
     tiles = drawn.tiles if drawn else ()
     pieces = place_pieces(game, table, tiles)
-    dealt = () if seed is None else deal_things(game, table, seed, index)
-    hexes: tuple[PlacedHex, ...] = ()
-    attempts = 0
-    if seed is not None and has_hex_map(game, table):
-        hexes, attempts = draw_hexes(game, table, seed, dealt, pieces, index)
+    dealt, hexes, attempts = _dealt_and_hexes(game, table, seed, index, pieces, distribution)
     by_chance = bool(drawn or dealt or hexes)
     return Position(
         game=game.id,
@@ -52,8 +53,8 @@ def make_position(
         variants=chosen,
         readings=tuple(readings),
         seed=str(seed) if by_chance else None,
-        sampler=SAMPLER if by_chance else None,
-        distribution=distribution if drawn else None,
+        sampler=(SAMPLER_BY_RULES if laid_by_rules(game, table) else SAMPLER) if by_chance else None,
+        distribution=distribution if drawn or hexes else None,
         attempts=drawn.attempts if drawn else attempts,
         tiles=tiles,
         pieces=pieces,
@@ -62,6 +63,46 @@ def make_position(
         hexes=hexes,
         index=index if by_chance else 0,
     )
+
+
+def _dealt_and_hexes(
+    game: Game, table: Table, seed: str | int | None, index: int, pieces: tuple[PlacedPiece, ...], distribution: str
+) -> tuple[tuple[Dealt, ...], tuple[PlacedHex, ...], int]:
+    """Draw the deals, then the hex map, and all of it again where a rule about both is broken.
+
+    The words of another go are those of the seed with its number behind a line break, which no seed has.
+    """
+    if seed is None:
+        return (), (), 0
+    if not has_hex_map(game, table):
+        return deal_things(game, table, seed, index), (), 0
+    attempts = 0
+    for go in range(GOES_AT_MOST):
+        again = f"{seed}\n{go}" if go else seed
+        dealt = deal_things(game, table, again, index)
+        hexes, tries = draw_hexes(game, table, again, dealt, pieces, index, distribution)
+        attempts += tries
+        if not (broken := _broken(game, table, dealt, hexes)):
+            return dealt, hexes, attempts
+    message = f"no set-up was found that keeps {broken}: less than one in {GOES_AT_MOST:,} hex maps with its deals does"
+    raise LimitError.with_code("placement-rules-conflict", message, "loosen it, or give more spaces")
+
+
+def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[PlacedHex, ...]) -> str:
+    """Name a rule about hex map and deals together that is broken; nothing where all are kept."""
+    noun = game.setup.hex_map
+    assert noun is not None
+    own = {noun.hexes, noun.tokens}
+    mixed = {
+        name: rule
+        for name, rule in game.setup.placement_rules.items()
+        if not own.isdisjoint(rule.deals) and not own >= set(rule.deals) and table.holds(rule.when)
+    }
+    if not mixed:
+        return ""
+    from printgen.setup.placing.on_map import broken_rules  # with numpy
+
+    return ", ".join(f"`{name}`" for name in broken_rules(game, table, mixed, dealt, hexes))
 
 
 def has_hex_map(game: Game, table: Table) -> bool:

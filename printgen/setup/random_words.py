@@ -25,11 +25,13 @@ _UNIT = 2.0**-53
 
 def mixed(values: Words) -> Words:
     """Scramble 64-bit numbers as ``chance.mix`` does."""
-    found = values ^ (values >> _SHIFTS[0])
+    found = values >> _SHIFTS[0]
+    found ^= values
     found *= _FACTORS[0]
-    found ^= found >> _SHIFTS[1]
+    part = found >> _SHIFTS[1]
+    found ^= part
     found *= _FACTORS[1]
-    found ^= found >> _SHIFTS[2]
+    found ^= np.right_shift(found, _SHIFTS[2], out=part)
     return found
 
 
@@ -77,3 +79,40 @@ def below(keys: Words, used: Words, n: int) -> Words:
             drawn[over] = keys_after(keys[over], used[over])
             used[over] += _ONE
     return drawn - drawn // np.uint64(n) * np.uint64(n)  # the remainder, in half the time
+
+
+class Stream:
+    """The words of many keys, one after another; each key has a place of its own among its words."""
+
+    def __init__(self, keys: Words) -> None:
+        self._next = keys + _GOLDEN
+
+    def only(self, these: Places) -> "Stream":
+        """Return the stream of some of the keys."""
+        found = Stream.__new__(Stream)
+        found._next = self._next.take(these)
+        return found
+
+    def words(self) -> Words:
+        """Return the next word of every key."""
+        found = mixed(self._next)
+        self._next += _GOLDEN
+        return found
+
+    def below(self, n: int) -> Words:
+        """Draw one of 0 … n − 1 for every key, as the function ``below`` does."""
+        drawn = self.words()
+        if spare := (1 << 64) % n:
+            while (over := np.flatnonzero(drawn >= np.uint64((1 << 64) - spare))).size:
+                drawn[over] = mixed(self._next[over])
+                self._next[over] += _GOLDEN
+        times = drawn // np.uint64(n)
+        times *= np.uint64(n)
+        drawn -= times
+        return drawn
+
+
+def parted(drawn: Words, n: int) -> tuple[Words, Places]:
+    """Part one of 0 … m · n − 1 into one of 0 … m − 1 and one of 0 … n − 1."""
+    first = drawn // np.uint64(n)
+    return first, (drawn - first * np.uint64(n)).view(np.int64)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app.new_game import new_game
 from printgen.app.own.grow import KEPT, grow
+from printgen.app.own.new_game import new_game
 from printgen.errors import CannotWrite, PrintgenError, UsageError
 from printgen.page import render_html
 from printgen.source import Comments
@@ -139,3 +139,12 @@ def test_nothing_is_left_where_the_folder_would_be_another_game(tea: Path, monke
         grow(str(tea), WORKSPACE)
     assert [path.name for path in tea.parent.iterdir()] == [tea.name]
     assert tea.read_text(encoding="utf-8") == TEA
+
+
+def test_one_that_was_ended_before_its_file_went_is_finished_by_the_next_run(tea: Path) -> None:
+    text = tea.read_bytes()
+    folder = grow(str(tea), WORKSPACE)
+    tea.write_bytes(text)
+    assert grow(str(tea), WORKSPACE) == folder
+    assert not tea.exists()
+    assert (folder / f"tea.yaml{KEPT}").read_bytes() == text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, new_game
 from printgen.app.registry import offered
 from printgen.errors import CannotWrite, UsageError
 from tests.workshop import WORKSPACE

@@ -180,3 +180,21 @@ def test_the_plainer_name_draws_any_game_in_which_chance_lays_something(tool: An
         "certificate"
     ]
     assert tool("archipelago", *words).out == tool("draw", *words).out
+
+
+def test_all_deals_are_counted_exactly_or_with_a_bound_and_an_error(tool: Any) -> None:
+    cases = Path(__file__).parent.parent / "cases"
+    chess = json.loads(tool("draw", str(cases / "chess960"), "--count-maps", "--json").out)
+    assert (chess["maps"], chess["exact"], chess["error"]) == (960, True, 0)
+    island = json.loads(tool("draw", str(cases / "skerry"), "--variant", "fair", "--count-maps", "--json").out)
+    assert not island["exact"] and 0 < island["error"] < 0.1
+    assert island["maps"] < island["at_most"]
+    assert island["deals"][0]["measured"] == ["fair-large", "fair-small"]
+
+
+def test_the_terminal_tells_whose_things_lie_on_squares(tool: Any) -> None:
+    chess = str(Path(__file__).parent.parent / "cases" / "chess960")
+    text = " ".join(tool("draw", chess, "--seed", "5").text.split())
+    assert "White a1 queen, b1 rook, c1 knight, d1 king" in text
+    assert "Black a8 queen, b8 rook, c8 knight, d8 king" in text
+    assert "~ free" in text

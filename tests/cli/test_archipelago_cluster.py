@@ -203,3 +203,39 @@ def test_a_scheduler_that_goes_in_the_middle_is_told_and_nothing_done_is_lost(
         machines.end()
     assert tool(*words, "-o", "best.jsonl", "--resume").code == 0
     assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out
+
+
+def test_a_scheduler_whose_workers_have_all_gone_is_told_and_nothing_done_is_lost(
+    tool: Any, mapped: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "SCHEDULER_SECONDS", 3)
+    monkeypatch.setattr(cluster, "WORKERLESS_SECONDS", 1)
+    machines = Machines(tmp_path_factory.mktemp("machines"))
+    journal, until = tmp_path / "best.jsonl.journal", time.monotonic() + PATIENCE
+
+    def kill(worker: "subprocess.Popen[bytes]") -> None:
+        while not done(journal) and time.monotonic() < until:
+            time.sleep(0.02)
+        worker.kill()
+
+    try:
+        Thread(target=kill, args=(machines.worker(),), daemon=True).start()
+        words = (
+            "archipelago",
+            mapped,
+            "--seed",
+            "5",
+            "--best",
+            "4",
+            "--count",
+            str(COUNT),
+            "--jsonl",
+            "-o",
+            "best.jsonl",
+        )
+        result = tool(*words, "--scheduler", machines.address)
+    finally:
+        machines.end()
+    assert (result.code, "error[no-workers]" in result.err) == (3, True), result.err
+    assert "has had no workers for 1 s" in result.err
+    assert done(journal) > 0

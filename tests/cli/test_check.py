@@ -16,6 +16,7 @@ from printgen.resources import data_root
 from tests.workshop import WORKSPACE, called_as_its_folder
 
 NOTHING = f"{len(CHECKS)} checks: no problem\n"
+UNTRIED = "their pages were not tried: `--sheets` typesets them as `printgen build` does\n"
 
 
 def spoil(path: Path, old: str, new: str) -> None:
@@ -34,7 +35,7 @@ def test_without_a_path_all_games_are_checked(tool: Any) -> None:
 @pytest.mark.parametrize("below", ["", "rules.yaml", "words/en.yaml", "icons/pond.yaml"])
 def test_a_file_of_a_game_stands_for_its_folder(tool: Any, own: Path, below: str) -> None:
     result = tool("check", f"frogs/{below}")
-    assert (result.code, result.err) == (0, f"1 game, {NOTHING}")
+    assert (result.code, result.err) == (0, f"1 game, {NOTHING}{UNTRIED}")
 
 
 @pytest.mark.parametrize("path", ["frogs/boxes/pond", "frogs/boxes/pond/tiles.yaml", "frogs/boxes"])
@@ -67,8 +68,8 @@ def test_the_boxes_that_come_with_printgen_can_be_checked(tool: Any) -> None:
 def test_a_folder_of_games_stands_for_all_of_them(tool: Any, own: Path, folder: str) -> None:
     for name in ("frogs", "toads"):
         called_as_its_folder(Path(shutil.copytree(own, f"mine/games/{name}")))
-    assert tool("check", folder).err == f"2 games, {NOTHING}"
-    assert tool("check", folder, "mine/games/toads/game.yaml").err == f"2 games, {NOTHING}"
+    assert tool("check", folder).err == f"2 games, {NOTHING}{UNTRIED}"
+    assert tool("check", folder, "mine/games/toads/game.yaml").err == f"2 games, {NOTHING}{UNTRIED}"
 
 
 def test_a_folder_that_is_called_as_a_game_of_printgen_is_what_is_checked(tool: Any, own: Path) -> None:
@@ -240,7 +241,7 @@ SARIF = only(
 
 def test_a_report_tells_what_was_proved_and_for_how_many_cases(tool: Any, own: Path) -> None:
     result = tool("check", "frogs", "--report", "report.html")
-    assert (result.code, result.err) == (0, f"1 game, {NOTHING}")
+    assert (result.code, result.err) == (0, f"1 game, {NOTHING}{UNTRIED}")
     page = Path("report.html").read_text(encoding="utf-8")
     assert "No problem" in page
     _, problems, coverages = WORKSPACE.examine_with_proofs("frogs")

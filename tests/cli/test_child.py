@@ -1,5 +1,7 @@
 """What reads something foreign does so in a child with bounds: each of them ends it, and the parent says which."""
 
+import errno
+import os
 import resource
 import signal
 import subprocess
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli.shell.child import can_part
+from printgen.cli.shell.confined import version
 
 pytestmark = pytest.mark.skipif(not can_part(), reason="this system keeps no bounds of a child")
 
@@ -126,6 +129,52 @@ def test_bounds_that_are_lower_already_stay() -> None:
 def test_the_child_opens_no_network(call: str) -> None:
     assert "opens no network" in ended(f"import socket; socket.socket().{call}").stderr
     assert ended("import socket; socket.socketpair()").returncode == 0
+
+
+needs_landlock = pytest.mark.skipif(not version(), reason="this kernel has no Landlock")
+
+
+@needs_landlock
+@pytest.mark.parametrize(
+    "words", ["'preflight', 'x.pdf'", "'--workspace', '.', 'check'", "'score', 'x', 'y', '-o', '-'"]
+)
+def test_a_command_that_only_reads_can_write_nothing_but_cache_and_temporary_files(words: str, tmp_path: Path) -> None:
+    for name in ("temporary", "cache", "here"):
+        (tmp_path / name).mkdir()
+    program = PARTED.format("", "[open(f'{name}/a', 'w').close() for name in sys.argv[1:]]")
+    program = program.replace("'preflight', 'x.pdf'", words).replace('"preflight", "x.pdf"', words)
+
+    def write(*names: str) -> subprocess.CompletedProcess[str]:
+        environment = os.environ | {"TMPDIR": f"{tmp_path}/temporary", "PRINTGEN_CACHE": f"{tmp_path}/cache"}
+        command = [sys.executable, "-c", program, *names]
+        return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+
+    assert write("temporary", "cache").returncode == 0
+    assert "Permission denied: 'here/a'" in write("here").stderr
+
+
+@needs_landlock
+@pytest.mark.parametrize("word", ["'-o', 'here/b.pdf'", "'-ohere/b.pdf'", "'-qo', 'here/b'", "'--report=here/b'"])
+def test_a_result_that_is_named_can_be_written(word: str, tmp_path: Path) -> None:
+    for name in ("temporary", "here", "there"):
+        (tmp_path / name).mkdir()
+    program = PARTED.format("", "open('here/b', 'w').close(); os.rename('here/b', 'here/c'); open('there/b', 'w')")
+    program = program.replace('"x.pdf"', f'"x.pdf", {word}')
+    environment = os.environ | {"TMPDIR": f"{tmp_path}/temporary"}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert "Permission denied: 'there/b'" in done.stderr
+    assert (tmp_path / "here" / "c").exists()
+
+
+@pytest.mark.skipif(version() < 4, reason="this kernel binds no calls")
+def test_no_library_of_the_child_calls_anybody_either() -> None:
+    work = """import ctypes, socket, struct
+    called = ctypes.CDLL(None, use_errno=True).connect
+    one = socket.socket()
+    called(one.fileno(), struct.pack('=HH4s8x', 2, 9, bytes([127, 0, 0, 1])), 16)
+    print(ctypes.get_errno())"""
+    assert ended(work).stdout == f"{errno.EACCES}\n"
 
 
 def test_what_names_a_scheduler_may_call_it() -> None:

@@ -71,12 +71,12 @@ def test_the_version_is_that_of_the_package(tool: Any) -> None:
 
 
 def examples() -> Iterator[str]:
-    """Give the lines of all examples, but those of whole builds, which take long, and of watching, which has no end."""
+    """Give the lines of all examples, but those of whole builds, which take long, and of what has no end."""
     for name in COMMANDS:
         command = printgen.get_command(None, name)  # type: ignore[arg-type]
         assert command is not None and command.help is not None
         lines = with_real_games(command.help).partition("Example:")[2].splitlines()
-        yield from (line.strip() for line in lines if line.strip() and name not in ("build", "watch"))
+        yield from (line.strip() for line in lines if line.strip() and name not in ("build", "studio", "watch"))
 
 
 def filled_pad(score: Score) -> str:

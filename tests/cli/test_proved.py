@@ -19,8 +19,9 @@ from printgen.cli.shell.files import CACHE, cache_folder
 from printgen.resources import code_root, data_root
 from tests.workshop import WORKSPACE, called_as_its_folder
 
-PROVED = f"1 game, {len(CHECKS)} checks: no problem\n"
-BELIEVED = "1 game, 999 checks: no problem\n"
+UNTRIED = "their pages were not tried: `--sheets` typesets them as `printgen build` does\n"
+PROVED = f"1 game, {len(CHECKS)} checks: no problem\n{UNTRIED}"
+BELIEVED = f"1 game, 999 checks: no problem\n{UNTRIED}"
 """What is said where the mark of `believe` is taken for true."""
 
 

@@ -9,6 +9,7 @@ import pytest
 from printgen.model.play.options import variant_conflicts
 from printgen.preflight import embedded_recipe, read_pdf
 from printgen.sheet.core.choices import settled
+from printgen.sheet.setup.request import SetupRequest
 from tests.workshop import WORKSPACE, request_of
 
 
@@ -90,6 +91,17 @@ def test_an_option_without_effect_is_refused(tool: Any, unmapped: str, option: t
     assert result.code == 2
     assert f"error[no-effect]: `{option[0]}` changes nothing: " in result.err
     assert not Path("output").exists()
+
+
+def test_a_hex_map_that_lies_open_in_its_game_is_shown_unasked() -> None:
+    found = (WORKSPACE.sound_game(name).game for name in WORKSPACE.game_ids())
+    game = next(one for one in found if one.setup.hex_map is not None)
+    assert game.setup.hex_map is not None
+    opened = game.setup.hex_map.model_copy(update={"open": True})
+    other = game.model_copy(update={"setup": game.setup.model_copy(update={"hex_map": opened})})
+    for seed, deal in (("5", "open"), (None, "list")):
+        assert settled(SetupRequest(game=game.id, seed=seed), other).deal == deal
+        assert settled(SetupRequest(game=game.id, seed=seed), game).deal == "list"
 
 
 def test_a_law_without_a_map_and_a_seed_for_strips_are_refused(tool: Any, mapped: str) -> None:

@@ -1,10 +1,13 @@
 """What people see while they wait: a bar on a terminal, plain lines anywhere else."""
 
+import json
 import os
 import subprocess
 import sys
 
 import pytest
+
+from printgen.cli.shell.terminal import echo_json
 
 PROGRAM = """
 from printgen.cli.shell.terminal import note, progress
@@ -51,3 +54,11 @@ def test_a_terminal_without_colour_gets_none() -> None:
 
 def test_a_file_gets_plain_lines() -> None:
     assert seen(False) == "one.pdf\ndone\n"
+
+
+@pytest.mark.parametrize("letters", ["\x9b2J", "\x7f", "\u202e", "\u2066"])
+def test_json_says_the_same_without_what_steers_a_terminal(letters: str, capsys: pytest.CaptureFixture[str]) -> None:
+    echo_json({"name": f"Anna{letters}"})
+    written = capsys.readouterr().out
+    assert letters not in written
+    assert json.loads(written) == {"name": f"Anna{letters}"}

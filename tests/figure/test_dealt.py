@@ -27,6 +27,7 @@ def view_of(game: Game, seed: int = 3) -> BoardView:
         grid=game.grid,
         words=game.words["en"],
         seats=game.setup.seats,
+        owners=game.setup.seats,
         pieces=game.setup.pieces,
         components=game.components,
         placed=position.pieces,
@@ -69,7 +70,7 @@ def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardVie
 def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView) -> None:
     *_, first = (row for row in text_diagram(chess).splitlines() if row.startswith("1 "))
     kinds = {str(one.space): one.things[0].kind for one in chess.dealt}
-    letters = {"rook": "R", "bishop": "b", "king": "K", "queen": "Q", "knight": "k"}
+    letters = {"rook": "R", "bishop": "b", "king": "k", "queen": "Q", "knight": "K"}  # as the deal names them
     assert first.split() == ["1", *(letters[kinds[f"{column}1"]] for column in "abcdefgh")]
 
 
@@ -77,3 +78,10 @@ def test_a_hex_that_was_dealt_and_turned_has_its_pier(skerry: BoardView, style: 
     plain = replace(skerry, dealt=tuple(replace(one, facing=None) for one in skerry.dealt))
     items, unturned = (board_scene_items(view, style()) for view in (skerry, plain))
     assert sum(one not in unturned for one in items if isinstance(one, Group)) >= 9
+
+
+def test_what_a_seat_was_dealt_has_its_colour_where_no_seat_is_drawn(chess: BoardView, style: MakeStyle) -> None:
+    king = next(one for one in chess.dealt if one.things[0].kind == "king" and one.owner == "black")
+    own, alone = (dealt_token(replace(chess, seats=seats), style(), king, 10) for seats in (chess.seats, {}))
+    assert own == alone
+    assert not style().theme.fills or own != dealt_token(chess, style(), replace(king, owner="white"), 10)

@@ -107,6 +107,16 @@ def test_every_edge_is_drawn_once_and_as_long_as_a_side(style):
         assert ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5 == pytest.approx(20 * SIDE)
 
 
+def test_what_is_dealt_onto_an_edge_or_a_corner_is_drawn_there(style):
+    deal = Deal.model_validate({"component": "token", "confidence": "stated", "cite": CITE})
+    for space in ("A2+A3", "A3+A4+B3"):
+        view, look = hex_view(deals={"marks": deal}, dealt=(Dealt("marks", (Thing("11"),), space=space),)), style(20.0)
+        [place] = [rect for text, rect in written(board_scene_items(view, look)) if text == "11"]
+        middle = hex_middle(view, look, space)
+        assert abs(place.x + place.width / 2 - middle.x) < 1
+        assert abs(place.y + place.height / 2 - middle.y) < 1
+
+
 def test_the_rim_of_two_neighbours_has_ten_edges(style):
     view = hex_view()
     assert len(rim(view.grid, frozenset({(0, 0), (0, 1)}), style())) == 10

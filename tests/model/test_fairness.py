@@ -4,17 +4,16 @@ from typing import Any
 
 import pytest
 
-from printgen.model.fairness import HexReach, spread_of
+from printgen.model.fairness import BoardReach, spread_of
 from printgen.model.load.game import LoadedGame
-from printgen.model.nouns import names_in
+from printgen.model.nouns import names_in, nouns_in
 from printgen.model.play.facts import Facts
 
-HEXES = """\
-kind: hex-reach
+BOARD = """\
+kind: board-reach
+unit: steps
 starts: frog
-reach: 3
-dice: die
-weights: {start: 1, reach: 0.5, kinds: 1, harbours: 0}
+figures: {near: {component: fly, within: 3, weight: 0.5}}
 cite: {source: leaflet, section: Setup}
 """
 
@@ -22,16 +21,16 @@ cite: {source: leaflet, section: Setup}
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("reach: 0.5", "reach: -1", "out-of-range fairness.yaml:5:28: `weights.reach` must be"),
-        ("hex-reach", "hex-rich", "not-a-choice fairness.yaml:1:1: `kind` of the file must be"),
-        ("reach: 3", "reach: -3", "out-of-range fairness.yaml:3:8: `reach` must be at least 0"),
-        ("starts: frog\n", "", "missing-key fairness.yaml:1:1: the file lacks the key `starts`"),
-        ("dice: die", "dices: die", "unknown-key fairness.yaml:4:1: unknown key `dices`"),
+        ("weight: 0.5", "weight: 2000", "out-of-range fairness.yaml:4:53: `figures.near.weight` must be"),
+        ("board-reach", "hex-rich", "not-a-choice fairness.yaml:1:1: `kind` of the file must be"),
+        ("within: 3", "within: -3", "out-of-range fairness.yaml:4:42: `figures.near.within` must be at least 0"),
+        ("unit: steps\n", "", "missing-key fairness.yaml:1:1: the file lacks the key `unit`"),
+        ("starts: frog", "start: frog", "unknown-key fairness.yaml:3:1: unknown key `start`"),
     ],
 )
 def test_what_is_no_measure_is_told_where_it_stands(copy: Any, old: str, new: str, told: str) -> None:
-    assert HEXES.count(old) == 1
-    (copy.folder / "fairness.yaml").write_text(HEXES.replace(old, new), encoding="utf-8")
+    assert BOARD.count(old) == 1
+    (copy.folder / "fairness.yaml").write_text(BOARD.replace(old, new), encoding="utf-8")
     assert any(line.replace("games/frogs/", "").startswith(told) for line in copy.told())
 
 
@@ -47,18 +46,13 @@ def test_a_number_may_be_the_fact_that_holds_it(tiny: LoadedGame) -> None:
 
 
 def test_every_path_of_a_fact_is_found_with_its_keys() -> None:
-    noun = HexReach.model_validate(
-        {
-            "kind": "hex-reach",
-            "starts": "frog",
-            "reach": "facts.far",
-            "dice": "die",
-            "weights": {"start": 1, "reach": 0, "kinds": 0, "harbours": 0},
-            "cite": {"source": "leaflet", "section": "Setup"},
-        }
-    )
-    named = [(one.path, one.name) for one in names_in(noun) if one.ref.what == "fact"]
-    assert named == [(("reach",), "facts.far")]
+    figures = {"near": {"component": "fly", "within": "facts.far"}, "far": {"component": "fly", "beyond": "facts.far"}}
+    noun = BoardReach.model_validate({"kind": "board-reach", "unit": "steps", "figures": figures, "cite": []})
+    found = [(one.path, one.name) for path, inner in nouns_in(noun) for one in names_in(inner, path)]
+    assert [one for one in found if one[1] == "facts.far"] == [
+        (("figures", "near", "within"), "facts.far"),
+        (("figures", "far", "beyond"), "facts.far"),
+    ]
 
 
 def test_the_spread_is_the_largest_share_less_the_smallest() -> None:

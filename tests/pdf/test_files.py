@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import CannotWrite, ExitCode
-from printgen.part_files import part_file, write_whole
+from printgen.part_files import make_folder, own_folder, part_file, sweep, write_whole
 from printgen.pdf.files import put_in_place
 
 
@@ -97,7 +97,7 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 from printgen.errors import CannotWrite
-from printgen.part_files import part_file, write_whole
+from printgen.part_files import make_folder, own_folder, part_file, sweep, write_whole
 from printgen.pdf.files import put_in_place
 if os.geteuid() == 0:
     os.setuid(65534)  # nothing is closed to root
@@ -127,7 +127,7 @@ def test_a_read_only_folder_is_told(tmp_path, root):
 WRITE_FOR_EVER = """
 from pathlib import Path
 import sys
-from printgen.part_files import part_file, write_whole
+from printgen.part_files import make_folder, own_folder, part_file, sweep, write_whole
 from printgen.pdf.files import put_in_place
 while True:
     for letter in b"AB":
@@ -180,3 +180,36 @@ def test_a_link_stays_one(tmp_path):
     put_in_place(tmp_path / "sheet.pdf", b"new")
     assert (tmp_path / "sheet.pdf").is_symlink()
     assert (tmp_path / "kept" / "there.pdf").read_bytes() == b"new"
+
+
+def test_a_folder_of_a_process_that_was_killed_goes_and_that_of_a_living_one_stays(tmp_path: Path) -> None:
+    (child := os.fork()) or (make_folder(tmp_path), os.kill(os.getpid(), signal.SIGKILL))
+    os.waitpid(child, 0)
+    (left,) = tmp_path.iterdir()
+    (tmp_path / ".printgen-own-notempty").mkdir()
+    (tmp_path / ".printgen-own-notempty" / "mine").touch()
+    with own_folder(tmp_path) as living:
+        assert not left.exists()
+        with own_folder(tmp_path) as other:
+            assert living.is_dir()
+            assert other.stat().st_mode & 0o077 == 0
+    assert [path.name for path in tmp_path.iterdir()] == [".printgen-own-notempty"]
+
+
+def test_many_processes_that_make_folders_at_once_take_none_from_each_other(tmp_path: Path) -> None:
+    children = []
+    for _ in range(6):
+        if (child := os.fork()) == 0:
+            code = 1
+            try:
+                for _ in range(30):
+                    with own_folder(tmp_path) as folder:
+                        (folder / "file").write_text("here")
+                        sweep(tmp_path)
+                        assert (folder / "file").read_text() == "here"
+                code = 0
+            finally:
+                os._exit(code)
+        children.append(child)
+    assert [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children] == [0] * 6
+    assert [*tmp_path.iterdir()] == []

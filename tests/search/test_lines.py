@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +10,18 @@ import pytest
 from printgen.checker.position import judge
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
+from printgen.model.load.game import load_game
 from printgen.search import lines
+from printgen.search.laid_lines import laid_writer
 from printgen.search.lines import one_record, write_lines
 from printgen.setup.engine import Engine, Setting, engine
+from printgen.setup.placing import lay
+from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 from tests.workshop import WORKSPACE
+
+TESTS = Path(__file__).parent.parent
 
 
 def games() -> list[Game]:
@@ -118,6 +125,24 @@ def test_where_there_is_nothing_to_reach_a_line_says_null_as_its_record_does() -
     told = figures(written[1])
     assert list(told) == ["nearest", "mean", "turns"]
     assert {value for row in told.values() for value in row.values()} == {None}
+
+
+@pytest.mark.parametrize("name", ["skerry", "chess960"])
+def test_deals_laid_by_rules_are_written_many_at_once_as_their_records(name: str) -> None:
+    game = load_game(TESTS / "cases" / name, TESTS.parent / "data").game
+    setting = Setting.of(game.model_copy(update={"fairness": None}), 2, tuple(game.variants))
+    assert laid_writer(setting) is not None
+    for seed_range in (SeedRange.seeds(-2, 5), SeedRange.within("x", 7, 5)):
+        assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
+
+
+def test_a_deal_that_breaks_a_rule_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = Setting.of(load_game(TESTS / "cases" / "chess960", TESTS.parent / "data").game, 2)
+    writer = laid_writer(setting)
+    assert writer is not None
+    monkeypatch.setattr(lay, "draw_laid", lambda game, table, maps: LayingSampler(game, table, {}).draw(maps))
+    with pytest.raises(PrintgenError, match=r"the position breaks `rule-colours.bishops`"):
+        write_lines(setting, SeedRange.seeds(1, 40))
 
 
 class Wrong:

@@ -134,3 +134,64 @@ def test_placement_rules_hold_for_hexes_and_tokens_of_a_map(isle: Game) -> None:
         assert bool(found) == (plain.hexes != position.hexes)
         broken += bool(found)
     assert broken > 0
+
+
+def ways_to_turn(game: Game, position: Any) -> int:
+    """Count in how many ways all harbours of a map could face land, or the board where none has any."""
+    noun = game.setup.hex_map
+    assert noun is not None
+    cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+    kinds = {cells[one.space]: one.kind for one in position.hexes}
+    kinds |= {cells[one.space]: one.things[0].kind for one in position.dealt if one.space in cells}
+    kinds |= {
+        cells[piece.space]: str(game.setup.pieces[piece.piece].kind)
+        for piece in position.pieces
+        if piece.space in cells and game.setup.pieces[piece.piece].kind
+    }
+    land = {cell for cell, kind in kinds.items() if kind not in noun.barren}
+    found = 1
+    for one in position.hexes:
+        if one.facing is not None:
+            around = [beyond(game.grid, cells[one.space], way) for way in FACINGS]
+            found *= sum(cell in land for cell in around) or sum(cell in set(cells.values()) for cell in around)
+    return found
+
+
+def test_the_other_distribution_makes_maps_with_many_ways_to_turn_harbours_as_likely_as_all(isle: Game) -> None:
+    played = [ways_to_turn(isle, make_position(isle, 2, seed=seed)) for seed in range(60)]
+    alike = [ways_to_turn(isle, make_position(isle, 2, seed=seed, distribution="uniform")) for seed in range(60)]
+    # At the table a map is as likely as one turn of its harbours: one over that many ways weighs the maps of the other.
+    assert 0.5 < len(alike) / sum(1 / ways for ways in alike) / (sum(played) / len(played)) < 2
+    assert sum(alike) > 2.5 * sum(played)
+    assert make_position(isle, 2, seed=1, distribution="uniform").distribution == "uniform"
+
+
+def test_a_rule_about_a_hex_map_and_another_deal_is_kept_by_drawing_both_again(isle: Game) -> None:
+    noun = isle.setup.hex_map
+    assert noun is not None
+    apart = {"at-least": 2, "from": {"deal": "bases", "kinds": ["wood"]}}
+    said = {"confidence": "stated", "cite": []}
+    rule = PlacementRule.model_validate({"of": {"deal": noun.hexes, "kinds": ["wood"]}, "apart": apart, **said})
+    game = isle.model_copy(update={"setup": isle.setup.model_copy(update={"placement_rules": {"woods": rule}})})
+    beside = neighbours(isle.board, isle.grid)
+    bases = Counter[str]()
+    for seed in range(15):
+        position = make_position(game, 2, seed=seed)
+        assert [one.rule for one in judge(game, position) if not one.ok] == []
+        woods = {one.space for one in position.hexes if one.kind == "wood"}
+        own = [one.space or "" for one in position.dealt if one.deal == "bases" and one.things[0].kind == "wood"]
+        assert not any(woods.intersection(beside[space]) for space in own)
+        assert make_position(game, 2, seed=seed) == position
+        bases.update(own)
+    assert len(bases) == 4
+
+
+def test_a_rule_about_a_hex_map_and_another_deal_that_nothing_keeps_is_named(isle: Game) -> None:
+    noun = isle.setup.hex_map
+    assert noun is not None
+    said = {"confidence": "stated", "cite": []}
+    apart = {"at-least": 99, "from": {"deal": "bases"}}
+    rule = PlacementRule.model_validate({"of": {"deal": noun.hexes, "kinds": ["wood"]}, "apart": apart, **said})
+    game = isle.model_copy(update={"setup": isle.setup.model_copy(update={"placement_rules": {"far": rule}})})
+    with pytest.raises(LimitError, match="keeps `far`: less than one in"):
+        make_position(game, 2, seed=1)

@@ -1,5 +1,7 @@
 """Deals laid by rules: drawn, judged by code of these tests alone, and held against every arrangement there is."""
 
+import os
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +30,8 @@ from printgen.setup.seed_range import SeedRange
 HERE = Path(__file__).parent
 CASES, DATA = HERE.parent / "cases", HERE.parent.parent / "data"
 FAIR = ("fair",)
-SEEDS = 2000
+SEEDS = int(os.environ.get("SEEDS", "500"))
+"""So many islands of each kind are judged; more are asked for by the environment."""
 Likely = Callable[[Sequence[int], Sequence[float]], bool]
 PIPS = {"2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "8": 5, "9": 4, "10": 3, "11": 2, "12": 1}
 SIDES = {"east": 0, "south-east": 60, "south-west": 120, "west": 180, "north-west": 240, "north-east": 300}
@@ -187,6 +190,10 @@ SEVEN = ("C3", "C4", "D3", "D4", "D5", "E3", "E4")
 
 @pytest.fixture(scope="module")
 def seven(skerry: Game) -> Game:
+    return island_of_seven(skerry)
+
+
+def island_of_seven(skerry: Game) -> Game:
     """Return an island of seven hexes with the same rules."""
     lands = {"onto": SEVEN, "items": ("heath", "heath", "heath", "grove", "grove", "clay", "dune")}
     ring = ("B3", "B4", "D6", "F4", "D2", "C2")
@@ -327,10 +334,12 @@ def test_rules_that_conflict_are_refused_by_name(skerry: Game, chess: Game, name
     begin = time.process_time()
     with pytest.raises(LimitError) as caught:
         make_position(game, 2, seed=1)
-    assert time.process_time() - begin < 6  # aimed at 2 s on a machine that does nothing else
+    assert time.process_time() - begin < 3  # 2 s on a machine that does nothing else
     [problem] = caught.value.problems
     known = game.setup.placement_rules
     assert problem.code == "placement-rules-conflict"
+    none, measured = "there is none", re.search(r"less than one in ([\d,]+) does", problem.message)
+    assert none in problem.message or (measured and int(measured[1].replace(",", "")) > 1_000_000)
     assert {part for part in problem.message.split("`")[1::2] if part in known} == expected
 
 
@@ -383,6 +392,12 @@ def test_a_field_for_each_kind_is_built_not_waited_for(skerry: Game) -> None:
         assert all(lands[space] in ("clay", "crag", "dune") for space in ("C3", "C4", "D3", "D4", "D5", "E3", "E4"))
 
 
+def test_what_lies_on_squares_is_not_turned(chess: Game) -> None:
+    game = with_deals(chess, white={"facing": Laid(deal="black")}, black={"mirrored": None, "items": ("rook",) * 8})
+    with pytest.raises(PrintgenError, match="`facing` is for boards of hexes"):
+        make_position(game, 2, seed=1)
+
+
 def test_deals_that_lie_on_each_other_are_refused(skerry: Game) -> None:
     game = with_deals(skerry, lands={"over": Laid(deal="chits")})
     with pytest.raises(PrintgenError, match="each of `lands`, `chits`"):
@@ -428,3 +443,49 @@ def test_ways_to_fill_spaces_are_counted_exactly(skerry: Game) -> None:
         kept = [check.holds([rows[thing] for _, thing in check.hands]) for check in some]
         assert count == np.all(kept, axis=0).sum()
     assert ways[0] > 0
+
+
+CORNER = ("C3+C4+D4", "C2+C3+D3", "D3+D4+E3", "D4+E3+E4", "D4+D5+E4", "C3+D3+D4", "C4+D4+D5", "D2+D3+E2")
+EDGE = ("C3+D4", "C4+D4", "D3+D4", "D4+D5", "D4+E3", "D4+E4", "C3+D3", "D3+E3")
+
+
+def on_corners_and_edges(skerry: Game) -> Game:
+    """Lay lands on the corners and quays on the edges around the middle, by rules."""
+    spread = {"spread": True, "over": None, "facing": None, "left_by": None}
+    deals = {
+        "lands": {**spread, "onto": CORNER, "items": ("heath", "heath", "grove")},
+        "quays": {**spread, "onto": EDGE, "items": ("open", "grain", "wool")},
+        "chits": {**spread, "onto": ("D4", "D3", "E3", "C3"), "items": ("6", "8")},
+    }
+    free = skerry.model_copy(update={"setup": skerry.setup.model_copy(update={"placement_rules": {}})})
+    apart = {"at-least": 2}
+    return with_rules(
+        with_deals(free, **deals),
+        settlements={"of": {"deal": "lands"}, "apart": apart},
+        roads={"of": {"deal": "quays"}, "apart": apart},
+        away={"of": {"deal": "quays", "kinds": ["open"]}, "apart": {**apart, "from": {"deal": "lands"}}},
+        numbers={
+            "of": {"deal": "chits", "kinds": ["6"]},
+            "apart": {**apart, "from": {"deal": "lands", "kinds": ["grove"]}},
+        },
+    )
+
+
+def test_what_lies_on_corners_and_edges_keeps_apart(skerry: Game) -> None:
+    game = on_corners_and_edges(skerry)
+    met = set()
+    for seed in range(60):
+        position = make_position(game, 2, seed=seed)
+        assert [one.rule for one in judge(game, position) if not one.ok] == []
+        lands, quays, chits = (kinds_of(position.dealt, name) for name in ("lands", "quays", "chits"))
+        corners = {space: set(space.split("+")) for space in lands}
+        roads = {space: set(space.split("+")) for space in quays}
+        assert all(len(corners[one] & corners[two]) < 2 for one in lands for two in lands if one != two)
+        for one in quays:
+            ends = [corner for corner in CORNER if roads[one] < set(corner.split("+"))]
+            assert not any(roads[two] < set(end.split("+")) for end in ends for two in quays if two != one)
+            assert quays[one] != "open" or not any(end in lands for end in ends)
+        [six], [grove] = ([s for s, k in of.items() if k == kind] for of, kind in ((chits, "6"), (lands, "grove")))
+        assert six not in corners[grove]
+        met.add(grove)
+    assert len(met) > 4

@@ -33,7 +33,7 @@ def test_the_foot_of_every_page_tells_how_it_is_made_again(request_: Request, ma
         titles = {bare(catalog.title()) for catalog in (made.context.catalog, *made.context.translations)}
         whole = bare("".join(word.text for word in sorted(page.words, key=lambda w: w.order)))
         assert any(title in whole for title in titles)  # a foot that is too long leaves it out
-        assert bare(f" · {made.context.request.command}") in printed
+        assert bare(f" · {made.context.request.command_for_all}") in printed
 
 
 def bare(text: str) -> str:

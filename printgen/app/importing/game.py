@@ -9,7 +9,7 @@ from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
 from printgen.app.importing.table import Document, Prose, Table, read_csv
 from printgen.app.importing.workbook import read_xlsx
-from printgen.app.new_game import check_name, game_name, write_new
+from printgen.app.own.new_game import check_name, game_name, write_new
 from printgen.errors import PrintgenError, UsageError
 from printgen.problems import Problem
 from printgen.source import decode, read_bytes

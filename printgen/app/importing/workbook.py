@@ -3,6 +3,7 @@
 import io
 import re
 import sys
+import warnings
 import zipfile
 
 from printgen.app.importing.table import Document, Row, bounded, plain
@@ -29,14 +30,16 @@ def read_xlsx(content: bytes, place: str) -> Document:
             if sum(one.file_size for one in packed.infolist()) > IMPORTED_BYTES:
                 message = f"unpacked, the workbook has more than {IMPORTED_BYTES // MEGABYTE} MB"
                 raise LimitError.with_code("too-large", message, file=place)
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
-        tables = []
-        for sheet in book.worksheets:
-            values = sheet.iter_rows(max_row=SHEET_ROWS, max_col=IMPORTED_COLUMNS, values_only=True)
-            rows = (Row(line, tuple(map(plain, cells))) for line, cells in enumerate(values, 1))
-            title = plain(sheet.title)
-            tables.append(bounded("" if _UNNAMED.fullmatch(title) else title, f"{place}, {title}", rows))
-        book.close()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what is in the file beside its cells
+            book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+            tables = []
+            for sheet in book.worksheets:
+                values = sheet.iter_rows(max_row=SHEET_ROWS, max_col=IMPORTED_COLUMNS, values_only=True)
+                rows = (Row(line, tuple(map(plain, cells))) for line, cells in enumerate(values, 1))
+                title = plain(sheet.title)
+                tables.append(bounded("" if _UNNAMED.fullmatch(title) else title, f"{place}, {title}", rows))
+            book.close()
     except PrintgenError:
         raise
     except Exception as error:  # whatever a library makes of bytes that are no workbook

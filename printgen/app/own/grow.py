@@ -1,6 +1,6 @@
 """A game in one file → the same in a folder: its parts, words, box and icons each in a file, its comments with them."""
 
-import tempfile
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, UsageError, reason
 from printgen.model.load.game import load_game
 from printgen.model.load.one_file import Expanded, expanded
+from printgen.part_files import own_folder
 from printgen.source import Comments, Node, decode, read_bytes, read_text, written_tree
 
 KEPT = ".before"
@@ -25,21 +26,25 @@ def grow(game: str, workspace: Workspace) -> Path:
         raise UsageError.with_code("grown-already", f"`{file}` is a folder already", "there is nothing to do")
     if workspace.homes.is_shipped(file) or file.absolute().parent.parent in workspace.homes.packs:
         raise UsageError.with_code("not-yours", f"`{file}` is not yours", f"copy it: `printgen new NAME --from {game}`")
-    target = file.with_suffix("")
+    target, kept = file.with_suffix(""), f"{file.name}{KEPT}"
+    if (target / kept).is_file() and (target / kept).read_bytes() == file.read_bytes():
+        file.unlink()  # whoever grew it was ended before that
+        return target
     if target.exists() or target.is_symlink():
         raise CannotWrite.with_code("exists", f"`{target}` is there already", "move it away first")
     workspace.sound_game(str(file))
     homes = workspace.homes.beside(file)
     before = load_game(file, workspace.root, homes=homes)
     try:
-        with tempfile.TemporaryDirectory(prefix=".", dir=file.parent) as place:
-            folder = Path(place, target.name)
+        with own_folder(file.parent) as place:
+            folder = place / target.name
             _write(file, folder)
             after = load_game(folder, workspace.root, homes=homes)
             if repr((after.game, after.icons)) != repr((before.game, before.icons)):  # their order counts as well
                 raise CannotWrite.with_code("not-the-same", f"the folder of `{file}` would be another game")
+            shutil.copy2(file, folder / kept)
             folder.rename(target)
-        file.rename(target / f"{file.name}{KEPT}")
+        file.unlink()
     except OSError as error:
         raise CannotWrite.with_code("cannot-write", f"`{target}` cannot be written: {reason(error)}") from error
     return target

@@ -19,6 +19,8 @@ LARGEST = 300
 """The size of an example that is shown."""
 
 OTHERS = {
+    "game-file": "A whole game: its head and its rules without a file of their own, the other files as keys, its words"
+    " beside what they are about; `printgen new NAME` writes one.",
     "my-box": "What the owner of a box counted and measured, for `--my-box`: its parts, where they differ; `board` is"
     " the one that is played on.",
     "words": "All texts of a game in one language, each below the path of what it says; `printgen check` names what is"

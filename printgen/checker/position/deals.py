@@ -104,7 +104,7 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
     for name in dict.fromkeys((*deals, *(one.deal for one in position.dealt))):
         parts = [one for one in position.dealt if one.deal == name]
         deal = deals.get(name)
-        shares = None if deal is None else _shares(game, position, deal)
+        shares = None if deal is None else shares_of(game, position, deal)
         seats = 0 if shares is None or None in shares else len(shares)
         figures = {"things": sum(len(one.things) for one in parts), "seats": seats}
         numbered = deal.numbered if deal is not None else ()
@@ -138,7 +138,7 @@ def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> 
     return +kinds if left else None
 
 
-def _shares(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
+def shares_of(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]:
     """Return the things and spaces of a deal: by seat when every seat is dealt the same items."""
     spots = {
         seat: frozenset((name_on(game.board, game.setup.seats[seat].board, space), seat) for space in spaces)
@@ -168,7 +168,7 @@ def _bearing(game: Game, position: Position, deal: Deal) -> set[str]:
     if deal.left_by is not None:
         base = game.setup.deals[deal.left_by]
         taken = {one.space for one in position.dealt if one.deal == deal.left_by}
-        return {space for share in _shares(game, position, base).values() for space, _ in share.spots} - taken
+        return {space for share in shares_of(game, position, base).values() for space, _ in share.spots} - taken
     laid = {one.space for one in position.dealt if game.setup.deals.get(one.deal) is deal and one.space}
     return laid & {space for line in deal.in_order for space in game.board.lines[line].spaces}
 

@@ -30,6 +30,19 @@ def middles(game: Game) -> dict[str, Place]:
     return {name: (2 * column + (row % 2 == shifted), 3 * row) for (row, column), name in cells}
 
 
+def opposite_spaces(game: Game, turned: bool) -> dict[str, str]:
+    """Return for each space the one opposite: in a mirror that swaps top and bottom, or the board turned by half."""
+    places = middles(game)
+    spaces = {place: space for space, place in places.items()}
+    across, down = [x for x, _ in places.values()], [y for _, y in places.values()]
+    found = {}
+    for space, (x, y) in places.items():
+        place = (min(across) + max(across) - x if turned else x, min(down) + max(down) - y)
+        if place in spaces:
+            found[space] = spaces[place]
+    return found
+
+
 def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
     """Return the spaces of harbours at every corner that belongs to several of them."""
     places = middles(game)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.checker.position.deals import deals_in_force
-from printgen.checker.position.geometry import TOWARDS, middles, shared_corners
+from printgen.checker.position.geometry import TOWARDS, middles, opposite_spaces, shared_corners
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Finding, Position
 from printgen.model.setup import Deal
@@ -51,16 +51,9 @@ def _facing(game: Game, position: Position, name: str, deal: Deal, laid: list[De
 
 def _copied(game: Game, position: Position, name: str, deal: Deal, laid: list[Dealt]) -> Finding:
     """Judge that on each space the same lies as opposite."""
-    places = middles(game)
-    spaces = {place: space for space, place in places.items()}
-    across, down = [x for x, _ in places.values()], [y for _, y in places.values()]
+    opposite = opposite_spaces(game, deal.turned is not None)
     there = {one.space: one.things for one in position.dealt if one.deal == deal.copied}
-    wrong = []
-    for one in laid:
-        x, y = places[one.space or ""]
-        opposite = (min(across) + max(across) - x if deal.turned else x, min(down) + max(down) - y)
-        if there.get(spaces.get(opposite, "")) != one.things:
-            wrong.append(one.space or "")
+    wrong = [one.space or "" for one in laid if there.get(opposite.get(one.space or "")) != one.things]
     return Finding(
         f"deals-{'turned' if deal.turned else 'mirrored'}.{name}", not wrong, {"things": len(laid)}, tuple(wrong)
     )

@@ -5,10 +5,11 @@ Things that are dealt to each seat by itself are judged seat by seat.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
-from printgen.model.board.spaces import name_on, neighbours, space_names
+from printgen.model.board.spaces import meetings, name_on, neighbours, space_names
 from printgen.model.game import Game
 from printgen.model.placement_rules import PlacementRule, Places, Things
 from printgen.model.play.conditions import holds
@@ -27,7 +28,7 @@ class LaidThing(NamedTuple):
 def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
     everything = [*laid_things(game, position)]
-    board = _Board(game, position.boards)
+    board = Ways(game, position.boards, {thing.space for thing in everything})
     for name, rule in game.setup.placement_rules.items():
         if not holds(rule.when, position.players, position.options):
             continue
@@ -74,10 +75,10 @@ def _figures(rule: PlacementRule, of: list[LaidThing]) -> dict[str, int]:
     return figures
 
 
-class _Board:
-    """Ways over the boards in play."""
+class Ways:
+    """Ways over the boards in play; ``laid``: the spaces that something lies on, edges and corners among them."""
 
-    def __init__(self, game: Game, boards: int) -> None:
+    def __init__(self, game: Game, boards: int, laid: Iterable[str]) -> None:
         self.game, self.boards = game, boards
         self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
         self.beside = {
@@ -85,10 +86,12 @@ class _Board:
             for name, others in neighbours(game.board, game.grid).items()
             for number in range(1, boards + 1)
         }
+        self._meeting = any(space not in self.beside for space in laid)
 
     def around(self, space: str, by: str) -> Iterable[str]:
         """Return the spaces one step away."""
         yield from self.beside.get(space, ())
+        yield from self._met(space)
         if by == "corner" and self.game.grid.kind == "squares" and space in self.cells:
             row, column = self.cells[space]
             for other, (down, right) in self.cells.items():
@@ -97,11 +100,54 @@ class _Board:
 
     def within(self, space: str, steps: int, by: str) -> set[str]:
         """Return the spaces that fewer than so many steps lead to, the first one among them."""
+        reached = self._reached(space, steps, by)
+        parts = self.parts.get(space, frozenset([space]))
+        for number in range(1, len(parts)):  # from an edge or a corner over the larger places that meet there
+            reached |= {
+                other
+                for one, own in self.parts.items()
+                if len(own) == number and own < parts
+                for other in self._reached(one, steps - 1, by)
+            }
+        near = self._reached(space, steps - 1, by)
+        touched = [self.parts.get(one, frozenset([one])) for one in near]
+        return reached | {one for one, own in self.parts.items() if any(other < own for other in touched)}
+
+    def _reached(self, space: str, steps: int, by: str) -> set[str]:
+        """Return the places of its own sort that fewer than so many steps lead to."""
+        if steps < 1:
+            return set()
         reached = ring = {space}
         for _ in range(steps - 1):
             ring = {other for one in ring for other in self.around(one, by)} - reached
             reached = reached | ring
         return reached
+
+    @cached_property
+    def parts(self) -> dict[str, frozenset[str]]:
+        """The spaces that meet at each edge and corner, and every such space alone; none on boards without them."""
+        names = {cell: name for name, cell in self.cells.items()}
+        met = meetings(self.game.board, self.game.grid) if self._meeting else {}
+        if not met:
+            return {}
+        parts = {name: [names[cell] for cell in cells] for name, cells in met.items()} | {n: [n] for n in self.cells}
+        return {
+            name_on(self.game.board, board, name): frozenset(name_on(self.game.board, board, one) for one in own)
+            for name, own in parts.items()
+            for board in range(1, self.boards + 1)
+        }
+
+    def _met(self, space: str) -> Iterator[str]:
+        """Yield the edges that end where an edge does, or the corners that an edge leads to from a corner."""
+        own = self.parts.get(space, frozenset())
+        for other, parts in self.parts.items() if len(own) > 1 else ():
+            near = len(parts) == len(own) and len(own & parts) == len(own) - 1
+            if near and (len(own) == 3 or own | parts in self._corners):
+                yield other
+
+    @cached_property
+    def _corners(self) -> set[frozenset[str]]:
+        return {own for own in self.parts.values() if len(own) == 3}
 
     def on(self, space: str, places: Places) -> bool:
         """Return whether a space is among those meant."""
@@ -120,12 +166,12 @@ class _Board:
         return "dark" if (self.game.grid.rows - 1 + row + column) % 2 == 0 else "light"
 
 
-Judge = Callable[[Game, _Board, PlacementRule, list[LaidThing], list[LaidThing]], Iterator[str]]
+Judge = Callable[[Game, Ways, PlacementRule, list[LaidThing], list[LaidThing]], Iterator[str]]
 """Rule, what it is about, everything that lies → the spaces at fault."""
 
 
 def _apart(
-    _: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    _: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
     noun = rule.apart
     assert noun is not None
@@ -137,7 +183,7 @@ def _apart(
                 yield one.space
 
 
-def _together(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _together(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     assert rule.together is not None
     for kind in {one.kind for one in of}:
         left = {one.space for one in of if one.kind == kind}
@@ -151,34 +197,39 @@ def _together(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], 
                 yield from sorted(piece)
 
 
-def _on(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _on(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     places, wanted = (rule.on, True) if rule.on is not None else (rule.not_on, False)
     assert places is not None
     yield from (one.space for one in of if board.on(one.space, places) is not wanted)
 
 
 def _between(
-    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
-    deal = game.setup.deals[rule.of.deal]
-    own = [*deal.onto, *(name for seat, spaces in deal.for_seats.items() for name in _of_seat(game, seat, spaces))]
+    order = places_between(game, rule.of.deal)
     owners = {one.owner for one in of}
     ends = [
-        own.index(one.space)
+        order[one.space]
         for one in everything
-        if one.deal == rule.of.deal and one.kind in rule.between and one.owner in owners and one.space in own
+        if one.deal == rule.of.deal and one.kind in rule.between and one.owner in owners and one.space in order
     ]
     for one in of:
-        place = own.index(one.space) if one.space in own else -1
+        place = order.get(one.space, -1)
         if not (any(end < place for end in ends) and any(end > place for end in ends)):
             yield one.space
 
 
-def _of_seat(game: Game, seat: str, spaces: Sequence[str]) -> list[str]:
-    return [name_on(game.board, game.setup.seats[seat].board, space) for space in spaces]
+def places_between(game: Game, name: str) -> dict[str, int]:
+    """Return the place of every space of a deal in the order of its spaces; of one on another, in that of the other."""
+    deal = game.setup.deals[name]
+    if deal.under:
+        return places_between(game, deal.under)
+    seats = ((game.setup.seats[seat].board, spaces) for seat, spaces in deal.for_seats.items())
+    own = [*deal.onto, *(name_on(game.board, board, space) for board, spaces in seats for space in spaces)]
+    return {space: place for place, space in enumerate(dict.fromkeys(own))}
 
 
-def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+def _colours(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
     counts = Counter(board.colour(one.space) for one in of)
     dark, light = counts["dark"], counts["light"]
     kept = abs(dark - light) <= 1 if rule.colours == "different" else not (dark and light)
@@ -187,7 +238,7 @@ def _colours(_: Game, board: _Board, rule: PlacementRule, of: list[LaidThing], _
 
 
 def _balance(
-    game: Game, _: _Board, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
     noun = rule.balance
     assert noun is not None

@@ -1,9 +1,8 @@
 """printgen archipelago: what chance draws, one or millions, as text or JSON, with certificates."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -19,20 +18,16 @@ from printgen.cli.shell.command import (
     play_option,
     quiet_option,
 )
+from printgen.cli.shell.counts import counts_text
 from printgen.cli.shell.files import check_target, write_text
 from printgen.cli.shell.maps import LOOKED_AT, Asked, look_for, map_json, write_many
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import WORDS, Work, has_journal, work_options
 from printgen.cli.shell.sheets import draw_seed, make_request
 from printgen.errors import UsageError
-from printgen.model.game import Game
-from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.problems import Problem
 from printgen.sheet.core.request import SPREAD, Request
 from printgen.sheet.setup.request import SetupRequest
-
-if TYPE_CHECKING:
-    from printgen.setup.tile_map.counts import MapCounts
 
 MOST = 10**12
 BEST_AT_MOST = 10_000
@@ -62,7 +57,7 @@ BEST_AT_MOST = 10_000
     type=click.Path(path_type=Path, dir_okay=False),
     help="Draw how often each spread came, and which was kept.",
 )
-@output_option("--count-maps", "counting", is_flag=True, help="Count all maps there are, draw none.")
+@output_option("--count-maps", "counting", is_flag=True, help="Count all maps or deals there are, draw none.")
 @work_options
 @output_option(
     "-o", "--output", metavar="FILE", callback=check_target, help="Where the text goes, - for stdout; else stdout."
@@ -116,59 +111,10 @@ def command(
 
 
 def _report_counts(asked_of: Request, asked: Asked) -> None:
-    """Report how many maps of tiles a game has with what the options change of its box; nothing is set up."""
+    """Report how many set-ups a game has with what the options change of its box; nothing is set up."""
     request, loaded = game_in_play(asked_of, current_workspace())
     with map_problems_placed(loaded, request):
-        write_text(_counts(loaded.game, asked.as_json), asked.output)
-
-
-def _counts(game: Game, as_json: bool) -> str:
-    """Return how many maps of tiles there are; raises UsageError for a game that has none."""
-    from printgen.setup.tile_map.counts import count_all
-
-    if game.setup.tile_map is None:
-        message = f"`{game.id}` has no map of tiles to count"
-        raise UsageError.with_code("no-tile-map", message, "what is dealt comes in as many orders as there are")
-    plan = tile_map_plan(game)
-    counts = count_all(plan)
-    sets = sum(counts.symbol_sets.values())
-    if as_json:
-        record = {
-            "game": game.id,
-            "sides": counts.sides,
-            "symbol_sets": sets,
-            "symbol_sets_by_corners": {str(n): c for n, c in counts.symbol_sets.items()},
-            "maps": counts.maps,
-            "not_counted": list(counts.left_out),
-            "maps_of_all_rules": counts.kept,
-        }
-        return json.dumps(record) + "\n"
-    return _counts_text(game.head.title, counts, sets)
-
-
-def _counts_text(title: str, counts: "MapCounts", sets: int) -> str:
-    lines = [
-        f"{title}: a map is a side for every edge and the spaces of the symbol tiles",
-        "",
-        f"{counts.sides:,}",
-        "  ways to give each open edge a side, so that all tiles match, the border and the",
-        "  fixed tiles as well",
-        f"{sets:,}",
-        "  ways to choose the spaces of the symbol tiles, no two side by side",
-    ]
-    if len(pairs := counts.symbol_sets) > 1:
-        often = max(pairs, key=lambda number: pairs[number])
-        lines.append(f"  ({min(pairs)} to {max(pairs)} pairs touch at a corner, {often} most often)")
-    lines += [
-        f"{counts.maps:,}",
-        "  maps: pairs of the two whose symbol tiles are of exactly the kinds that have symbols",
-        "",
-        *(f"not counted: {_RULES[rule]}" for rule in counts.left_out),
-    ]
-    if counts.left_out and counts.kept is not None:
-        lines += [f"{counts.kept:,}", "  maps keep these rules as well, each looked at"]
-    lines.append("not counted: which of the symbols lies on which of their tiles")
-    return "\n".join(lines) + "\n"
+        write_text(counts_text(loaded.game, request, asked.as_json), asked.output)
 
 
 def _refuse_drawing(given: list[str]) -> None:
@@ -243,10 +189,3 @@ _IDLE = (
     ),
 )
 """What says something only where many maps are looked at."""
-
-_RULES = {
-    "supply": "how many tiles of each kind the box has besides those with a symbol",
-    "corners": "that symbol tiles touch at a corner only when forced",
-    "looks": "that every space needs a tile of a kind there is",
-}
-"""What the exact number of maps leaves out, by the rule."""

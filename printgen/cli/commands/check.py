@@ -27,13 +27,14 @@ from printgen.cli.shell.command import (
     quiet_option,
 )
 from printgen.cli.shell.files import cache_folder, check_target
-from printgen.cli.shell.terminal import counted, note, progress, report_problems
+from printgen.cli.shell.terminal import counted, note, progress, report_problems, shown, shown_json
 from printgen.errors import ExitCode, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
+    from printgen.sheet.core.request import Request
 
 SEED = "1"
 """Draws the maps of the sheets that are looked at."""
@@ -66,13 +67,16 @@ _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
     help="Prove again what was found sound before and has not changed since, as --report does.",
 )
 @output_option(
-    "--sheets", is_flag=True, help="Also typeset and measure the usual sheets: find what `printgen build` would refuse."
+    "--sheets/--no-sheets",
+    default=None,
+    help="Also typeset and measure the usual sheets: find what `printgen build` would refuse. Without it, of games in"
+    " one file alone: their few sheets take seconds.",
 )
 @quiet_option
-def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, sheets: bool) -> int:
+def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cache: bool, sheets: bool | None) -> int:
     """Prove the data of games sound: the folders named, or all games.
 
-    Whether their pages hold what is to stand on them is seen with --sheets alone: that takes seconds, not a moment.
+    Whether their pages hold what is to stand on them is seen where they are typeset: that takes seconds, not a moment.
 
     \b
     Example:
@@ -83,8 +87,9 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     """
     named = {file.resolve(): file for path in paths for file in _heads(path)}.values()
     # Whole paths: a folder may be called as a game that comes with printgen is.
-    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file.name != BOX]
-    boxes = [file.parent for file in named if file.name == BOX]
+    in_box = [file for file in named if file.name == BOX and not _says(file, "players")]
+    games = [(file.parent if file.name == GAME else file).absolute() for file in named if file not in in_box]
+    boxes = [file.parent for file in in_box]
     of_boxes = [problem for box in boxes for problem in current_workspace().examine_box(box)]
     homes = current_homes()
     if not paths:
@@ -97,14 +102,21 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
         from printgen.cli.shell.report import write_report
 
         problems = write_report(games, of_boxes, report_file, current_workspace())
-    if sheets and not has_errors(problems):
-        problems += _refused(games, current_workspace().without_cache() if no_cache else current_workspace())
+    tried = [game for game in games if (game.is_file() if sheets is None else sheets)]
+    requests: Sequence[Request] = ()
+    if tried and not has_errors(problems):
+        space = current_workspace().without_cache() if no_cache else current_workspace()
+        requests = _sheets_of(tried, space, all_kinds=sheets is not None)
+        problems += _refused(requests, space)
     _write(problems, form)
     if not problems:
         looked_at = f"{counted(len(games), 'game')}, " if games else ""
         looked_at += f"{len(boxes)} {'box' if len(boxes) == 1 else 'boxes'}, " if boxes else ""
         if form not in ("json", "sarif"):
-            note(f"{looked_at}{checks} checks: no problem")
+            printed = f", {counted(len(requests), 'sheet')} typeset" if requests else ""
+            note(f"{looked_at}{checks} checks{printed}: no problem")
+            if any(game not in tried and not homes.is_shipped(game) for game in games):
+                note("their pages were not tried: `--sheets` typesets them as `printgen build` does")
     return int(ExitCode.PROBLEMS if has_errors(problems) else ExitCode.FINE)
 
 
@@ -129,11 +141,18 @@ def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Proble
     return [one for problems in found.values() for one in problems], checks
 
 
-def _refused(games: Sequence[Path], workspace: "Workspace") -> list[Problem]:
-    """Typeset and measure the usual sheets of games; return why some are refused, each with the command for it."""
-    from printgen.app.build_plan import print_all, usual
+def _sheets_of(games: Sequence[Path], workspace: "Workspace", all_kinds: bool) -> "list[Request]":
+    """Return the usual sheets of games; where not all kinds are asked for, those that are not long."""
+    from printgen.app.build_plan import LARGE, usual
 
     requests = [request for game in games for request in usual(_name(game, workspace), SEED, workspace)]
+    return [one for one in requests if all_kinds or one.kind not in LARGE]
+
+
+def _refused(requests: "Sequence[Request]", workspace: "Workspace") -> list[Problem]:
+    """Typeset and measure sheets; return why some are refused, each with the command for it."""
+    from printgen.app.build_plan import print_all
+
     found: list[Problem] = []
     with progress("typesetting", len(requests)) as advance:
         for outcome in print_all(requests, workspace, workers=os.cpu_count() or 1):
@@ -167,15 +186,15 @@ def _checks_passed(cache: Cache, name: str | None) -> int | None:
 def _write(problems: list[Problem], form: str) -> None:
     """Write problems in the form that was asked for; one document even where nothing is wrong."""
     if form == "json":
-        click.echo(format_json(problems))
+        click.echo(shown_json(format_json(problems)))
     elif form == "sarif":
         from printgen.app.workspace import codes_of_checks
         from printgen.cli.commands.explain import pages
         from printgen.cli.shell.sarif import format_sarif
 
-        click.echo(format_sarif(problems, pages(), codes_of_checks()))
+        click.echo(shown_json(format_sarif(problems, pages(), codes_of_checks())))
     elif form == "github" and problems:
-        click.echo(format_github(problems))
+        click.echo(shown(format_github(problems)))
     elif problems:
         report_problems(problems)
 
@@ -186,21 +205,31 @@ def _heads(path: Path) -> Iterator[Path]:
     Raises UsageError when there is none.
     """
     folder = path if path.is_dir() else path.parent
+    is_alone = path.is_file() and path.suffix == ".yaml" and folder.absolute().name not in PARTS
+    if is_alone and path.name != GAME and _says(path, "players"):
+        yield path  # a game in one file, whatever lies beside it
+        return
     # A file stands in the folder of its game or box, words and icons one folder below it.
     for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
         for head in (home / GAME, home / BOX):
             if head.is_file():
                 yield head
                 return
-    if path.suffix == ".yaml" and path.is_file() and folder.absolute().name not in PARTS:
+    if is_alone and (_says(path, "components") or (_says(path, "board") and not _says(path, "title"))):
+        hint = "put it into a folder as `boxes/NAME/box.yaml`; what you measured goes to a sheet with `--my-box`"
+        raise UsageError.with_code("unknown-game", f"`{path}` is no game: it says what lies in a box", hint)
+    if is_alone:
         yield path
         return
     inside = (f"*/{GAME}", f"*/{BOX}", f"games/*/{GAME}", f"boxes/*/{BOX}", "games/*.yaml")
     found = sorted(file for pattern in inside for file in folder.glob(pattern))
-    if path.is_file() and path.suffix == ".yaml":
-        yield path  # a game in one file
-        return
     if path.is_file() or not found:
         hint = f"the folder of a game has a `{GAME}`, that of a box a `{BOX}`; `printgen kit` checks a kit"
         raise UsageError.with_code("unknown-game", f"`{path}` belongs to no game and to no box", hint)
     yield from found
+
+
+def _says(file: Path, *keys: str) -> bool:
+    """Return whether a file has one of some keys, each at the beginning of a line."""
+    with file.open("rb") as opened:
+        return any(line.startswith(tuple(f"{key}:".encode() for key in keys)) for line in opened)

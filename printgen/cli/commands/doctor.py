@@ -7,6 +7,7 @@ import click
 from printgen.app.cache import ROOMS, Cache
 from printgen.cli.shell.child import can_part
 from printgen.cli.shell.command import Command, json_option, output_option
+from printgen.cli.shell.confined import version
 from printgen.cli.shell.files import cache_folder, printer_folder
 from printgen.cli.shell.terminal import echo_columns, echo_json
 from printgen.errors import ExitCode, PrintgenError
@@ -51,7 +52,13 @@ def _bounds() -> "Finding":
     from printgen.pdf.doctor import Finding
 
     if can_part():
-        return Finding("bounds", "work is done in a child process that is ended when it takes too much", True, None)
+        found = "work is done in a child process that is ended when it takes too much"
+        if version():
+            return Finding(
+                "bounds", f"{found}; one that only reads can write nothing (Landlock {version()})", True, None
+            )
+        hint = "this kernel has no Landlock: what a command may write rests on printgen alone"
+        return Finding("bounds", found, True, hint)
     hint = "what others wrote is read in the one process there is: give it limits of your own, if you trust nobody"
     return Finding("bounds", "this system sets no limits of time and memory for a child process", True, hint)
 

@@ -9,7 +9,7 @@ import click
 from printgen.cli.shell.command import Command, DataName, cache_option, current_workspace, output_option, output_options
 from printgen.cli.shell.files import write_result
 from printgen.cli.shell.request_options import options_of
-from printgen.cli.shell.sheets import make_request, print_one, random_seed
+from printgen.cli.shell.sheets import drawn_seed, make_request, print_one
 from printgen.cli.shell.terminal import counted, note
 from printgen.errors import UsageError
 from printgen.sheet.kit.request import CutForm, KitRequest
@@ -59,9 +59,8 @@ def command(kit: str, output: str | None, cut: CutForm | None, images: int | Non
         message = f"`--{asked[0]}` writes files beside the PDF, and stdout has no place for them"
         raise UsageError.with_code("no-place", message, "name a file with -o")
     workspace = current_workspace()
-    if kit in workspace.game_ids() and options["seed"] is None:
-        options["seed"] = random_seed(kit)
-    path = print_one("kit", kit, output, options)
+    with drawn_seed(kit, options):
+        path = print_one("kit", kit, output, options)
     if path is None or not asked:
         return
     from printgen.app import exports

@@ -4,14 +4,17 @@ from pathlib import Path
 
 import click
 
-from printgen.app.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, new_game
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
+from printgen.resources import example_root, games_in
 
 
 @click.command("new", cls=Command)
 @click.argument("name", metavar="NAME", help="What it is called: small letters, digits and `-`.")
-@click.option("--from", "source", type=DataName(), metavar="GAME", help="Copy another game instead.")
+@click.option(
+    "--from", "source", type=DataName(more=games_in(example_root())), metavar="GAME", help="Copy another game instead."
+)
 @click.option(
     "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
 )
@@ -19,11 +22,14 @@ from printgen.cli.shell.terminal import note
 def command(name: str, source: str | None, board: str, output: Path | None) -> None:
     """Write the file of a new game, which `check` passes and `aid` prints at once.
 
+    A copy of the small game in the last example has one of everything, to look up how it is written.
+
     \b
     Example:
       printgen new my-game
       printgen new my-game --board hexes
       printgen new my-game --from GAME
+      printgen new my-game --from SAMPLE
     """
     path = new_game(name, board, source, output, current_workspace())
     note(f"{path}: print it with `printgen aid {path}`")

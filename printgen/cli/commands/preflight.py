@@ -6,7 +6,7 @@ import click
 
 from printgen.cli.shell.command import Command, current_workspace, form_option, pdf_argument
 from printgen.cli.shell.files import name_of, read_pdf_file
-from printgen.cli.shell.terminal import counted, note, report_problems
+from printgen.cli.shell.terminal import counted, note, report_problems, shown, shown_json
 from printgen.errors import ExitCode
 from printgen.problems import format_github, format_json, has_errors
 
@@ -27,9 +27,9 @@ def command(file: Path, form: str) -> int:
 
     measured = inspect(read_pdf_file(file), name_of(file), current_workspace())
     if form == "json":
-        click.echo(format_json(measured.problems))
+        click.echo(shown_json(format_json(measured.problems)))
     elif form == "github" and measured.problems:
-        click.echo(format_github(measured.problems))
+        click.echo(shown(format_github(measured.problems)))
     elif measured.problems:
         report_problems(measured.problems)
     elif sheet := measured.sheet:
@@ -40,6 +40,6 @@ def command(file: Path, form: str) -> int:
             counted(sum(len(one.spaces) for one in sheet.expected.maps), "space"),
         ]
         texts = counted(sum(len(page.texts) for page in sheet.pages), "text")
-        shown = ", ".join(one for number, one in enumerate(counts) if number < 2 or not one.startswith("0 "))
-        note(f"{name_of(file)}: {shown} and {texts} as they should be")
+        sides = ", ".join(one for number, one in enumerate(counts) if number < 2 or not one.startswith("0 "))
+        note(f"{name_of(file)}: {sides} and {texts} as they should be")
     return ExitCode.PROBLEMS if has_errors(measured.problems) else ExitCode.FINE

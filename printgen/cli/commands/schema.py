@@ -31,17 +31,20 @@ def command(kind: str, draft: Draft, into: Path | None) -> None:
     """Print the JSON Schema of a kind of data file.
 
     KIND is the name of a file of a game (game, board, rules, setup, score, variants, rulings,
-    sheets, fairness, index, words), of a box (box, box-board, box-tiles), of a kit (kit, suits,
-    patterns) or of print data (papers, printer, theme, icons).
+    sheets, fairness, index, words), game-file for a game in one file, or that of a file of a box
+    (box, box-board, box-tiles), of a kit (kit, suits, patterns) or of print data (papers, printer,
+    theme, icons). Editors read it where the first line of a file says
+    `# yaml-language-server: $schema=game-file.json`.
 
     \b
     Example:
       printgen schema rules
+      printgen schema game-file > game-file.json
       printgen schema --draft 7 --into data/schemas
     """
     if into is not None:
         into.mkdir(parents=True, exist_ok=True)
-        names = [name for name, adapter in KINDS.items() if adapter is not None]
+        names = [name for name in KINDS if name != "words"]
         for name in names:
             text = json.dumps(json_schema(name, draft), indent=2, ensure_ascii=False) + "\n"
             (into / f"{name}.json").write_text(text, encoding="utf-8")

@@ -20,7 +20,7 @@ from printgen.cli.shell.command import (
 from printgen.cli.shell.files import OUTPUT, check_folder, check_target, write_text
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.search import WORDS, Work, journalled, search_reported, work_options
-from printgen.cli.shell.sheets import make_request, print_one, random_seed, report_variants
+from printgen.cli.shell.sheets import drawn_seed, make_request, print_one, report_variants
 from printgen.cli.shell.terminal import counted, note, progress
 from printgen.errors import UsageError
 from printgen.problems import Problem
@@ -102,13 +102,12 @@ def command(
         work.check(journal=True)
         _print_many(game, first, count, work, output, options)
         return
-    if options["seed"] is None:
-        options["seed"] = random_seed(game, options)
     if ppn and (text or output == "-"):
         why = "`--text` prints none" if text else "stdout has no place for them"
         message = f"`--ppn` writes files beside the PDF, and {why}"
         raise UsageError.with_code("no-place", message, "leave one of them out")
-    _print_one(game, text, ppn, output, options)
+    with drawn_seed(game, options):
+        _print_one(game, text, ppn, output, options)
 
 
 def _print_one(game: str, text: bool, ppn: bool, output: str | None, options: dict[str, Any]) -> None:

@@ -24,9 +24,6 @@ from printgen.errors import ExitCode, PrintgenError, UsageError
 from printgen.problems import Problem
 from printgen.sheet.core.request import Request
 
-LARGE = ("kit", "catalogue")
-"""Sheets that are printed again on request alone: they are long."""
-
 PAUSE, SETTLED = 0.25, 0.15
 """Seconds between two looks at the files, and for how long they must rest: editors write in several steps."""
 
@@ -115,5 +112,5 @@ class _Watched:
         if unknown := [name for name in self._sheets if name not in known]:
             hint = f"known are {', '.join(known)}"
             raise UsageError.with_code("unknown-sheet", f"`{self._game}` has no sheet `{unknown[0]}`", hint)
-        wanted = self._sheets or [name for name in known if name not in LARGE]
+        wanted = self._sheets or [name for name in known if name not in build_plan.LARGE]
         return [one for one in usual if one.kind in wanted]

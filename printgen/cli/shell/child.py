@@ -17,7 +17,7 @@ from types import FrameType
 from printgen.errors import ExitCode
 from printgen.limits import CPU_SECONDS, MEGABYTE, MEMORY_BYTES, OUTPUT_BYTES, WALL_SECONDS
 
-AS_LONG_AS_IT_TAKES = ("archipelago", "build", "watch", "--count")
+AS_LONG_AS_IT_TAKES = ("archipelago", "build", "studio", "watch", "--count")
 """What may well go on for hours: its memory and what it writes are bounded, not its time."""
 
 READS_NOTHING = ("completion", "doctor", "explain", "schema")
@@ -63,6 +63,8 @@ def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: in
     import ctypes
     import resource
 
+    from printgen.cli.shell.confined import confine
+
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: nobody else could end it then
     if os.getppid() != parent:
         return ExitCode.INTERRUPTED
@@ -73,8 +75,10 @@ def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: in
     if timed:
         signal.signal(signal.SIGXCPU, _out_of_time)
         _lower(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + round(_GRACE))
-    if not any(word.partition("=")[0] in CONNECTS for word in words):
+    calls = any(word.partition("=")[0] in CONNECTS for word in words)
+    if not calls:
         sys.addaudithook(_refuse_network)
+    confine(words, calls)
     try:
         return work(words)
     except OutOfTime:

@@ -105,14 +105,14 @@ def _plain(title: str) -> str:
 
 
 class DataName(click.ParamType[str]):
-    """The id of a game, or of a kit as well; or the path of one."""
+    """The id of a game, or of a kit as well; or the path of one. ``more``: further ids."""
 
-    def __init__(self, name: str = "game", kits: bool = False) -> None:
-        self.name, self.kits = name, kits
+    def __init__(self, name: str = "game", kits: bool = False, more: tuple[str, ...] = ()) -> None:
+        self.name, self.kits, self.more = name, kits, more
 
     def _ids(self, ctx: click.Context | None) -> tuple[str, ...]:
         workspace = current_workspace(ctx)
-        return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids())
+        return (*(workspace.kit_ids() if self.kits else ()), *workspace.game_ids(), *self.more)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the id, or the whole path of what has none that is known; say what was probably meant otherwise."""
@@ -271,15 +271,15 @@ folder_option = output_option(
 )
 
 
-def sheet_form_options(function: F) -> F:
-    """Add in which form a sheet is written, and what becomes of one that is refused."""
-    for option in reversed(_form_options):
+def sheet_form_options(function: F, drafts: bool = True) -> F:
+    """Add in which form a sheet is written; ``drafts``: also what becomes of one that is refused."""
+    for option in reversed(_form_options if drafts else _form_options[:2]):
         function = option(function)
     return function
 
 
-def output_options(function: F, forms: bool = True, several: bool = False) -> F:
-    """Add where a PDF goes, and ``--quiet``; ``forms``: and in which form, and what becomes of one that is refused.
+def output_options(function: F, drafts: bool = True, several: bool = False) -> F:
+    """Add where a sheet goes and in which form, and ``--quiet``; ``drafts``: and what becomes of one that is refused.
 
     ``several``: of several games each has one.
     """
@@ -292,7 +292,7 @@ def output_options(function: F, forms: bool = True, several: bool = False) -> F:
         help=f"Where the PDF goes, - for stdout;{folder} else output/GAME/SHEET….pdf.",
     )
     function = quiet_option(function)
-    return place(sheet_form_options(function) if forms else function)
+    return place(sheet_form_options(function, drafts))
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

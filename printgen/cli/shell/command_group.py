@@ -30,6 +30,7 @@ GROUPS = {
         "draw": "Draw by chance what a set-up leaves to it, and certify it.",
         "archipelago": "Draw a random map and certify it.",
         "score": "Work out the score of a finished game.",
+        "phone": "Make aid, questions and score pad for a phone, as one file.",
     },
     "Look up": {
         "games": "List the games and their sheets.",
@@ -41,6 +42,7 @@ GROUPS = {
         "grow": "Turn the file of a game into a folder.",
         "import": "Make a game of a spreadsheet or of Markdown.",
         "check": "Prove the data sound.",
+        "studio": "See every sheet in a browser while its data is edited.",
         "watch": "Print again what a saved file changes.",
         "worksheet": "Print what to count and measure in your box.",
         "schema": "Print the JSON Schema of a data file.",

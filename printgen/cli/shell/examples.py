@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from printgen.errors import PrintgenError
-from printgen.resources import data_root
+from printgen.resources import data_root, example_root, games_in
 
 if TYPE_CHECKING:
     from printgen.source import Node
@@ -25,10 +25,10 @@ def with_real_games(text: str) -> str:
 
     GAME: any game; MAPPED: one whose map is drawn; VARIED: one with variants, VARIANT: one of them;
     KIT: a kit, PARTS: kinds of its pieces; CASE: what GAME decides, RULING: one of its rulings;
-    PRICED: a game with costs.
+    PRICED: a game with costs; SAMPLE: the small game with one of everything.
     """
     before, mark, lines = text.partition("Example:")
-    for word in ("VARIANT", "CASE", "RULING", "PARTS", *_HOLDERS):
+    for word in ("VARIANT", "CASE", "RULING", "PARTS", "SAMPLE", *_HOLDERS):
         if word in lines:
             lines = lines.replace(word, _found(word) or word)
     return before + mark + lines
@@ -38,6 +38,8 @@ def _found(word: str) -> str | None:
     if word in _HOLDERS:
         pattern, key = _HOLDERS[word]
         return next((name for name, node in _files(pattern) if node.entries and (not key or node.child(key))), None)
+    if word == "SAMPLE":
+        return next(iter(games_in(example_root())), None)
     if word == "VARIANT":
         variants = next((node.entries.items() for _, node in _files("games/*/variants.yaml") if node.entries), ())
         return next((name for name, one in variants if not one.value.child("needs-one-of")), None)

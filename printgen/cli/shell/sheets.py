@@ -40,6 +40,7 @@ from printgen.sheet.core.request import GameRequest, Request
 
 if TYPE_CHECKING:
     from printgen.app.store import Finished
+    from printgen.sheet.core.page import Sheet
 
 PDF_MARK = b"%PDF-"
 
@@ -133,7 +134,7 @@ def print_request(request: Request, output: str | None, folder: Path = OUTPUT) -
     if form == "pdf":
         path = write_result(printed.pdf, output, default)
     else:
-        path = _write_as(form, printed, output, default.with_suffix(f".{form}"))
+        path = write_as(form, printed, output, default.with_suffix(f".{form}"))
     if path is not None:
         note(f"{path}  ({counted(printed.pages, 'page')})")
         if click.get_current_context().meta.get(OPEN):
@@ -148,11 +149,13 @@ def output_form(output: str | None) -> str:
     return asked or (named if named in FORMS else "pdf")
 
 
-def _write_as(form: str, printed: "Finished", output: str | None, default: Path) -> Path | None:
+def write_as(
+    form: str, printed: "Finished", output: str | None, default: Path, sheet: "Sheet | None" = None
+) -> Path | None:
     """Put a sheet in another format in its place, a file for each page where it has those; return the first."""
     from printgen.app.formats import BY_PAGE, files_of
 
-    contents = files_of(printed, form, click.get_current_context().meta.get(DPI) or 0, current_workspace())
+    contents = files_of(printed, form, click.get_current_context().meta.get(DPI) or 0, current_workspace(), sheet)
     if output == "-" and len(contents) > 1:
         message = f"the sheet has {counted(len(contents), 'page')}, each a file of its own"
         raise UsageError.with_code("no-place", message, "name a file with -o")
@@ -182,20 +185,33 @@ def _drafted(request: Request, output: str | None) -> Iterator[None]:
         raise
 
 
-def random_seed(game: str, options: dict[str, Any] | None = None) -> str | None:
-    """Return a random seed where chance draws the map, and say which; not before the options suit the game."""
-    if current_workspace().sound_game(game).game.setup.tile_map is None:
-        return None
-    return draw_seed(game, options)
+@contextmanager
+def drawn_seed(game: str, options: dict[str, Any]) -> Iterator[None]:
+    """Let a random seed be used where chance draws the map and none is given; say which, unless nothing was drawn.
+
+    That is seen at the end: what refuses the options of a sheet names no seed.
+    """
+    is_free = options["seed"] is None and current_workspace().has_game(game)
+    if not is_free or current_workspace().sound_game(game).game.setup.tile_map is None:
+        yield
+        return
+    options["seed"] = str(secrets.randbelow(1_000_000))
+    try:
+        yield
+    except UsageError:
+        raise
+    except PrintgenError:
+        note(f"seed {options['seed']}")
+        raise
+    note(f"seed {options['seed']}")
 
 
-def draw_seed(game: str, options: dict[str, Any] | None = None) -> str:
+def draw_seed(game: str, options: dict[str, Any]) -> str:
     """Return a random seed, and say which; options of a set-up that do not suit the game are refused before."""
-    seed = str(secrets.randbelow(1_000_000))
-    if options is not None:
-        from printgen.app.context import game_in_play
+    from printgen.app.context import game_in_play
 
-        game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
+    seed = str(secrets.randbelow(1_000_000))
+    game_in_play(make_request("setup", game, options | {"seed": seed}), current_workspace())
     note(f"seed {seed}")
     return seed
 

@@ -44,6 +44,15 @@ def shown(text: str) -> str:
     return _STEERING.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
+def shown_json(text: str) -> str:
+    """Return a document of JSON that means the same, without what would steer a terminal.
+
+    >>> shown_json('"\\x9b2J"')
+    '"\\\\u009b2J"'
+    """
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
 def warn(text: str) -> None:
     """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
     _write(shown(text))
@@ -133,7 +142,7 @@ def echo_columns(rows: Sequence[Sequence[Any]], width: int | None = None) -> Non
 
 def echo_json(record: object) -> None:
     """Write a document of JSON to stdout."""
-    click.echo(json.dumps(record, indent=2, ensure_ascii=False))
+    click.echo(shown_json(json.dumps(record, indent=2, ensure_ascii=False)))
 
 
 @contextmanager

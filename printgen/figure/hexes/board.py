@@ -11,12 +11,13 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes import tile as hexes
 from printgen.figure.hexes.tile import LINE, hex_tile, number_token
 from printgen.figure.icon import icon
+from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
 from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
-from printgen.model.position import PlacedPiece
+from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.setup import Facing
 from printgen.units import PT
 
@@ -35,7 +36,7 @@ MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
 
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
-DISC = 0.34
+DISC, BETWEEN = 0.34, 0.26
 
 
 def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -55,6 +56,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *(() if small else _names(view, style, blank)),
         *_hollow(view, style),
         *_tokens(view, style, frozenset(known)),
+        *_dealt_between(view, style),
         *(_footprints(view, style) if overlay else _pieces(view, style)),
         *(() if overlay or small or view.at_table else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
     )
@@ -141,8 +143,8 @@ def _laid(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
             laid[placed.space] = (piece.component, piece.kind, placed.facing)
     for dealt in view.dealt:
         component = view.deals[dealt.deal].component
-        if dealt.space is not None and _is_hex(view, component):
-            laid[dealt.space] = (component, dealt.things[0].kind, dealt.facing)
+        if dealt.space in view.cells and _is_hex(view, component):
+            laid[str(dealt.space)] = (component, dealt.things[0].kind, dealt.facing)
     sort = next((name for name in view.components if _is_hex(view, name)), "")
     laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
     return laid
@@ -177,8 +179,8 @@ def _numbers(view: BoardView) -> dict[str, str]:
         if piece.look == "token" and piece.kind is not None:
             found[placed.space] = piece.kind
     for dealt in view.dealt:
-        if dealt.space is not None and not _is_hex(view, view.deals[dealt.deal].component):
-            found[dealt.space] = dealt.things[0].kind
+        if dealt.space in view.cells and not _is_hex(view, view.deals[dealt.deal].component):
+            found[str(dealt.space)] = dealt.things[0].kind
     return found
 
 
@@ -237,6 +239,7 @@ def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
         for start, end in hexes.pier(cast(Facing, facing)):
             yield at.moved((start.x + end.x) / 2 * style.pitch.x, (start.y + end.y) / 2 * style.pitch.y)
     between = [one.space for one in view.standing if one.space not in view.cells]
+    between += [space for _, space in _dealt_at_meetings(view)]
     for space in (*between, *(space for spaces in view.hollow.values() for space in spaces)):
         yield hex_middle(view, style, space)
 
@@ -252,6 +255,17 @@ def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> 
             yield icon(region.icon, at.moved(0, (low + 0.14) * unit), 0.16 * unit, colour, style.icons)
             low += 0.2
         low += 0.1
+
+
+def _dealt_between(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw what was dealt onto edges and corners."""
+    for one, space in _dealt_at_meetings(view):
+        token = dealt_token(view, style, one, BETWEEN * style.unit)
+        yield Group((token,), Transform.shift(*hex_middle(view, style, space)))
+
+
+def _dealt_at_meetings(view: BoardView) -> list[tuple[Dealt, str]]:
+    return [(one, one.space) for one in view.dealt if one.space is not None and one.space in view.meetings]
 
 
 def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Iterator[Item]:

@@ -21,7 +21,7 @@ def dealt_token(view: BoardView, style: BoardStyle, dealt: Dealt, size: float) -
     A disc shows its icon, else its number, or its name as far as that fits.
     """
     component, thing, middle = view.component_of(dealt), dealt.things[0], Point(0, 0)
-    seat = view.seats.get(dealt.owner) if dealt.owner else None
+    seat = view.owners.get(dealt.owner) if dealt.owner else None
     colour, of = style.colour(seat.colour) if seat else None, (view.deals[dealt.deal].component, thing.kind)
     made = next((one for one in view.pieces.values() if (one.component, one.kind) == of), None)
     if made is not None:

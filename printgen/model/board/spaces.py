@@ -119,14 +119,15 @@ def places(board: Board, grid: Grid) -> dict[str, Cell]:
     return cells | outside
 
 
-def neighbours(board: Board, grid: Grid) -> dict[str, tuple[str, ...]]:
-    """Return for every space those it shares a side with, from north clockwise.
+def neighbours(board: Board, grid: Grid, diagonal: bool = False) -> dict[str, tuple[str, ...]]:
+    """Return for every space those it shares a side with, from north clockwise; ``diagonal``: or a corner.
 
     An extra space touches only the space it is beside; spaces that a link makes one have all
     neighbours of each, under every name.
     """
     cells = space_names(board, grid)
-    beside = {name: [cells[other] for other in _around(grid, cell) if other in cells] for cell, name in cells.items()}
+    around = _all_around if diagonal and grid.kind == "squares" else _around
+    beside = {name: [cells[other] for other in around(grid, cell) if other in cells] for cell, name in cells.items()}
     for name, extra in board.extra.items():
         if extra.beside in beside:
             beside[name] = [extra.beside]
@@ -145,6 +146,11 @@ def _around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
         return tuple(beyond(grid, cell, side) for side in FACINGS)
     row, column = cell
     return tuple((row + STEPS[side][0], column + STEPS[side][1]) for side in SIDES)
+
+
+def _all_around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
+    row, column = cell
+    return (*_around(grid, cell), *((row + down, column + right) for down in (-1, 1) for right in (-1, 1)))
 
 
 def meetings(board: Board, grid: Grid) -> dict[str, frozenset[Cell]]:

@@ -66,7 +66,8 @@ def _asked(game: Game) -> Iterator[Question]:
         yield from _component(name, component)
     for name, tiles in game.tile_sets.items():
         yield from _tiles(name, tiles)
-    yield from _board(game.board.grid, game.grid)
+    if game.board.grid:
+        yield from _board(game.board.grid, game.grid)
     for box in game.boxes.values():
         for name, write_in in box.write_ins.items():
             if name in game.sheets.write_ins:

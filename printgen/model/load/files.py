@@ -44,9 +44,7 @@ class FilesRead:
         """Read a file; None when it has problems, or is optional and not there."""
         if optional and not path.exists():
             return None
-        whole = path.resolve()
-        here = Path.cwd()  # a file below it is named from there
-        name = str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
+        whole, name = path.resolve(), called(path)
         try:
             if self._leads_out(path, whole):
                 message = f"`{path.name}` is a link that leads out of the folder it lies in"
@@ -114,6 +112,12 @@ class FilesRead:
 
 
 @lru_cache(maxsize=128)
+def called(path: Path) -> str:
+    """Return what problems call a file: one below the working folder is named from there."""
+    whole, here = path.resolve(), Path.cwd()
+    return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
+
+
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")

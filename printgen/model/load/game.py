@@ -21,7 +21,7 @@ from printgen.model.load.usual import start_of, usual_of, whole_head, with_playe
 from printgen.model.load.validation import near
 from printgen.model.resources import Icon
 from printgen.model.text.message_catalog import FALLBACK
-from printgen.model.usual_sheets import with_usual_sheets
+from printgen.model.usual_sheets import origin_of, with_usual_sheets
 from printgen.problems import Problem, has_errors
 from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
@@ -44,8 +44,13 @@ class Unread:
 
     def locate(self, path: Sequence[str | int], key: bool = False) -> Span:
         """Find the place of a path, as a `Node` does; raises PrintgenError when the files are sound no more."""
-        located: Span = load_game(self.folder, self.data, homes=self.homes).locator.locate(path, key)
-        return located
+        return self.read().locate(path, key)
+
+    def read(self) -> Node:
+        """Return the files, read anew."""
+        locator = load_game(self.folder, self.data, homes=self.homes).locator
+        assert isinstance(locator, Node)
+        return locator
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,16 @@ class LoadedGame:
     digests: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
+
+    def place_of(self, part: str) -> Span:
+        """Find the place of a part; of a block that nobody has arranged, that of what it prints."""
+        path, files = part.split("."), self.locator if isinstance(self.locator, Node) else self.locator.read()
+        block = self.game.sheets.aid.blocks.get(path[-1])
+        if path[:-1] == ["sheets", "aid", "blocks"] and files.at(path) is None and block is not None:
+            path = [*origin_of(block)]
+            if (title := files.at((*path, "under"))) is not None:
+                return title.span
+        return files.locate(path, key=True)
 
 
 def load_game(

@@ -1,15 +1,22 @@
 """Words that stand beside what they are about → words by their keys, and what they are about without them.
 
-A key with a capital or a blank is a name: its id is the same in small letters.
+A key that is no id, as with a capital or a blank, is a name: its id is the same in small letters, and ends in a
+number where it is long.
 """
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from zlib import crc32
 
 from printgen.model.values import Model, key_of
+from printgen.problems import Problem, Related
 from printgen.source import Entry, Node
+from printgen.span import Span
+
+NUMBERED = 36
+"""How long an id may be, so that a number can stand behind it."""
 
 
 def keys_of(model: type[Model]) -> tuple[str, ...]:
@@ -22,17 +29,40 @@ class Words:
     """The words that were found beside what they are about, by their keys."""
 
     texts: dict[tuple[str, ...], Node] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def map_of(self, entries: Iterable[Entry], span: Span) -> Node:
+        """Return a map; two names that make the same id are a problem."""
+        known: dict[str, Entry] = {}
+        for one in entries:
+            first = known.setdefault(str(one.key.value), one)
+            if first is not one:
+                message = f"this name makes the id `{one.key.value}`, as another one does"
+                related = (Related("the first one", first.key.span),)
+                hints = ("write one of them in other words",)
+                self.problems.append(Problem("duplicate-key", message, one.key.span, hints=hints, related=related))
+        return Node.of_map(known.values(), span)
 
     def say(self, path: tuple[str, ...], text: Node) -> None:
-        """Keep a word under its key, unless there is one."""
-        self.texts.setdefault(path, text)
+        """Keep a word under its key, unless there is one; a number is one as well."""
+        is_number = isinstance(text.value, int) and not isinstance(text.value, bool)
+        self.texts.setdefault(path, Node.scalar(str(text.value), text.span) if is_number else text)
 
-    def item(self, one: Entry, path: tuple[str, ...], alone: str, *words: str) -> Entry:
+    def id_in_list(self, key: Node, *path: str) -> Node:
+        """Return the id of a name; where an item before it has the same, with a number behind it."""
+        own, number = id_of(key, NUMBERED), 1
+        name = first = str(own.value)
+        while {(*path, name), (*path, name, "name")} & self.texts.keys():
+            number += 1
+            name = f"{first}-{number}"
+        return own if number == 1 else Node.scalar(name, key.span)
+
+    def item(self, one: Entry, path: tuple[str, ...], alone: str, *words: str, own: Node | None = None) -> Entry:
         """Return an item that is written as `Name: value` under its id, without its words.
 
         Its name is that of the key where it has no other; a value that is no map is what stands ``alone``.
         """
-        own, inner = id_of(one.key), one.value
+        own, inner = own or id_of(one.key), one.value
         if inner.kind != "map":
             inner = Node.of({alone: inner} if inner.value is not None else {}, inner.span)
         inner = self.taken(inner, (*path, str(own.value)), "name", *words)
@@ -64,13 +94,16 @@ def nested(texts: Mapping[tuple[str, ...], Node]) -> Node:
     return Node.of_map(entries, entries[0].key.span)
 
 
-def id_of(key: Node) -> Node:
+def id_of(key: Node, letters: int = 40) -> Node:
     """Return a key itself where it is an id in small letters, else the id of the name it is."""
     text = str(key.value)
-    if text == text.lower() and " " not in text:
+    if len(text) <= letters and re.fullmatch(r"[a-z0-9][a-z0-9.+-]*", text):
         return key
     plain = unicodedata.normalize("NFKD", text.lower().replace("ß", "ss")).encode("ascii", "ignore").decode()
-    return Node.scalar(re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or text, key.span)
+    short, number = re.sub(r"[^a-z0-9]+", "-", plain).strip("-"), crc32(text.encode("utf-8", "replace"))
+    if len(short) > letters:
+        short = f"{short[: letters - 5]}-{number & 0xFFFF:04x}"
+    return Node.scalar(short or f"n{number:08x}", key.span)
 
 
 def replaced(node: Node, **values: Node) -> Node:

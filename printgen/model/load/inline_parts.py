@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.model.load.inline import Words, id_of, keyed, keys_of, replaced, single
+from printgen.model.load.inline import NUMBERED, Words, id_of, keyed, keys_of, replaced, single
 from printgen.model.rules import CostRow, Step
 from printgen.source import Entry, Node
 
@@ -31,7 +31,7 @@ def _turn(turn: Node, found: Words) -> Node:
     def step(item: Node) -> Node:
         one, own = single(item, keys_of(Step)), item.child("id")
         if one is not None:
-            return keyed(found.item(one, ("turn",), "text", "text"))
+            return keyed(found.item(one, ("turn",), "text", "text", own=found.id_in_list(one.key, "turn")))
         return found.taken(item, ("turn", str(own.value)), "name", "text") if own is not None else item
 
     return Node.of_list(map(step, turn.items), turn.span) if turn.kind == "list" else turn
@@ -43,7 +43,11 @@ def _costs(costs: Node, found: Words) -> Node:
     def row(item: Node, table: str) -> Node:
         one, own = single(item, keys_of(CostRow)), item.child("id")
         if one is not None:
-            return keyed(found.item(one, ("costs", table), "cost", "note", "short"))
+            return keyed(
+                found.item(
+                    one, ("costs", table), "cost", "note", "short", own=found.id_in_list(one.key, "costs", table)
+                )
+            )
         return found.taken(item, ("costs", table, str(own.value)), "name", "note", "short") if own is not None else item
 
     entries = []
@@ -55,7 +59,7 @@ def _costs(costs: Node, found: Words) -> Node:
         if (rows := table.child("rows")) is not None and rows.kind == "list":
             table = replaced(table, rows=Node.of_list((row(item, str(own.value)) for item in rows.items), rows.span))
         entries.append(Entry(own, table))
-    return Node.of_map(entries, costs.span)
+    return found.map_of(entries, costs.span)
 
 
 def _clauses(clauses: Node, found: Words) -> Node:
@@ -64,22 +68,23 @@ def _clauses(clauses: Node, found: Words) -> Node:
     for key, node in clauses.entries.values():
         own = id_of(key)
         if node.kind == "list":
-            if own is not key:
-                found.say(("blocks", str(own.value), "title"), key)
-            entries += _block(own, node, found)
+            entries += _block(key, node, found)
         elif node.kind == "map":
             entries.append(Entry(own, _text_of(node, ("clauses", str(own.value)), found)))
         else:
             text = node
-            if own is not key and isinstance(node.value, str):  # its name is the bold word it begins with
+            if own is not key and isinstance(node.value, str | int):  # its name is the bold word it begins with
                 text = Node.scalar(f"**{key.value}:** {node.value}", node.span)
             found.say(("clauses", str(own.value)), text)
             entries.append(Entry(own, Node.of({}, node.span)))
-    return Node.of_map(entries, clauses.span)
+    return found.map_of(entries, clauses.span)
 
 
-def _block(own: Node, texts: Node, found: Words) -> Iterator[Entry]:
+def _block(title: Node, texts: Node, found: Words) -> Iterator[Entry]:
     """Yield the clauses of a block: texts, or maps with a text."""
+    own = id_of(title, NUMBERED)
+    if own is not title:
+        found.say(("blocks", str(own.value), "title"), title)
     for number, item in enumerate(texts.items, 1):
         name = Node.scalar(f"{own.value}-{number}", item.span)
         found.say(("clauses", str(name.value)), item.child("text") or item)
@@ -97,7 +102,7 @@ def score_of(score: Node, found: Words, _head: Node) -> Node:
     """Return a score whose entries are written as `Name: what is noted`, and its lines as `- Name: formula`."""
     changed: dict[str, Node] = {}
     if (entries := score.child("entries")) is not None and entries.kind == "map":
-        changed["entries"] = Node.of_map((_entry(*one, found) for one in entries.entries.values()), entries.span)
+        changed["entries"] = found.map_of((_entry(*one, found) for one in entries.entries.values()), entries.span)
     if (lines := score.child("lines")) is not None and lines.kind == "list":
         changed["lines"] = Node.of_list((_line(item, found) for item in lines.items), lines.span)
     if (examples := score.child("examples")) is not None and examples.kind == "list":
@@ -113,7 +118,9 @@ def _entry(key: Node, node: Node, found: Words) -> Entry:
 def _line(item: Node, found: Words) -> Node:
     one, own = single(item, ("id", "formula")), item.child("id")
     if one is not None:
-        return keyed(found.item(one, ("score", "lines"), "formula", "note"))
+        return keyed(
+            found.item(one, ("score", "lines"), "formula", "note", own=found.id_in_list(one.key, "score", "lines"))
+        )
     return item if own is None else found.taken(item, ("score", "lines", str(own.value)), "name", "note")
 
 
@@ -132,7 +139,7 @@ def setup_of(setup: Node, found: Words, _head: Node) -> Node:
 
     def step(item: Node) -> Node:
         one = single(item, ("id", "text", "head"))
-        own = id_of(one.key) if one is not None else item.child("id")
+        own = found.id_in_list(one.key, "setup", "heads") if one is not None else item.child("id")
         if own is None:
             return item
         inner = item
@@ -161,7 +168,7 @@ def variants_of(variants: Node, found: Words, head: Node) -> Node:
         if len(ends) == 2:
             inner = inner.with_usual(players=f"{ends[0]}..{ends[1]}")
         entries.append(Entry(own, inner))
-    return Node.of_map(entries, variants.span)
+    return found.map_of(entries, variants.span)
 
 
 def rulings_of(rulings: Node, found: Words, _head: Node) -> Node:

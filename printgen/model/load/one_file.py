@@ -1,13 +1,14 @@
 """A game in one file → the trees of a folder: each part by itself, and the words that stand where they are needed.
 
 Only the loader knows of this form. Every node keeps its place, so that a problem is reported at the line it is about.
-A key with a capital or a blank is a name: its id is the same in small letters, and the name is printed.
+A key that is no id, as with a capital or a blank, is a name: its id is made of it, and the name is printed.
 """
 
 import re
 from typing import NamedTuple
 
 from printgen.model.game import Head
+from printgen.model.load.file_schema import OWN, PARTS
 from printgen.model.load.inline import Words, id_of, keys_of, replaced
 from printgen.model.load.inline_parts import rules_of, rulings_of, score_of, setup_of, variants_of
 from printgen.model.load.validation import near
@@ -15,9 +16,6 @@ from printgen.model.rules import Rules
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.problems import Problem
 from printgen.source import Entry, Node, overlay, quoted
-
-PARTS = ("board", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
-OWN = ("cite", "confidence", "lead", "words", "box", "icons")
 
 
 class Expanded(NamedTuple):
@@ -54,7 +52,7 @@ def expanded(root: Node, name: str) -> Expanded:
     if box is not None:
         parts["game"] = parts["game"].with_usual(boxes=[parts["game"].child("id")])
     words = _words(root.child("words"), parts["game"], found)
-    return Expanded(parts, words, box, root.child("icons"), problems)
+    return Expanded(parts, words, box, root.child("icons"), (*problems, *found.problems))
 
 
 def _only(node: Node, keys: tuple[str, ...]) -> Node:
@@ -104,7 +102,7 @@ def _box(box: Node | None, head: Node, found: Words) -> Node | None:
     components = box.child("components")
     if components is not None and components.kind == "map":
         parts = (_component(*one, found) for one in components.entries.values())
-        box = replaced(box, components=Node.of_map(parts, components.span))
+        box = replaced(box, components=found.map_of(parts, components.span))
     if (boards := box.child("boards")) is not None and boards.kind == "map":
         grids = {name: _counted(one.value, "columns", "rows") for name, one in boards.entries.items()}
         box = replaced(box, boards=replaced(boards, **grids))
@@ -120,7 +118,18 @@ def _component(key: Node, node: Node, found: Words) -> Entry:
         node = Node.of({"count": node}, node.span)
     if (text := node.child("name")) is not None:
         found.say(("components", str(own.value)), text)
+    if (size := node.child("size")) is not None and size.kind == "scalar":
+        node = replaced(node, size=_size(size, node.child("shape")))
     return Entry(own, _counted(node.without("name"), "count", "size", "values", "kinds"))
+
+
+def _size(size: Node, shape: Node | None) -> Node:
+    """Return a size written as `44 x 68 mm`, or as `16 mm` where all sides are as long."""
+    sides = re.split(r"\s*[x×]\s*", str(size.value), maxsplit=1)
+    unit = sides[-1].lstrip("0123456789., ")
+    whole = [Node.scalar(side if side.endswith(unit) else f"{side} {unit}", size.span) for side in sides]
+    is_round = len(sides) == 1 and shape is not None and shape.value == "round"
+    return Node.of({"diameter": whole[0]} if is_round else {"width": whole[0], "height": whole[-1]}, size.span)
 
 
 def _counted(node: Node, *names: str) -> Node:

@@ -20,6 +20,7 @@ from printgen.model.game import Head
 from printgen.model.index import Index
 from printgen.model.keys import sentence
 from printgen.model.kit import Kit, Suits
+from printgen.model.load.file_schema import file_schema
 from printgen.model.patterns import Patterns
 from printgen.model.printer import Printer
 from printgen.model.resources import Icons, Papers, Theme
@@ -71,8 +72,9 @@ KINDS: Mapping[str, Any] = {
     "theme": Theme,
     "icons": Icons,
     "words": None,
+    "game-file": None,
 }
-"""The kinds of files by name; words are no model but texts in maps."""
+"""The kinds of files by name; words are no model but texts in maps, a game in one file has the parts of all."""
 
 
 @cache
@@ -104,8 +106,11 @@ _WORDS: dict[str, Any] = {
 
 def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
     """Return the JSON Schema of a kind of file; editors that know only draft 7 get that."""
-    schema = dict(_WORDS if KINDS[kind] is None else _generated(kind))
-    above = ("cite", "confidence") if kind in CITING else ()
+    if kind == "game-file":
+        schema = file_schema(_generated)
+    else:
+        schema = dict(_WORDS if KINDS[kind] is None else _generated(kind))
+    above = ("cite", "confidence") if kind in (*CITING, "game-file") else ()
     if above:
         schema |= {"$defs": {**_generated(USUAL)["$defs"], **schema.get("$defs", {})}}
     usual = {key: _generated(USUAL)["properties"][key] for key in above}
@@ -117,7 +122,7 @@ def json_schema(kind: str, draft: Draft = "2020-12") -> dict[str, Any]:
 
 @cache
 def _generated(kind: str) -> dict[str, Any]:
-    if kind == "words":
+    if KINDS.get(kind, Usual) is None:
         return {}
     schema = adapter(kind).json_schema(by_alias=True, schema_generator=_WithSentences)
     rewritten: dict[str, Any] = _rewritten(schema, MARKDOWN, {})

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from printgen.model.aid_block import BudgetsBlock, LayingBlock
-from printgen.model.fairness import TileTravel
+from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
 from printgen.model.play.facts import Facts, Value
@@ -18,7 +18,7 @@ from printgen.model.player_card import CardCosts, CardGrid
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import Block, CostsBlock, EquationsBlock, TableBlock
-from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, as_text
+from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, UsedText, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
 
@@ -64,11 +64,18 @@ class GameCatalog(MessageCatalog):
 
     def fact(self, path: str) -> str:
         """Write a fact as it stands in a text; raises PrintgenError when there is none."""
-        return as_text(self._merged([Part("fact", path, 0)], path, {}))
+        return self._noted(path, self._merged([Part("fact", path, 0)], path, {}))
 
     def title(self) -> str:
         """Return the title of the game in this language."""
-        return self.plain("game.title") if self.has("game.title") else self.facts.game.head.title
+        if self.has("game.title"):
+            return self.plain("game.title")
+        return self._noted("game.title", (Inline("text", self.facts.game.head.title),))
+
+    def _noted(self, key: str, line: tuple[Inline, ...]) -> str:
+        if self.used is not None:
+            self.used.append(UsedText(key, line, self.language))
+        return as_text(line)
 
     def space(self, name: str) -> str:
         """Return the name of a space as it is printed, with the number of its board where that is a further one."""
@@ -191,6 +198,7 @@ def _spare_words(game: Game) -> Iterator[str]:
 
 def _board_words(game: Game) -> _Words:
     board, setup = game.board, game.setup
+    yield "board.space", False
     for noun in ("regions", "lines", "links", "extra"):
         yield from _all(f"board.{noun}", getattr(board, noun))
     for part in ("heads", "steps"):
@@ -258,8 +266,14 @@ def _other_words(game: Game) -> _Words:
     yield from _all("pad.log", game.sheets.pad.log)
     pages = (*game.sheets.aid.large, *game.sheets.aid.small)
     yield from _all("pages", dict.fromkeys(page.name for page in pages if page.name))
-    if isinstance(game.fairness, TileTravel):
-        yield from _all(f"fairness.units.{game.fairness.unit}", ("one", "other"))
+    if game.fairness is not None:
+        unit = game.fairness.unit
+        yield from _all(f"fairness.units.{unit}", ("one", "other"), required=unit not in PLAIN_UNITS)
+    if isinstance(game.fairness, BoardReach):
+        figures = game.fairness.figures
+        yield from _all("fairness.figures", figures, required=False)
+        yield from _all("kinds", [kind for one in figures.values() for kind in one.kinds])
+        yield from _all("components", [one.component for one in figures.values() if not one.kinds])
     for name in game.variants:
         yield from _all(f"variants.{name}", ("name", "text"))
         yield f"variants.{name}.short", False

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.model.play.facts import UnknownFact, Value
@@ -35,12 +35,25 @@ _LAST_WORD = re.compile(r"[+−]?[^\W_](?:[^ ]*[^\W_])?(?=\W*$)")
 """The last word of a text without the signs round it; a number keeps its sign and its unit."""
 
 
+class UsedText(NamedTuple):
+    """A text that somebody asked a catalog for: its key, the line that was made, whether the tool has it."""
+
+    key: str
+    line: tuple[Inline, ...]
+    language: str
+    of_tool: bool = False
+
+
 class MessageCatalog:
-    """The texts of the tool in one language, formatted with the values that the caller gives."""
+    """The texts of the tool in one language, formatted with the values that the caller gives.
+
+    ``used``: where each text that is asked for is noted down; None: nowhere.
+    """
 
     def __init__(self, language: str, tool_words: Mapping[str, Mapping[str, str]]) -> None:
         self.language = language
         self.decimal = tool_words.get(language, {}).get("number.decimal", ".")
+        self.used: list[UsedText] | None = None
         self._tool = {**tool_words.get(FALLBACK, {}), **tool_words.get(language, {})}
 
     def tool_text(self, key: str, **values: Value) -> tuple[Inline, ...]:
@@ -88,7 +101,10 @@ class MessageCatalog:
             parts = parse(words[key])
         except WordsFault as fault:
             raise PrintgenError.with_code("bad-words", f"`{key}`: {fault.message}") from None
-        return self._merged(parts, key, values)
+        line = self._merged(parts, key, values)
+        if self.used is not None:
+            self.used.append(UsedText(key, line, self.language, words is self._tool))
+        return line
 
     def _merged(self, parts: Iterable[Part], key: str, values: Mapping[str, Value]) -> tuple[Inline, ...]:
         """Fill in the facts; neighbours that look alike become one."""

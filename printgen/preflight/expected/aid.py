@@ -46,8 +46,12 @@ from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, Expect
 
 def expected_aid(case: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what a player aid must say: every block that its plan has on this paper."""
-    plan = case.game.sheets.aid
-    placed = ((name, plan.blocks[name]) for name in plan.placed(case.layout))
+    yield from expected_blocks(case, case.game.sheets.aid.placed(case.layout))
+
+
+def expected_blocks(case: Case, names: Iterable[str]) -> Iterator[Expected | ExpectedSigns]:
+    """Yield what some blocks must say, each thing once."""
+    placed = ((name, case.game.sheets.aid.blocks[name]) for name in names)
     blocks = {name: block for name, block in placed if case.scenario.holds(block.when)}
     found = [one for name, block in blocks.items() for one in _block(case, name, block)]
     yield from (one for number, one in enumerate(found) if one not in found[:number])

@@ -100,7 +100,9 @@ class _Board:
     @cached_property
     def _hexes(self) -> Sequence[PlacedHex]:
         """The hexes of a map that is shown as if it were discovered."""
-        return self.position.hexes if self.case.deal == "open" and not self.case.hidden else ()
+        hex_map = self.case.game.setup.hex_map
+        laid_open = self.case.deal == "open" or (hex_map is not None and hex_map.open)
+        return self.position.hexes if laid_open and not self.case.hidden else ()
 
     def _space(self, name: str, cell: Cell, apart: bool) -> ExpectedSpace:
         """Return what one space shows; ``apart``: its pieces stand between several spaces."""
@@ -161,6 +163,15 @@ class _Board:
                 texts = (str(self.position.seats.index(str(one.owner)) + 1),) if house else ()
                 signs, parts = frozenset(signs_of(self.case, one)), tuple(one.space.split("+"))
                 yield ExpectedSpace(one.space, 0, 0, texts, signs=signs, between=parts)
+        pieces = self.case.game.setup.pieces.values()
+        for dealt in self._dealt:
+            space, kind = dealt.space or "", dealt.things[0].kind
+            made = [one for one in pieces if (one.component, one.kind) == (self._component_of(dealt), kind)]
+            if "+" in space and made and made[0].icon and made[0].look in ("disc", "token"):
+                yield ExpectedSpace(space, 0, 0, (), signs=frozenset([made[0].icon]), between=tuple(space.split("+")))
+
+    def _component_of(self, dealt: Dealt) -> str:
+        return self.case.game.setup.deals[dealt.deal].component
 
     def _in_raised_regions(self) -> Iterator[ExpectedSpace]:
         """Yield what stands in the middle of raised regions, all of one region together."""

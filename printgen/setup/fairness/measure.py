@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from printgen.model.fairness import CardDistance, HexReach, TileTravel
+from printgen.model.fairness import BoardReach, TileTravel
 from printgen.model.game import Game
 from printgen.setup.fairness.shares import Measure
 from printgen.setup.placements import Table
@@ -14,13 +14,12 @@ def measure_for(game: Game, table: Table) -> Measure | None:
 
     A single seat has nobody to be compared with.
     """
-    from printgen.setup.fairness.spaces import CardMeasure, HexMeasure
-
     noun = game.fairness
-    if isinstance(noun, HexReach):
-        return HexMeasure(game, noun, table) if len(table.seats) > 1 else None
-    if isinstance(noun, CardDistance):
-        return CardMeasure(game, noun, table)
+    if isinstance(noun, BoardReach):
+        from printgen.setup.fairness.board_reach import BoardMeasure
+
+        measure = BoardMeasure(game, noun, table)
+        return measure if len(table.seats) > 1 or not measure.per_seat else None
     if isinstance(noun, TileTravel) and len(table.seats) > 1:
         from printgen.setup.fairness.travel_measure import TravelMeasure
 

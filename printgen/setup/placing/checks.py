@@ -68,8 +68,13 @@ def facing_checks(layer: Layer, count: int) -> Iterator[Check]:
     for (one, first), (two, second) in combinations(enumerate(layer.slots), 2):
         apart[one, two] = apart[two, one] = first.space != second.space and first.corners.isdisjoint(second.corners)
     np.fill_diagonal(apart, False)
+
+    def holds(rows: Rows) -> Flags:
+        found: Flags = apart[rows[0], rows[1]]
+        return found
+
     for pair in combinations(((0, thing) for thing in range(count)), 2):
-        yield Check(pair, lambda rows: apart[rows[0], rows[1]], by_slot=True)
+        yield Check(pair, holds, by_slot=True)
 
 
 def allowed_by(rule: PlacementRule, ground: Ground) -> Flags:
@@ -94,7 +99,7 @@ def _apart(noun: Apart, ground: Ground, of: Kinds, other: Kinds) -> Iterator[Che
     flat = far.reshape(-1)
 
     def holds(rows: Rows) -> Flags:
-        return flat.take(rows[0].astype(np.intp) * size + rows[1])
+        return flat.take(np.multiply(rows[0], size, dtype=np.intp) + rows[1])
 
     pairs = combinations(of, 2) if other is of else product(of, other)
     kinds = {**of, **other}
@@ -112,7 +117,7 @@ def _together(ground: Ground, alike: tuple[Hand, ...], most: int) -> Check:
         count = len(rows)
         reach = np.zeros((count, count, len(rows[0])), dtype=bool)
         for one, two in combinations(range(count), 2):
-            reach[one, two] = reach[two, one] = flat.take(rows[one].astype(np.intp) * size + rows[two])
+            reach[one, two] = reach[two, one] = flat.take(np.multiply(rows[one], size, dtype=np.intp) + rows[two])
         if most <= 2:  # more than two in one piece: then one of them is beside two others
             few: Flags = (reach.sum(axis=1) < most).all(axis=0)
             return few

@@ -25,7 +25,7 @@ def ways_to_fill(numbers: Sequence[int], things: int, checks: Sequence[Check], f
     ``numbers``: the spaces, as checks call them; a set has a bit for each of them, in order.
     """
     families: list[tuple[Sets, Ways]] = []
-    for group in _classes(things, checks):
+    for group in classes(things, checks):
         laid = _layings(numbers, group, checks)
         if laid is None:
             return None
@@ -37,7 +37,7 @@ def ways_to_fill(numbers: Sequence[int], things: int, checks: Sequence[Check], f
     return np.array(found, dtype=np.int64)
 
 
-def _classes(things: int, checks: Sequence[Check]) -> list[tuple[int, ...]]:
+def classes(things: int, checks: Sequence[Check]) -> list[tuple[int, ...]]:
     """Part the things into those that checks join."""
     parts = [{n} for n in range(things)]
     for check in checks:

@@ -10,7 +10,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.model.board.spaces import FACINGS, Cell, beyond, corners_of, name_on, neighbours, places, space_names
+from printgen.model.board.spaces import (
+    FACINGS,
+    Cell,
+    beyond,
+    corners_of,
+    meetings,
+    name_on,
+    neighbours,
+    places,
+    space_names,
+)
 from printgen.model.game import Game
 from printgen.model.placement_rules import Places
 
@@ -25,7 +35,8 @@ class Ground:
     def __init__(self, game: Game, boards: int) -> None:
         self.board, self.grid, self.boards = game.board, game.grid, boards
         own = neighbours(game.board, game.grid)
-        self.names = self._on_boards(own)
+        self._meetings = _used_meetings(game)
+        self.names = self._on_boards([*own, *self._meetings])
         self.number = {name: n for n, name in enumerate(self.names)}
         self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
         self._beside = own
@@ -52,7 +63,7 @@ class Ground:
 
     @cached_property
     def _by_side(self) -> Table:
-        return self._distances(lambda name: self._beside[name])
+        return self._with_meetings(self._distances(lambda name: self._beside.get(name) or self._meeting(name)))
 
     @cached_property
     def _by_corner(self) -> Table:
@@ -61,6 +72,8 @@ class Ground:
         steps = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)]
 
         def around(name: str) -> list[str]:
+            if name not in at:
+                return []
             row, column = at[name]
             return [*self._beside[name], *(cells[one] for d, r in steps if (one := (row + d, column + r)) in cells)]
 
@@ -70,7 +83,7 @@ class Ground:
         """Measure from every space in rings."""
         count = len(self.names)
         near = np.zeros((count, count), dtype=bool)
-        for name in self._beside:
+        for name in (*self._beside, *self._meetings):
             for board in range(1, self.boards + 1):
                 ends = [self.number[name_on(self.board, board, other)] for other in around(name)]
                 near[self.number[name_on(self.board, board, name)], ends] = True
@@ -82,6 +95,30 @@ class Ground:
             ring = (ring.astype(np.float32) @ near.astype(np.float32) > 0) & ~reached
             found[:count, :count][ring] = steps
             reached |= ring
+        return found
+
+    def _meeting(self, name: str) -> list[str]:
+        """Return the edges that share a corner with an edge, the corners at the other ends of a corner's edges."""
+        cells, corners = self._meetings.get(name, frozenset()), {*self._meetings.values()}
+        return [
+            other
+            for other, others in self._meetings.items()
+            if len(others) == len(cells)
+            and (cells | others in corners if len(cells) == 2 else len(cells & others) == 2)
+            and others != cells
+        ]
+
+    def _with_meetings(self, found: Table) -> Table:
+        """Add how far edges and corners are from spaces, and corners from edges: one step more than what they touch."""
+        own = {name: frozenset([cell]) for name, cell in self.cells.items()} | self._meetings
+        for board in range(1, self.boards + 1 if self._meetings else 1):
+            at = {cells: self.number[name_on(self.board, board, name)] for name, cells in own.items()}
+            for size in (1, 2):
+                of_size = [n for cells, n in at.items() if len(cells) == size]
+                for cells, n in at.items():
+                    touched = [at[other] for other in at if len(other) == size and other < cells]
+                    if touched:
+                        found[n, of_size] = found[of_size, n] = found[np.ix_(touched, of_size)].min(axis=0) + 1
         return found
 
     def allowed(self, places: Places) -> Table:
@@ -134,3 +171,11 @@ class Ground:
             for side in FACINGS
             if (name := names.get(beyond(self.grid, cell, side))) is not None and towards[self.number[name]]
         )
+
+
+def _used_meetings(game: Game) -> dict[str, frozenset[Cell]]:
+    """Return the edges and corners of a board where deals lay something on one; else none."""
+    known = meetings(game.board, game.grid)
+    deals = game.setup.deals.values()
+    used = {space for deal in deals for spaces in (deal.onto, *deal.for_seats.values()) for space in spaces}
+    return {} if used.isdisjoint(known) else known

@@ -7,22 +7,26 @@ from printgen.errors import LimitError
 from printgen.model.game import Game
 from printgen.model.position import Dealt
 from printgen.setup.placements import Table
-from printgen.setup.placing.drawer import NothingFoundError
+from printgen.setup.placing.drawer import Drawn, NothingFoundError
 from printgen.setup.placing.sampler import LayingSampler, Rules
 from printgen.setup.seed_range import SeedRange
 
-PROBES = 1 << 19
+PROBES = 1 << 18
 """So many tries show whether some of the rules can be kept together."""
 
 
 def lay(game: Game, table: Table, seed: str | int, index: int) -> Iterable[Dealt]:
     """Draw the deals that are laid by rules for map ``index`` of a seed; raises LimitError where rules conflict."""
+    return sampler_for(game, table).dealt(draw_laid(game, table, SeedRange.within(seed, index)), 0)
+
+
+def draw_laid(game: Game, table: Table, maps: SeedRange) -> list[Drawn]:
+    """Draw how the things of every layer lie, for many maps; raises LimitError where rules conflict."""
     sampler = sampler_for(game, table)
     try:
-        drawn = sampler.draw(SeedRange.within(seed, index))
+        return sampler.draw(maps)
     except NothingFoundError as failed:
         raise _conflict(game, table, sampler, failed) from None
-    return sampler.dealt(drawn, 0)
 
 
 @lru_cache(maxsize=8)
@@ -43,10 +47,11 @@ def _conflict(game: Game, table: Table, sampler: LayingSampler, failed: NothingF
             kept = fewer
     deals = _listed(failed.deals)
     if not kept:
-        message = f"{deals} cannot be laid, whatever the rules are: none of {failed.tries:,} tries could"
+        message = f"{deals} cannot be laid, whatever the rules are"
         hint = "give more spaces, or spaces that have a side to be turned to"
         return LimitError.with_code("placement-rules-conflict", message, hint)
-    message = f"no set-up was found that keeps {_listed(kept)}: none of {failed.tries:,} tries to lay {deals} did"
+    measured = f"less than one in {failed.tries:,} does" if failed.tries else "there is none"
+    message = f"no set-up was found that keeps {_listed(kept)}: of all ways to lay {deals}, {measured}"
     hint = "leave one of them out, or loosen it" if len(kept) > 1 else "loosen it, or give more spaces"
     return LimitError.with_code("placement-rules-conflict", message, hint)
 

@@ -81,6 +81,9 @@ def _slots(game: Game, table: Table, ground: Ground, deal: Deal, spots: Sequence
     if deal.facing is None:
         yield from spots
         return
+    if game.grid.kind != "hexes":
+        message = f"what lies on {game.grid.kind} is not turned to a side: `facing` is for boards of hexes"
+        raise PrintgenError.with_code("deal-unclear", message, "leave it out")
     towards = ground.flags(spaces_of(game, table, deal.facing.deal))
     for spot in spots:
         for side, corners in ground.sides(spot.space, towards):

@@ -1,45 +1,99 @@
-"""Game and table → the rules about the two deals of a hex map, asked of one map at a time."""
+"""Game and table → the rules about a hex map, asked of one map at a time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.game import Game
+from printgen.model.placement_rules import PlacementRule
 from printgen.model.play.conditions import boards_in_play
-from printgen.model.position import PlacedHex
+from printgen.model.position import Dealt, PlacedHex
+from printgen.model.setup import HexMap
 from printgen.setup.placements import Table
 from printgen.setup.placing.checks import Hand, checks_of
 from printgen.setup.placing.ground import Ground
+from printgen.setup.placing.layers import spaces_of
+
+Laid = Mapping[str, Sequence[tuple[str, str]]]
+"""By deal the kinds of things and the spaces they lie on."""
 
 
-class MapRules:
-    """The rules about the hexes and tokens of a hex map that are in force; things of one kind are interchangeable."""
+class _Rules:
+    """Rules about some deals; things of one kind are interchangeable."""
 
-    def __init__(self, game: Game, table: Table, hexes: Iterable[str], tokens: Iterable[str]) -> None:
+    def __init__(
+        self, game: Game, table: Table, rules: Iterable[PlacementRule], kinds: Mapping[str, Iterable[str]]
+    ) -> None:
+        self._ground = _ground(game, boards_in_play(game, table.players, table.options))
+        self._kinds = {deal: sorted(own) for deal, own in kinds.items()}
         noun = game.setup.hex_map
         assert noun is not None
-        self._ground = Ground(game, boards_in_play(game, table.players, table.options))
-        self._kinds = {noun.hexes: sorted(hexes), noun.tokens: sorted(tokens)}
-        rules = [rule for rule in game.setup.placement_rules.values() if table.holds(rule.when)]
-        about = [rule for rule in rules if self._kinds.keys() >= set(rule.deals)]
-        self._checks = [check for rule in about for check in checks_of(rule, self._ground, self._hands, noun.on)]
+        on_map = (noun.hexes, noun.tokens)
+        spaces = {deal: noun.on if deal in on_map else spaces_of(game, table, deal) for deal in kinds}
+        self._checks = [
+            check for rule in rules for check in checks_of(rule, self._ground, self._hands, spaces[rule.of.deal])
+        ]
 
     def _hands(self, deal: str, kinds: Sequence[str]) -> dict[Hand, str]:
         layer = [*self._kinds].index(deal)
         known = enumerate(self._kinds[deal])
         return {(layer, n): kind for n, kind in known if not kinds or kind in kinds}
 
-    def kept(self, hexes: Sequence[PlacedHex]) -> bool:
-        """Return whether a map keeps all of them."""
+    def kept(self, laid: Laid) -> bool:
+        """Return whether what lies keeps all of them."""
         if not self._checks:
             return True
-        laid = ([(one.kind, one.space) for one in hexes], [(one.token, one.space) for one in hexes if one.token])
-        where = [self._where(kinds, of) for kinds, of in zip(self._kinds.values(), laid, strict=True)]
+        where = [self._where(kinds, laid.get(deal, ())) for deal, kinds in self._kinds.items()]
         return all(check.holds([where[layer][n] for layer, n in check.hands])[0] for check in self._checks)
 
-    def _where(self, kinds: Sequence[str], laid: Sequence[tuple[str | None, str]]) -> list[NDArray[np.int16]]:
+    def _where(self, kinds: Sequence[str], laid: Sequence[tuple[str, str]]) -> list[NDArray[np.int16]]:
         """Return the space of every thing, that of the piles for what is left over."""
         spaces = {kind: [space for own, space in laid if own == kind] for kind in dict.fromkeys(kinds)}
         numbers = (self._ground.number[spaces[kind].pop()] if spaces[kind] else self._ground.pile for kind in kinds)
         return [np.array([number], dtype=np.int16) for number in numbers]
+
+
+class MapRules(_Rules):
+    """The rules about the hexes and tokens of a hex map alone that are in force."""
+
+    def __init__(self, game: Game, table: Table, hexes: Iterable[str], tokens: Iterable[str]) -> None:
+        noun = game.setup.hex_map
+        assert noun is not None
+        self._noun, kinds = noun, {noun.hexes: hexes, noun.tokens: tokens}
+        rules = [rule for rule in game.setup.placement_rules.values() if table.holds(rule.when)]
+        super().__init__(game, table, [rule for rule in rules if kinds.keys() >= set(rule.deals)], kinds)
+
+    def keeps(self, hexes: Sequence[PlacedHex]) -> bool:
+        """Return whether a map keeps all of them."""
+        return self.kept(_on_map(self._noun, hexes))
+
+
+def broken_rules(
+    game: Game, table: Table, rules: Mapping[str, PlacementRule], dealt: Sequence[Dealt], hexes: Sequence[PlacedHex]
+) -> Iterator[str]:
+    """Name those of some rules about hex map and deals that are broken."""
+    noun = game.setup.hex_map
+    assert noun is not None
+    laid = {**_on_map(noun, hexes)}
+    for one in dealt:
+        if one.space is not None:
+            laid[one.deal] = [*laid.get(one.deal, ()), (one.things[0].kind, one.space)]
+    for name, rule in rules.items():
+        kinds = {deal: [kind for kind, _ in laid.get(deal, ())] for deal in rule.deals}
+        if not _Rules(game, table, [rule], kinds).kept(laid):
+            yield name
+
+
+@lru_cache(maxsize=4)
+def _ground(game: Game, boards: int) -> Ground:
+    return Ground(game, boards)
+
+
+def _on_map(noun: HexMap, hexes: Sequence[PlacedHex]) -> Laid:
+    """Return what lies by the two deals of a hex map."""
+    return {
+        noun.hexes: [(one.kind, one.space) for one in hexes],
+        noun.tokens: [(one.token, one.space) for one in hexes if one.token],
+    }

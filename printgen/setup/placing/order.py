@@ -5,6 +5,9 @@ from printgen.model.game import Game
 from printgen.model.play.conditions import Scenario
 from printgen.model.setup import Deal
 
+SAMPLER_BY_RULES = 2
+"""The sampler number of set-ups with deals that are laid by rules."""
+
 
 def laid_by_rules(game: Game, table: Scenario) -> tuple[str, ...]:
     """Name the deals in force that a rule is about or that lie in a special way, and those they are based on.

@@ -1,12 +1,14 @@
 """Game, table and seed range → deals laid by rules, every arrangement that the rules allow equally likely.
 
-This never changes within a sampler number:
+This never changes within the sampler number ``SAMPLER_BY_RULES``:
 
 - Deals that lie on one another, or that a rule joins, are drawn together, all others by themselves. A layer draws from
   the stream ``deal.<id>``, as other deals do. Drawn by itself, its try n is that attempt. Of layers drawn together
   the try n of all of them is thrown away whole where a rule that joins them is broken; in it a layer that lies on
   nothing takes its own tries one link further in the chain, until its own rules are kept; so does one whose ways to
   fill the spaces that it is given are known, once a draw has kept them; any other makes one try.
+- Where a layer takes its own tries, each begins with its first things laid in one of all ways that keep their checks,
+  if these can be looked through.
 - What must hold of one layer alone does not change how the others lie, so throwing its tries away by themselves is
   the same as throwing everything away, and much faster.
 """
@@ -14,7 +16,7 @@ This never changes within a sampler number:
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations, product
-from math import comb
+from math import comb, prod
 from typing import Any
 
 import numpy as np
@@ -35,7 +37,7 @@ from printgen.setup.placing.order import laid_by_rules
 from printgen.setup.random_words import Places, Words, keys_after, uniform
 from printgen.setup.seed_range import SeedRange
 
-JOINED = 8
+JOINED = 2
 """A try of layers that are drawn together takes about as many tries of one."""
 COIN = 1 << 62
 """The number of a link that no try has."""
@@ -140,7 +142,8 @@ class LayingSampler:
         if layer.noun.facing is not None:
             checks += facing_checks(layer, len(layer.things))
         room = bed.room if bed is not None else 0
-        return Drawer(self.ground, layer, self.things[n], room, self._fields(layer), checks)
+        beds = comb(len(bed.numbers), len(layer.things)) if bed is not None and bed.full else 1
+        return Drawer(self.ground, layer, self.things[n], room, self._fields(layer), checks, beds)
 
     def _groups(self) -> list[tuple[list[int], list[Check]]]:
         """Part the layers into those that are drawn together, with the checks that join them."""
@@ -174,11 +177,12 @@ class LayingSampler:
         left, tried, times = np.arange(count), 0, 1
         while left.size:
             if tried >= at_most:
-                raise NothingFoundError([self.layers[n].deal for n in layers], tried)
+                more = prod(self.drawers[n].plain_tries() for n in layers)
+                raise NothingFoundError([self.layers[n].deal for n in layers], int(tried * more))
             times = max(1, min(AT_ONCE // left.size, 4 * times, at_most - tried))
             links = np.repeat(np.arange(tried, tried + times), left.size)
             tries = [keys_after(np.tile(own[left], times), links) for own in keys]
-            alive, drawn = self._tries(layers, checks, tries)
+            alive, drawn = self.tries(layers, checks, tries)
             firsts, at = np.unique(alive % left.size, return_index=True)
             for n in layers:
                 found[n].where[:, left[firsts]] = drawn[n].where[:, at]
@@ -186,7 +190,7 @@ class LayingSampler:
             left, tried = np.delete(left, firsts), tried + times
         return found
 
-    def _tries(
+    def tries(
         self, layers: list[int], checks: list[Check], keys: list[Words]
     ) -> tuple["np.ndarray[tuple[int], np.dtype[np.intp]]", dict[int, Drawn]]:
         """Make one try of a group for each key; return which of them kept all checks, and how things lie."""
@@ -218,8 +222,11 @@ class LayingSampler:
         bed = self.beds[n]
         assert bed is not None
         drawn = uniform(keys_after(keys, np.array([COIN])), 0)
-        good = np.flatnonzero(drawn < shares[bed.sets(spaces)])
-        return good, self.drawers[n].accepted(keys[good], self.at_most, spaces[:, good])
+        if not shares.any():
+            raise NothingFoundError([*(self.layers[m].deal for m in bed.below), self.layers[n].deal], 0)
+        sets = bed.sets(spaces)
+        good = np.flatnonzero(drawn < shares[sets])
+        return good, self.drawers[n].accepted(keys[good], self.at_most, spaces[:, good], sets[good])
 
     def _shares(self, n: int) -> "np.ndarray[Any, Any] | None":
         """Return for each set of spaces in how many ways a layer fills it, the most being 1; None where unknown."""

@@ -66,14 +66,15 @@ def front_page(context: Catalogue) -> Page:
     hero = _hero(entry, Size(context.paper.width - 2 * context.margin, HERO[layout] * context.words_height))
     low = layout == "large" and hero.window.height < LOW * context.words_height
     head, foot = context.head_and_foot()
+    told = panels(context, pictures, entry)
     body = CatalogueFront(
         count=str(len(context.entries)),
         about=context.tool("catalogue.for-players", count=len(context.entries), players=entry.position.players),
         facts=_facts(context),
         hero=pictures.add("hero", hero),
         caption=_caption(context, entry, best),
-        panels=panels(context, pictures, entry),
-        columns=COLUMNS[layout],
+        panels=told,
+        columns=min(COLUMNS[layout], len(told)),
         log=context.played if low else None,
     )
     bookmark = context.tool("catalogue.front")
@@ -82,17 +83,17 @@ def front_page(context: Catalogue) -> Page:
 
 def panels(context: Catalogue, pictures: Pictures, entry: PositionContext) -> tuple[FrontPanel, ...]:
     """Return how the maps were chosen, how they are used, and what the signs of one are."""
-    return (*_texts(context), _legend(context, entry, pictures, SIGNS_ACROSS))
+    return (*_texts(context), *_legend(context, entry, pictures, SIGNS_ACROSS))
 
 
 def panels_below(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
     """Return the same for a page of maps alone, with more room for the signs."""
-    return (*_texts(context), _legend(context, context.entries[0], pictures, WIDE_ACROSS))
+    return (*_texts(context), *_legend(context, context.entries[0], pictures, WIDE_ACROSS))
 
 
-def legend_alone(context: Catalogue, pictures: Pictures) -> FrontPanel:
+def legend_alone(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
     """Return what the signs of the maps are, across a page."""
-    return _legend(context, context.entries[0], pictures, LEGEND_ACROSS)
+    return tuple(_legend(context, context.entries[0], pictures, LEGEND_ACROSS))
 
 
 def _facts(context: Catalogue) -> RichText:
@@ -169,8 +170,10 @@ def _unbroken(words: RichText) -> Iterator[Inline]:
             yield replace(part, text=f"--{option}")
 
 
-def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures, abreast: Mapping[str, int]) -> FrontPanel:
-    """Return what the small signs are: symbols and pieces of a map, else the legend of the set-up."""
+def _legend(
+    context: Catalogue, entry: PositionContext, pictures: Pictures, abreast: Mapping[str, int]
+) -> Iterator[FrontPanel]:
+    """Yield what the small signs are: symbols and pieces of a map, else the legend of the set-up; if there are any."""
     if context.game.setup.tile_map is not None:
         named = ((sign, name[:1].upper() + name[1:]) for sign, name in _map_signs(entry, pictures))
         signs = tuple(LegendSign(sign, (Inline("text", name),)) for sign, name in named)
@@ -180,7 +183,8 @@ def _legend(context: Catalogue, entry: PositionContext, pictures: Pictures, abre
             for one in legend_signs(entry, pictures)
         )
     across = abreast[context.paper.layout]
-    return FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)
+    if signs:
+        yield FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)
 
 
 def _map_signs(entry: PositionContext, pictures: Pictures) -> Iterator[tuple[Picture, str]]:

@@ -75,7 +75,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
     context, grid, pictures = shared.context, shared.grid, Pictures(shared.context)
     named = context.tool(f"catalogue.{'maps' if len(part) > 1 else 'one-map'}", first=part[0], last=part[-1])
     head, foot = context.head_and_foot(named if below is None else None)
-    told: tuple[FrontPanel, ...] = (legend_alone(context, pictures),) if below == "legend" else ()
+    told: tuple[FrontPanel, ...] = legend_alone(context, pictures) if below == "legend" else ()
     told = panels_below(context, pictures) if below == "all" else told
     has_rows_left = below is None and len(part) <= grid.columns * (grid.rows - 1)
     body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None, told)

@@ -27,6 +27,7 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
         grid=game.grid,
         words=_words(context),
         seats={name: game.setup.seats[name] for name in seats},
+        owners=game.setup.seats,
         pieces=game.setup.pieces,
         components=game.components,
         placed=tuple(
@@ -44,7 +45,9 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
 
 def shows_map(context: GameContext) -> bool:
     """Return whether what lies face down is to be drawn as if it were discovered."""
-    return context.request.deal == "open" and not context.request.hidden
+    hex_map = context.game.setup.hex_map
+    laid_open = context.request.deal == "open" or (hex_map is not None and hex_map.open)
+    return laid_open and not context.request.hidden
 
 
 def _words(context: GameContext) -> dict[str, str]:
@@ -54,7 +57,7 @@ def _words(context: GameContext) -> dict[str, str]:
         key: context.catalog.plain(key) for key in context.game.words[context.catalog.language] if key.startswith(drawn)
     }
     tool = {f"board.{name}": context.catalog.tool(f"board.{name}") for name in ("gap", "space")}
-    return spoken | tool | {"diagram.tiles": context.catalog.tool("diagram.tiles")}
+    return tool | spoken | {"diagram.tiles": context.catalog.tool("diagram.tiles")}
 
 
 def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardStyle:

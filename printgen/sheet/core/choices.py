@@ -32,6 +32,8 @@ def settled(request: RequestT, game: Game) -> RequestT:
     would change nothing.
     """
     request = request.changed(variants=tuple(_variant_ids(request.variants, game)))
+    if game.setup.hex_map is not None and game.setup.hex_map.open and request.deal == "list" and request.seed:
+        request = request.changed(deal="open")
     _refuse((*_out_of_bounds(request), *_unknown_words(request, game)))
     _refuse((*reading_conflicts(game, request.readings), *_idle(request, game)))
     _refuse(tuple(_unmeasured(request, game)))
@@ -142,7 +144,10 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
     yield from _idle_variants(request, game)
     setup, seeded = game.setup, request.seed is not None
     has_map = setup.tile_map is not None
-    drawn = has_map and (seeded or request.shows_setup)
+    drawn = (has_map and (seeded or request.shows_setup)) or (setup.hex_map is not None and seeded)
+    alike = (
+        "every set-up that the rules allow is as likely as any other" if setup.placement_rules else "no map is drawn"
+    )
     overlay, strips = request.kind == "overlay", request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
     off_board = setup.has_chance and not setup.has_chance_on_board
@@ -151,7 +156,7 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
         ("--seed", seeded and not setup.has_chance, f"chance decides nothing of `{game.id}`"),
         ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
         ("--seed", seeded and overlay and off_board, no_map),
-        ("--distribution", request.distribution != "default" and not drawn, "no map is drawn"),
+        ("--distribution", request.distribution != "default" and not drawn, alike),
         ("--hidden", request.hidden and not has_map, no_map),
         ("--variant-seed", request.variant_seed is not None and not game.variants, "there are no variants"),
         ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),

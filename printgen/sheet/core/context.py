@@ -77,7 +77,7 @@ class SheetContext:
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
         """Return the foot: what the page is, what it was ``made`` from, the command for it."""
         theme = self.tool_theme() if self.theme.id != "standard" else ""
-        parts = (*names, self.paper.title, theme, *made, self.request.command)
+        parts = (*names, self.paper.title, theme, *made, self.request.command_for_all)
         return PART.join(part for part in parts if part)
 
     def tool_theme(self) -> str:

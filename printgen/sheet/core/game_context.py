@@ -98,7 +98,7 @@ class GameContext(SheetContext):
 
         The least missed come first.
         """
-        command, seed = self.request.command, self.position.seed if self.position else None
+        command, seed = self.request.command_for_all, self.position.seed if self.position else None
         parts = {
             "--theme": self.tool_theme(),
             "--paper": self.paper.title,

@@ -6,7 +6,7 @@ name (`InFileName`). The record embedded in the PDF holds every field that is no
 """
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from types import MappingProxyType
@@ -179,24 +179,32 @@ class Request(Unasked):
     def _differs(self, one: RequestField) -> bool:
         return one.name != "game" and getattr(self, one.name) != one.default
 
-    def _asked(self, order: str) -> Iterator[RequestField]:
-        """Return the fields that are not at their default or always named, in an order of names."""
+    def _asked(self, order: str, more: Collection[str] = ()) -> Iterator[RequestField]:
+        """Return the fields that are not at their default, or always named, or ``more``, in an order of names."""
         place = {name: number for number, name in enumerate(order.split())}
         for one in sorted(self.fields(), key=lambda one: place.get(one.name, place["*"])):
             if one.name == "variants" and self.variant_seed is not None:
                 continue  # they follow from the seed
-            if self._differs(one) or (one.in_file_name is not None and one.in_file_name.always):
+            if one.name in more or self._differs(one) or (one.in_file_name is not None and one.in_file_name.always):
                 yield one
 
     @property
     def command(self) -> str:
-        """The command line that makes the sheet again."""
+        """The command line that makes the sheet again, for whom nothing else is usual."""
+        return self._command()
+
+    @property
+    def command_for_all(self) -> str:
+        """The command line that makes the sheet again, whatever paper and language are usual for its reader."""
+        return self._command("paper", "language")
+
+    def _command(self, *always: str) -> str:
         words = ["printgen", self.command_name or self.kind]
-        words += [self._game_word] if self.game else []
+        words += [self.game_word] if self.game else []
         words += self.words_after_game
-        for one in self._asked(_COMMAND_ORDER):
+        for one in self._asked(_COMMAND_ORDER, always):
             value = getattr(self, one.name)
-            if one.option is None or value == one.default:
+            if one.option is None or (value == one.default and one.name not in always):
                 continue
             if value is True:
                 words.append(one.option.name)
@@ -205,7 +213,7 @@ class Request(Unasked):
         return shlex.join((*words, *self.words_at_end))
 
     @property
-    def _game_word(self) -> str:
+    def game_word(self) -> str:
         """How the game is asked for: by its path, where it lies in no workspace."""
         alone = next((name for name in self.files if name.startswith((f"{self.game}/", f"{self.game}.yaml"))), "")
         return f"./{alone.partition('/')[0]}" if alone else self.game

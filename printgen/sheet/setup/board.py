@@ -13,7 +13,7 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.setup.arrangement import COLUMNS, DEALT, LAID, TABLE, Arrangement, arrangements
-from printgen.sheet.setup.callouts import numbered_board
+from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
@@ -130,7 +130,8 @@ def _steps(context: PositionContext) -> Steps | GroupedSteps:
     for number, seats in enumerate(next(held, ()), 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    return steps(context, COLUMNS[context.paper.layout], tuple(lines))
+    lead = context.tool("setup.steps-drawn") if draws_table(context) else steps_lead(context)
+    return steps(context, lead, COLUMNS[context.paper.layout], tuple(lines))
 
 
 _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]

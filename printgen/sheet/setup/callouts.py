@@ -44,6 +44,14 @@ def numbered_board(
     return called_out(scene, found, context), pitch
 
 
+def steps_lead(context: PositionContext) -> str:
+    """Return which steps a drawn board shows by their numbers: all, some, or none, and then nothing."""
+    shown = len(callouts(context, lambda space: Rect.around(Point(0, 0), STEP), lambda piece, space: None))
+    if shown == 0:
+        return ""
+    return context.tool("setup.steps-drawn" if shown == len(steps_done(context)) else "setup.some-steps-drawn")
+
+
 def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
     """Return where a number stands on a space: well inside a hex or a card, near a place where several hexes meet."""
     if space == MEASURE:

@@ -132,6 +132,8 @@ def _words(context: PositionContext, finding: Finding) -> Words:
             slots["list"] = ", ".join(context.tool("certificate.of-kind", count=n, kind=kind) for kind, n in kinds)
         case "balance":
             return _balance(context, finding)
+        case "hexes-facing" if context.position.distribution == "uniform":
+            name = "hexes-facing-uniform"
         case "diagonal-only-when-forced" if not figures["pairs"]:
             name = "no-corners"
         case "pieces":

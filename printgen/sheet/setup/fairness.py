@@ -9,7 +9,7 @@ from typing import ClassVar
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
-from printgen.model.fairness import CardDistance, Fairness, Figures, HexReach, spread_of
+from printgen.model.fairness import BoardFigure, BoardReach, Fairness, Figures, spread_of
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
@@ -100,10 +100,6 @@ class _Measured:
     def unit(self) -> str:
         return unit_name(self.context, self.fairness)
 
-    @property
-    def kind(self) -> str:
-        return self.context.game.fairness.kind if self.context.game.fairness is not None else ""
-
     def panel(self, pictures: Pictures) -> FairnessPanel:
         title, note = self.context.tool(f"fairness.{self.fairness.per}"), self.note()
         figures = self.fairness.rows[:MOST]
@@ -132,7 +128,9 @@ class _Measured:
         several = [one.values[number] for one in rows if one.number is not None]
         weighed = tuple((one.weight or 0.0) * (one.values[number] or 0.0) for one in rows)
         mean = tuple((value or 0.0) / len(several) for value in several)
-        return next((parts for parts in (weighed, mean) if isclose(sum(parts), share, abs_tol=0.01)), (share,))
+        sums = (parts for parts in (weighed, mean) if isclose(sum(parts), share, abs_tol=0.01))
+        whole = (max(share, 0.0),)
+        return whole if any((one.weight or 0) < 0 for one in rows) else next(sums, whole)
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""
@@ -140,11 +138,13 @@ class _Measured:
         return [(self.name(number), share) for number, share in enumerate(written)]
 
     def total(self) -> RichText:
-        """Return what a share is."""
+        """Return what a share is: the only figure that counts, or several together."""
         noun = self.context.game.fairness
-        of = noun.kinds if isinstance(noun, CardDistance) else ()
-        thing = ", ".join(self.context.catalog.plain(f"kinds.{kind}") for kind in of)
-        return self.context.tool_text(f"fairness.total.{self.kind}", thing=thing)
+        if not isinstance(noun, BoardReach):
+            return self.context.tool_text("fairness.total.part")
+        return (
+            self.head(Figures(noun.only, ())) if noun.only is not None else self.context.tool_text("fairness.total.sum")
+        )
 
     def alike(self, values: Sequence[float | None], most: int) -> list[str]:
         """Return figures written with equally many digits, as few as they need; a dash where there is none."""
@@ -167,22 +167,39 @@ class _Measured:
     def head(self, figures: Figures) -> RichText:
         """Return what a column holds, and what one of it counts where that is not one."""
         noun, catalog = self.context.game.fairness, self.context.catalog
-        values: dict[str, str | int] = {}
-        if figures.of is not None:
-            values["thing"] = catalog.plain(f"kinds.{figures.of}")
-        if isinstance(noun, HexReach):
-            values["reach"] = catalog.facts.number(noun.reach)
-        text = catalog.tool_text(f"fairness.figures.{figures.name}", **values)
+        if isinstance(noun, BoardReach):
+            text = self.counted(noun.figures[figures.name], figures)
+        else:
+            text = catalog.tool_text(f"fairness.figures.{figures.name}")
         if figures.weight in (None, 1):
             return text
-        return (*text, Inline("bold", f" × {catalog.number(figures.weight or 0)}"))
+        return (*text, Inline("bold", f" ×\N{NO-BREAK SPACE}{catalog.number(figures.weight or 0)}"))
+
+    def counted(self, noun: BoardFigure, figures: Figures) -> RichText:
+        """Return what a figure counts: in the words of the game, else by what it says."""
+        catalog, key = self.context.catalog, f"fairness.figures.{figures.name}"
+        kinds = noun.kinds if figures.of is None else (figures.of,)
+        thing = ", ".join(catalog.plain(f"kinds.{kind}") for kind in kinds)
+        if not kinds:
+            thing = catalog.plain(f"components.{noun.component}")
+        if catalog.has(key):
+            return catalog.text(key, thing=thing)
+        if noun.by == "thing":
+            return (Inline("text", thing),)
+        text = catalog.tool_text(f"fairness.measures.{noun.measure}", thing=thing)
+        if noun.within is None:
+            return text
+        steps = catalog.facts.number(noun.within)
+        where = catalog.tool_text("fairness.within" if steps else "fairness.at-start", steps=steps)
+        return (*text, Inline("text", " "), *where)
 
     def note(self) -> RichText:
         """Return what the spread is and means, what was left out, and how the map was found."""
         context, spread, space = self.context, self.fairness.spread, Inline("text", " ")
         unit = unit_name(context, self.fairness, float(f"{spread:.2f}"))
         plain = isclose(spread, spread_of(self.fairness.shares), abs_tol=1e-6)  # else nobody can reach something
-        key = f"fairness.spread.{self.kind}" if plain else "fairness.spread-lost"
+        per = self.fairness.per if isinstance(context.game.fairness, BoardReach) else "part"
+        key = f"fairness.spread.{per}" if plain else "fairness.spread-lost"
         note = context.tool_text(key, spread=context.catalog.number(spread, 2), unit=unit)
         if context.game.fairness is not None and "assumed" in context.game.fairness.confidence.values():
             note = with_mark(note, "assumed")

@@ -24,7 +24,7 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import piece_name
-from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
@@ -185,7 +185,9 @@ def _map_page(context: PositionContext) -> Page:
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
-    parts: tuple[Block | None, ...] = (steps(context), beside, stamp(context, pictures, 2)) if large else ()
+    parts: tuple[Block | None, ...] = (
+        (steps(context, steps_lead(context)), beside, stamp(context, pictures, 2)) if large else ()
+    )
     legend = _legend(context, pictures) if large else None
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
     return _page(context, body, pictures)
@@ -194,7 +196,9 @@ def _map_page(context: PositionContext) -> Page:
 def _words_page(context: PositionContext) -> Page:
     pictures = Pictures(context)
     right = tuple(part for part in (notes(context), stamp(context, pictures, 3)) if part is not None)
-    return _page(context, MapWords((steps(context, 2),), right, _legend(context, pictures)), pictures)
+    return _page(
+        context, MapWords((steps(context, steps_lead(context), 2),), right, _legend(context, pictures)), pictures
+    )
 
 
 def _proof_page(context: PositionContext, log: Log | None) -> Page:

@@ -140,8 +140,8 @@ class StackPage(Block):
     spacing: Key = ""
 
 
-def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
-    """Return the steps that are done at this table, numbered in their order as on the picture."""
+def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
+    """Return the steps that are done at this table, in their order; ``lead``: which of them the picture shows."""
     players, options = context.position.players, context.position.options
     listed = tuple(
         SetupStep(
@@ -153,7 +153,7 @@ def steps(context: PositionContext, columns: int = 1, held: tuple[RichText, ...]
         for number, step in enumerate(steps_done(context), 1)
     )
     title = context.tool("setup.steps", count=len(listed))
-    return Steps(listed, columns, held, title, context.tool("setup.steps-drawn"))
+    return Steps(listed, columns, held, title, lead)
 
 
 def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:

@@ -42,7 +42,7 @@ def _drawing(context: PositionContext) -> list[str]:
         drawing = [text_diagram(board_view(context))]
     else:
         drawing = [_field(context), "", *_pieces(context)]
-    return [*drawing, *_deals(context)]
+    return [*drawing, *_owned(context), *_deals(context)]
 
 
 def _tiles(context: PositionContext) -> str:
@@ -134,6 +134,17 @@ def _deals(context: PositionContext) -> list[str]:
             title = context.catalog.in_words(deal_title(context, context.catalog.plain(f"deals.{name}"), name))
             lines += ["", title, *_columns(rows)]
     return lines
+
+
+def _owned(context: PositionContext) -> list[str]:
+    """Return what each seat was dealt on squares: in the drawing the things of all seats look alike."""
+    owned: dict[str, list[str]] = {}
+    for one in context.position.dealt:
+        if one.owner is not None and context.game.grid.kind == "squares" and _drawn_on_field(context, one):
+            seat = context.catalog.plain(f"seats.{one.owner}.name")
+            thing = _things(context, one)
+            owned.setdefault(seat, []).append(f"{context.catalog.space(one.space or '')} {thing}")
+    return ["", *_columns((seat, ", ".join(several)) for seat, several in owned.items())] if len(owned) > 1 else []
 
 
 def _place(context: PositionContext, one: Dealt) -> str:

@@ -117,8 +117,7 @@ def _groups(context: GameContext, rows: list[Shown]) -> Iterator[Group]:
 def _ways(context: GameContext, shown: list[Question]) -> Iterator[Way]:
     """Yield in three steps what the sheet is for, with a short file as an example."""
     form = context.request.fillable
-    game = f"./{context.game.id}" if context.request.files else context.game.id
-    command = (f"printgen aid {game}", f"--my-box my-box.{'pdf' if form else 'yaml'}")
+    command = (f"printgen aid {context.request.game_word}", f"--my-box my-box.{'pdf' if form else 'yaml'}")
     examples = {
         "count": (),
         "write": () if form else _example(shown),

@@ -1,43 +1,42 @@
 """What is measured of hexes and cards is counted by hand; the first fair map is the first one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
+from math import cos, dist, radians, sin
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from printgen.errors import LimitError, UsageError
-from printgen.model.fairness import CardDistance, Fairness, HexReach
+from printgen.model.fairness import BoardReach, Fairness
 from printgen.model.game import Game
+from printgen.model.load.game import load_game
 from printgen.model.position import Position
 from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting, engine
+from printgen.setup.fairness.board_reach import throws
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure, Measure
-from printgen.setup.fairness.spaces import throws
 from printgen.setup.placements import Table
 from printgen.setup.position import make_position
+from printgen.setup.seed_range import SeedRange
 from tests.workshop import WORKSPACE
 
+HERE = Path(__file__).parent
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """The ways to throw a number with two dice."""
 
 
-def games(kind: type) -> Iterator[Game]:
-    for name in WORKSPACE.game_ids():
-        game = WORKSPACE.sound_game(name).game
-        if isinstance(game.fairness, kind):
-            yield game
-
-
 @pytest.fixture(scope="module")
 def hexes() -> Game:
-    return next(games(HexReach))
+    return WORKSPACE.sound_game("intimate-settlers").game
 
 
 @pytest.fixture(scope="module")
 def cards() -> Game:
-    return next(games(CardDistance))
+    return WORKSPACE.sound_game("amdiak").game
 
 
 def measured(game: Game, position: Position) -> Fairness:
@@ -61,8 +60,7 @@ def test_the_measure_of_a_table_is_made_once(hexes: Game) -> None:
 
 
 def test_pips_are_the_ways_to_throw_a_number(hexes: Game) -> None:
-    assert isinstance(hexes.fairness, HexReach)
-    assert throws(hexes, hexes.fairness.dice) == PIPS
+    assert throws(hexes, "die") == PIPS
 
 
 def test_a_start_counts_every_hex_as_often_as_pieces_touch_it(hexes: Game) -> None:
@@ -114,7 +112,7 @@ def test_what_is_still_to_be_discovered_is_not_counted(hexes: Game) -> None:
 def test_cards_are_as_far_as_steps_across_sides_lead(cards: Game) -> None:
     position = make_position(cards, 2, seed=3)
     told = measured(cards, position)
-    lying = {one.things[0].number: one.space for one in position.dealt if _aimed(cards, one.things)}
+    lying = {one.things[0].number: one.space for one in position.dealt if one.things[0].kind == "cursed"}
     assert told.per == "space"
     for number, start in enumerate(told.seats):
         steps = [
@@ -123,12 +121,6 @@ def test_cards_are_as_far_as_steps_across_sides_lead(cards: Game) -> None:
         ]
         assert [row.values[number] for row in told.rows if row.name == "card"] == steps
         assert told.shares[number] == sum(steps) / len(steps)
-
-
-def _aimed(game: Game, things: tuple) -> bool:
-    noun = game.fairness
-    assert isinstance(noun, CardDistance)
-    return things[0].kind in noun.kinds
 
 
 def test_another_reading_moves_the_starts_with_their_pieces(cards: Game) -> None:
@@ -173,3 +165,100 @@ def test_a_single_seat_has_nobody_to_be_compared_with(hexes: Game) -> None:
     setup = hexes.setup.model_copy(update={"seatings": (alone,)})
     with pytest.raises(UsageError, match="nothing is compared"):
         first_fair(Setting.of(hexes.model_copy(update={"setup": setup}), 1), "7", 0.5)
+
+
+SIDES = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+
+
+def island(**changes: Any) -> Game:
+    """Give the small own game with another measure."""
+    game = load_game(HERE.parent.parent / "cases" / "skerry", HERE.parents[2] / "data").game
+    figures = changes.pop("figures", None)
+    noun = {"kind": "board-reach", "unit": "pips", "cite": [], "figures": figures} | changes
+    return game.model_copy(update={"fairness": BoardReach.model_validate(noun)}) if figures else game
+
+
+def middle(space: str) -> tuple[float, float]:
+    """Return where a hex of the island lies, for hexes one wide; every other row is half a hex to the right."""
+    row, column = "ABCDEFG".index(space[0]), int(space[1:])
+    return column + (0.5 if row % 2 == 0 else 0), row * 3**0.5 / 2
+
+
+def corners(space: str, sides: Sequence[int] = range(0, 360, 60)) -> set[tuple[int, int]]:
+    """Return the ends of the sides of a hex, by their angles, in hundredths of its width."""
+    x, y = middle(space)
+    turns = {radians(side + turn) for side in sides for turn in (-30, 30)}
+    return {(round(100 * (x + cos(t) / 3**0.5)), round(100 * (y + sin(t) / 3**0.5))) for t in turns}
+
+
+def edges_from(hut: str) -> Callable[[set[tuple[int, int]]], int]:
+    """Return how to count the edges from a hut to the nearest of some corners, by going along them in rings."""
+    everywhere = [corners(f"{row}{column}") for row in "ABCDEFG" for column in range(1, 8)]
+    x, y = (sum(place[part] for place in map(middle, hut.split("+"))) / 3 for part in (0, 1))
+    near = {corner for some in everywhere for corner in some}
+    at = min(near, key=lambda one: abs(one[0] - 100 * x) + abs(one[1] - 100 * y))
+    rings = [{at}]
+    while len(rings) < 20:
+        rings.append({one for one in near if any(50 < dist(one, other) < 65 for other in rings[-1])})
+    return lambda some: next(n for n, ring in enumerate(rings) if any(dist(a, b) < 5 for a in ring for b in some))
+
+
+def test_the_measure_of_an_own_game_is_what_its_table_would_count() -> None:
+    game = island()
+    for seed in range(1, 6):
+        position = make_position(game, 4, seed=seed)
+        lying = {deal: [one for one in position.dealt if one.deal == deal] for deal in ("lands", "chits", "quays")}
+        told = measured(game, position)
+        for seat, share in zip(told.seats, told.shares, strict=True):
+            edges = edges_from(next(piece.space for piece in position.pieces if piece.owner == seat))
+            pips = [(edges(corners(str(one.space))), PIPS[int(one.things[0].kind)]) for one in lying["chits"]]
+            lands = {one.things[0].kind for one in lying["lands"] if edges(corners(str(one.space))) <= 2} - {"dune"}
+            quay = min(edges(corners(str(one.space), [SIDES.index(str(one.facing)) * 60])) for one in lying["quays"])
+            own = sum(n for far, n in pips if far == 0) + sum(n for far, n in pips if 0 < far <= 2) / 2
+            assert share == own + len(lands) - quay
+
+
+def test_what_is_hard_to_cross_or_barred_makes_ways_longer() -> None:
+    chit = {"component": "chit", "kinds": ["2"], "measure": "nearest"}
+    costs = {"crag": 3, "clay": 4}
+    game = island(figures={"two": chit}, steps={"component": "land", "cost": costs, "barred": ["heath"]})
+    spaces = [f"{row}{n}" for row in "ABCDEFG" for n in range(1, 8) if f"{row}{n}" not in game.board.gaps]
+    near = [pair for pair in permutations(spaces, 2) if dist(*map(middle, pair)) < 1.1]
+    for seed in range(1, 9):
+        position = make_position(game, 2, seed=seed)
+        lands = {str(one.space): one.things[0].kind for one in position.dealt if one.deal == "lands"}
+        two = next(str(one.space) for one in position.dealt if one.things[0].kind == "2")
+        for start, share in zip(("D1", "D7"), measured(game, position).shares, strict=True):
+            steps = {space: 0 if space == start else len(spaces) for space in spaces}
+            for _ in spaces:  # every way is shortened until none can be
+                for one, other in near:
+                    if lands.get(other) != "heath":
+                        steps[other] = min(steps[other], steps[one] + costs.get(lands.get(other, ""), 1))
+            assert share == steps[two]
+
+
+def test_each_kind_has_a_column_of_its_own_and_its_weight() -> None:
+    chits = {
+        "component": "chit",
+        "kinds": ["6", "8"],
+        "values": {"6": 5, "8": 4},
+        "within": 3,
+        "by": "kind",
+        "weight": 2,
+    }
+    game = island(figures={"hot": chits})
+    position = make_position(game, 2, seed=3)
+    told = measured(game, position)
+    assert [(row.name, row.of, row.weight) for row in told.rows] == [("hot", "6", 2), ("hot", "8", 2)]
+    assert told.shares == tuple(2 * sum(row.values[n] or 0 for row in told.rows) for n in range(2))
+    assert max(told.shares) > 0
+
+
+def test_the_best_of_many_maps_of_an_own_game_is_the_fairest_there_is() -> None:
+    game = island()
+    setting = Setting.of(game, 4)
+    spreads = engine(setting).spreads(SeedRange.within("5", 0, 40))
+    assert min(spreads) < spreads[0]
+    first = first_fair(setting, "5", min(spreads))
+    assert first == spreads.index(min(spreads))
+    assert measured(game, make_position(game, 4, seed="5", index=first)).spread == min(spreads)

@@ -1,7 +1,7 @@
 """The fairness of a set-up cannot be measured as the data says.
 
-A measure must find what it looks for at every table. On a hex map every seat that is taken begins with its piece at a
-corner of hexes, and the dice have faces to count; cards are dealt onto spaces, and a piece lies where distances begin.
+A measure must find what it looks for at every table: each component that a figure counts is laid on spaces, a piece
+lies where distances begin, steps along edges need a board of hexes, and dice have faces to count.
 Over a tile map one travels by sides to which the spots of a move are joined, from one space for each seat, to what is
 laid on tiles. A fact that is named is a whole number. Where all weights are 0 nothing is measured.
 
@@ -10,31 +10,21 @@ PASS setup.yaml
 AND words/en.yaml
     deals: {rest: dice}
 FAIL fairness.yaml
-    kind: card-distance
-    component: fly
-    kinds: [1]
-    starts: [frog]
-    cite: []
+    {kind: board-reach, unit: steps, starts: frog, figures: {near: {component: fly, kinds: 1, measure: mean}}, cite: []}
 FAIL fairness.yaml
     {kind: tile-travel, unit: flies, spots: {shore: {of: tile, sides: W}}, pick-up: {shore: 1},
         moves: {hop: {from: shore, to: shore, cost: 1}}, starts: {placement: frogs, spot: shore},
         targets: {frogs: 1}, tau: 1, cite: []}
 FAIL fairness.yaml
-    kind: hex-reach
-    starts: frog
-    reach: 3
-    dice: die
-    weights: {start: 1, reach: 1, kinds: 1, harbours: 1}
-    cite: []
+    {kind: board-reach, unit: steps, steps: {by: edge}, figures: {near: {component: frog, dice: die}}, cite: []}
 """
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
 from printgen.checker.scenarios import Scenario, scenarios
-from printgen.model.fairness import AMOUNT_AT_MOST, COST_AT_MOST, END, CardDistance, HexReach, TileTravel
+from printgen.model.fairness import AMOUNT_AT_MOST, COST_AT_MOST, END, BoardReach, TileTravel
 from printgen.model.game import Game
 from printgen.model.nouns import Path, names_in, nouns_in
 from printgen.model.play.facts import Facts
-from printgen.model.setup import Placement
 
 MEASURE: Path = ("fairness",)
 
@@ -43,30 +33,52 @@ MEASURE: Path = ("fairness",)
 def check(data: CheckInput) -> Problems:
     """Look at the measure by itself, then in every scenario."""
     noun = data.game.fairness
-    if isinstance(noun, HexReach):
-        yield from data.first_at_each_place(_hexes(data, noun))
-    elif isinstance(noun, CardDistance):
-        yield from data.first_at_each_place(_cards(data.game, noun))
+    if isinstance(noun, BoardReach):
+        yield from data.first_at_each_place(_board(data, noun))
     elif noun is not None:
         yield from data.first_at_each_place(_travel(data.game, noun))
 
 
-def _hexes(data: CheckInput, noun: HexReach) -> Faults:
+def _board(data: CheckInput, noun: BoardReach) -> Faults:
     game = data.game
-    if game.setup.hex_map is None or data.grid.kind != "hexes":
-        yield (*MEASURE, "kind"), "there is no map of hexes to measure"
-        return
+    if noun.steps.by == "edge" and data.grid.kind != "hexes":
+        yield (*MEASURE, "steps", "by"), "only a board of hexes has edges to go along"
+    if noun.steps.component is None and (noun.steps.cost or noun.steps.barred):
+        yield (*MEASURE, "steps"), "nobody says which `component` the kinds are of"
     yield from _numbers(game, noun, 0, AMOUNT_AT_MOST)
-    dice = game.components[noun.dice]
-    if not (dice.faces and dice.count):
-        yield (*MEASURE, "dice"), f"`{noun.dice}` has no faces to throw, or nobody says how many there are"
-    if not any(weight for _, weight in noun.weights):
-        yield (*MEASURE, "weights"), "all weights are 0, so nothing is measured"
+    for name, figure in noun.figures.items():
+        dice = game.components[figure.dice] if figure.dice is not None else None
+        if dice is not None and not (dice.faces and dice.count):
+            message = f"`{figure.dice}` has no faces to throw, or nobody says how many there are"
+            yield (*MEASURE, "figures", name, "dice"), message
+    if not any(figure.weight for figure in noun.figures.values()):
+        yield (*MEASURE, "figures"), "all weights are 0, so nothing is measured"
     for one in scenarios(game):
-        yield from _corners(game, noun, one)
+        yield from _on_board(game, noun, one)
 
 
-def _numbers(game: Game, noun: HexReach | TileTravel, least: int, most: int) -> Faults:
+def _on_board(game: Game, noun: BoardReach, one: Scenario) -> Faults:
+    """Find what does not lie on the board at one table: things that are counted, pieces where seats begin."""
+    setup = game.setup
+    on_map = setup.hex_map
+    laid = {setup.deals[name].component for name in ((on_map.hexes, on_map.tokens) if on_map is not None else ())}
+    laid |= {
+        deal.component
+        for deal in setup.deals.values()
+        if one.holds(deal.when) and (deal.onto or deal.for_seats or deal.based_on or deal.in_order)
+    }
+    placed = [placement for placement in setup.placements if one.holds(placement.when)]
+    laid |= {setup.pieces[placement.piece].component for placement in placed}
+    for name, figure in noun.figures.items():
+        if figure.component not in laid:
+            message = f"no `{figure.component}` is laid on spaces with {one}"
+            yield (*MEASURE, "figures", name, "component"), message
+    starts = [placement for placement in placed if placement.piece in noun.starts]
+    if noun.starts and not any(placement.on or placement.for_seats for placement in starts):
+        yield (*MEASURE, "starts"), f"none of these pieces lies on a space with {one}"
+
+
+def _numbers(game: Game, noun: BoardReach | TileTravel, least: int, most: int) -> Faults:
     """Find the facts that a measure names and that are no numbers it can do with."""
     facts = Facts(game)
     for path, one in nouns_in(noun, MEASURE):
@@ -74,31 +86,6 @@ def _numbers(game: Game, noun: HexReach | TileTravel, least: int, most: int) -> 
             value = facts.value(named.name) if named.ref.of == "paths" else least
             if not isinstance(value, int) or not least <= value <= most:
                 yield named.path, f"the fact `{named.name}` is `{value}`, no whole number from {least} to {most}"
-
-
-def _corners(game: Game, noun: HexReach, one: Scenario) -> Faults:
-    placed = _placed(game, noun.starts, one)
-    for seat in one.seating.seats:
-        spaces = [space for placement in placed for space in placement.for_seats.get(seat, ())]
-        if not spaces:
-            yield (*MEASURE, "starts"), f"seat `{seat}` has no `{noun.starts}` with {one}"
-        for space in spaces:
-            if len(space.split("+")) != 3:
-                yield (*MEASURE, "starts"), f"`{noun.starts}` begins at `{space}`, no corner of three hexes"
-
-
-def _cards(game: Game, noun: CardDistance) -> Faults:
-    deals = [deal for deal in game.setup.deals.values() if deal.component == noun.component]
-    for one in scenarios(game):
-        if not any(deal.onto or deal.for_seats for deal in deals if one.holds(deal.when)):
-            yield (*MEASURE, "component"), f"no `{noun.component}` is dealt onto spaces with {one}"
-        placed = [placement for piece in noun.starts for placement in _placed(game, piece, one)]
-        if not any(placement.on or placement.for_seats for placement in placed):
-            yield (*MEASURE, "starts"), f"none of these pieces lies on a space with {one}"
-
-
-def _placed(game: Game, piece: str, one: Scenario) -> list[Placement]:
-    return [placement for placement in game.setup.placements if placement.piece == piece and one.holds(placement.when)]
 
 
 def _travel(game: Game, noun: TileTravel) -> Faults:

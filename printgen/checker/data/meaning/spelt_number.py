@@ -4,7 +4,8 @@
 at fault when what it counts is counted by a fact elsewhere in the words of the same language, with the same number,
 or is a component of which the box holds so many. Facts that a variant or a reading changes do not count, nor do
 worked examples and what nobody is told. The number words of a language stand in its shared words; what is meant as it
-is written, in the `idioms` of the game's own.
+is written, in the `idioms` of the game's own. A game that is written down as a table plays it is left alone: who writes
+its words has counted the box, and no other printing of it will turn up.
 
 PASS words/en.yaml
     turn: {roll: {text: "eat {costs.moves.eat} beetles"}}

@@ -4,6 +4,8 @@ Every line and the total must have a value whatever is entered: nothing is divid
 and nothing is chosen from what may be empty. Of the entries under `monotone` more must never count
 for less, in any legal game. And what becomes of players who are equal after all tie-breaks is said
 (`equals`): they share the win, or there are none because whoever reaches the goal has won.
+Of a game that is written down as a table plays it nobody demands this: it may have no rule for it, and where it says
+nothing no sheet and no result does, and equals are reported as equals.
 
 PASS score.yaml
     monotone: [flies, lily-pads]

@@ -3,7 +3,8 @@
 Worked examples are a second witness of the rules. A score example must give every line and the total by the formulas,
 from entries that can be written down; a worked game must share its contests out, and rank its players, as it says, or
 break the bounds it says; a worked number of the rules must come to what it gives; a route must go from space to
-neighbouring space, or along a line, and use up exactly its dice.
+neighbouring space, or along a line, and use up exactly its dice. A game that is written down as a table plays it may
+have no worked score: no document is misread then, and its sheets say at the foot that the formula was not tried.
 
 PASS score.yaml
     examples:
@@ -41,13 +42,12 @@ from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.play.in_play import in_play
 from printgen.model.rules import Example
 from printgen.model.score import Entry, GameExample, ScoreExample
-from printgen.scoring.formulas import filled_up
 from printgen.scoring.pad.entries import Fault, entry_faults
-from printgen.scoring.pad.read import seated
+from printgen.scoring.pad.example import pad_of_example
 from printgen.scoring.pad.rules import PadRules
 from printgen.scoring.pad.words import PadWords
 from printgen.scoring.score import play, score_lines
-from printgen.scoring.values import ContestEntries, GameScore, Pad
+from printgen.scoring.values import GameScore
 from printgen.source import quoted
 
 
@@ -135,7 +135,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
         yield from wrong
         return
     known = in_play(data.game, game.variants)
-    pad = _pad(known, game)
+    pad = pad_of_example(known, game)
     if not pad.players:
         yield data.problem("nobody plays in the worked game", path)
         return
@@ -165,17 +165,6 @@ def _broken(data: CheckInput, path: Path, game: GameExample, broken: tuple[Fault
             yield data.problem(message, (*path, "breaks", number), *near(name, found))
     for name in (name for name in found if name not in game.breaks):
         yield data.problem(f"the worked game breaks {quoted(name)} as well", (*path, "breaks"), key=True)
-
-
-def _pad(known: Game, game: GameExample) -> Pad:
-    everybody = dict.fromkeys(player for several in game.contests.values() for one in several for player in one.players)
-    players = game.players or {player: {} for player in everybody}
-    contests = {
-        name: tuple(ContestEntries(one.shared, one.players) for one in several)
-        for name, several in game.contests.items()
-    }
-    number = seated(known, len(players), game.variants)
-    return filled_up(known, Pad(players, contests, game.variants, number, game.matches))
 
 
 def _ended(data: CheckInput, path: Path, game: GameExample, played: GameScore) -> Problems:

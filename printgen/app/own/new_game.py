@@ -8,8 +8,8 @@ from pathlib import Path
 
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, UsageError, reason
-from printgen.part_files import part_file, write_whole
-from printgen.resources import HEADS, template_root
+from printgen.part_files import own_folder, part_file, sweep, write_whole
+from printgen.resources import HEADS, example_root, games_in, template_root
 
 BOARDS = ("none", "squares", "hexes", "cards")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -20,16 +20,23 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
     """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
     check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
+    if source in games_in(example_root()) and not workspace.has_game(source):
+        origin = example_root() / "games" / source
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
     if origin is None:
         write_new(path, _text(name, board))
     elif origin.is_file():
         write_new(path, _renamed(origin.read_text(encoding="utf-8"), path.stem))
     else:
-        with _nothing_lost(path):
-            shutil.copytree(origin, path)
-            head = path / HEADS["games"]
+        with _nothing_lost(path), own_folder(path.absolute().parent) as place:
+            copy = place / path.name
+            shutil.copytree(origin, copy)
+            if origin.is_relative_to(example_root()):
+                for beside in ("boxes", "icons"):
+                    shutil.copytree(example_root() / beside, copy / beside)
+            head = copy / HEADS["games"]
             head.write_text(_renamed(head.read_text(encoding="utf-8"), path.name), encoding="utf-8")
+            copy.rename(path)
     return path
 
 
@@ -37,19 +44,29 @@ def write_new(path: Path, text: str) -> None:
     """Write a file that is new, whole or not at all; raises CannotWrite where something stands."""
     with _nothing_lost(path), part_file(path) as (descriptor, part):
         write_whole(descriptor, text.encode())
-        part.rename(path)
+        try:
+            path.hardlink_to(part)  # unlike a renamed file it takes the place of none
+        except FileExistsError:
+            raise _exists(path) from None
+        except OSError:  # a disk without links
+            part.rename(path)
+    sweep(path.absolute().parent)
 
 
 @contextmanager
 def _nothing_lost(path: Path) -> Iterator[None]:
     if path.exists():
-        raise CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
+        raise _exists(path)
     if not (folder := path.absolute().parent).is_dir():
         raise CannotWrite.with_code("cannot-write", f"there is no folder `{folder}`", "make it first")
     try:
         yield
     except OSError as error:
         raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+
+
+def _exists(path: Path) -> CannotWrite:
+    return CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
 
 
 def check_name(name: str) -> None:

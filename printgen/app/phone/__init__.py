@@ -1,0 +1,1 @@
+"""The page for a phone, from a request to a finished file."""

@@ -1,0 +1,144 @@
+"""Sampler and draws → what lies where in many set-ups at once, and the lines of JSON that say so."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from printgen.model.board.spaces import FACINGS
+from printgen.model.position import Dealt, Finding, Position, Thing
+from printgen.model.setup import NotJudged
+from printgen.setup.placing.drawer import Drawn
+from printgen.setup.placing.layers import shares_of
+from printgen.setup.placing.sampler import LayingSampler
+from printgen.setup.record import archipelago_record
+from printgen.setup.seed_range import SeedRange
+from printgen.setup.tile_map.json_lines import as_json
+
+Numbers = NDArray[Any]
+Spot = tuple[str, str | None]
+NOTHING = -1
+
+
+@dataclass(frozen=True)
+class Laid:
+    """By deal the kind on each of its spots and the side it is turned to, (spots, maps); NOTHING where none is."""
+
+    kinds: Mapping[str, Numbers]
+    facing: Mapping[str, Numbers]
+
+
+class LaidForm:
+    """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds."""
+
+    sides = FACINGS
+
+    def __init__(self, sampler: LayingSampler) -> None:
+        self._sampler = sampler
+        self.names = tuple(dict.fromkeys(thing.kind for things in sampler.things for thing in things))
+        self._places = [self._places_of(n) for n in range(len(sampler.layers))]
+        self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(sampler.deals, ())
+        self._first: list[int] = []
+        for layer, (spots, _, _) in zip(sampler.layers, self._places, strict=True):
+            self._first.append(len(self.spots[layer.deal]))
+            self.spots[layer.deal] += spots
+        self._copies = {name: self._copied(name) for name in sampler.deals if sampler.game.setup.deals[name].copied}
+        for name, pairs in self._copies.items():
+            self.spots[name] = tuple(spot for spot, _ in pairs)
+
+    def _places_of(self, n: int) -> tuple[tuple[Spot, ...], Numbers, Numbers]:
+        """Return the spots of a layer, the spot of each slot or space, and the side of each slot."""
+        layer, ground = self._sampler.layers[n], self._sampler.ground
+        if not layer.slots:
+            bed = self._sampler.beds[n]
+            spaces = sorted(bed.numbers) if bed is not None else []
+            place = np.full(ground.pile + 1, NOTHING)
+            place[spaces] = np.arange(len(spaces))
+            return tuple((ground.names[one], None) for one in spaces), place, np.full(len(place), NOTHING)
+        spots = list(dict.fromkeys((slot.space, slot.owner) for slot in layer.slots))
+        place = np.array([spots.index((slot.space, slot.owner)) for slot in layer.slots])
+        facing = [NOTHING if slot.facing is None else FACINGS.index(slot.facing) for slot in layer.slots]
+        return tuple(spots), place, np.array(facing)
+
+    def _copied(self, name: str) -> list[tuple[Spot, int]]:
+        """Return the spots of a deal that repeats another, with the spot of the other that lies opposite."""
+        sampler = self._sampler
+        deal = sampler.game.setup.deals[name]
+        there = [space for space, _ in self.spots[deal.copied or ""]]
+        pairs = []
+        for _, slots in shares_of(sampler.game, sampler.table, name):
+            for slot in slots:
+                opposite = sampler.ground.opposite(slot.space, deal.turned is not None)
+                if opposite in there:
+                    pairs.append(((slot.space, slot.owner), there.index(opposite)))
+        return pairs
+
+    def laid(self, drawn: Sequence[Drawn]) -> Laid | None:
+        """Return what lies where; None where something is left for the piles."""
+        count = drawn[0].where.shape[1]
+        kinds = {name: np.full((len(spots), count), NOTHING, np.int8) for name, spots in self.spots.items()}
+        facing = dict[str, Numbers]()
+        everyone = np.arange(count)
+        for n, (layer, one) in enumerate(zip(self._sampler.layers, drawn, strict=True)):
+            if (one.where == self._sampler.ground.pile).any():
+                return None
+            _, place, side = self._places[n]
+            rows = one.slot if layer.slots else one.where
+            if layer.noun.facing is not None:
+                facing[layer.deal] = np.full_like(kinds[layer.deal], NOTHING)
+            for row, thing in zip(rows, self._sampler.things[n], strict=True):
+                spot = place.take(row) + self._first[n]
+                kinds[layer.deal][spot, everyone] = self.names.index(thing.kind)
+                if layer.deal in facing:
+                    facing[layer.deal][spot, everyone] = side.take(row)
+        for name, pairs in self._copies.items():
+            source = self._sampler.game.setup.deals[name].copied or ""
+            kinds[name] = kinds[source][[other for _, other in pairs]]
+        return Laid(kinds, facing)
+
+
+class LaidLines:
+    """Writes the line of each of many set-ups; ``sample``: one of them, ``findings``: what all are certified by."""
+
+    def __init__(
+        self, form: LaidForm, sample: Position, findings: tuple[Finding, ...], unjudged: Sequence[NotJudged]
+    ) -> None:
+        self._form = form
+        self._deals = dict.fromkeys(one.deal for one in sample.dealt)
+        text = as_json(archipelago_record(replace(sample, seed="", index=0), findings, None, unjudged))
+        deals = as_json({"deals": archipelago_record(sample, ())["deals"]})[1:-1]
+        self._head, _, rest = text.partition('"seed": ""')
+        self._middle, _, self._end = rest.partition(deals)
+        self._texts = [(f'"{name}": {{"spaces": {{', [*self._things(name)]) for name in self._deals]
+
+    def _things(self, name: str) -> Iterator[str]:
+        """Yield what a record says of every spot with every kind, turned to every side or none."""
+        for space, owner in self._form.spots[name]:
+            for kind in self._form.names:
+                for facing in (None, *FACINGS):
+                    one = Dealt(name, (Thing(kind),), space, owner=owner, facing=facing)
+                    record = archipelago_record(Position("", 0, (), dealt=(one,)), ())["deals"][name]["spaces"]
+                    yield as_json(record)[1:-1]
+
+    def write(self, seed_range: SeedRange, laid: Laid) -> Iterator[str]:
+        """Yield the line of each set-up."""
+        sides, kinds = len(FACINGS) + 1, len(self._form.names)
+        numbers = list[list[list[int]]]()
+        for name in self._deals:
+            facing = laid.facing.get(name, np.full((1, 1), NOTHING))
+            spots = np.arange(len(self._form.spots[name]))[:, None]
+            places = (spots * kinds + laid.kinds[name]) * sides + facing + 1
+            numbers.append(np.where(laid.kinds[name] == NOTHING, NOTHING, places).T.tolist())
+        for n, rows in enumerate(zip(*numbers, strict=True)):
+            number, seed = seed_range.index(n), seed_range.seed(n)
+            head = f'"{seed}"' if isinstance(seed, int) else as_json(seed)
+            index = f', "index": {number}' if number else ""
+            deals = ", ".join(
+                [
+                    f"{begin}{', '.join([texts[one] for one in row if one >= 0])}}}}}"
+                    for (begin, texts), row in zip(self._texts, rows, strict=True)
+                ]
+            )
+            yield f'{self._head}"seed": {head}{index}{self._middle}"deals": {{{deals}}}{self._end}'

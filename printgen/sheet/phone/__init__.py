@@ -1,0 +1,1 @@
+"""The page for a phone: aid, questions and score of a game in one file, in all its languages."""

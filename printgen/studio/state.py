@@ -1,0 +1,143 @@
+"""Studio: what the handlers of one server share, from the workspace to the pages that were last good."""
+
+import asyncio
+import gc
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from printgen.app.workspace import Workspace
+from printgen.studio.events import Events
+from printgen.studio.proving import MEMORY, Proof, Prover, resident
+
+if TYPE_CHECKING:
+    from printgen.sheet.core.request import Request
+
+T = TypeVar("T")
+Record = dict[str, object]
+"""What goes to the browser as a JSON object."""
+
+
+class Recent(Generic[T]):
+    """The things that were last put in under names; the oldest go first."""
+
+    def __init__(self, most: int) -> None:
+        self._kept, self._most = OrderedDict[str, T](), most
+
+    def get(self, name: str) -> T | None:
+        """Return what has a name, if it is still there."""
+        return self._kept.get(name)
+
+    def put(self, name: str, value: T) -> None:
+        """Keep something as the latest."""
+        self._kept.pop(name, None)
+        self._kept[name] = value
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What is taken where an address does not say it: fields of requests by name, and the user's printers.
+
+    ``language``: the one of some that are known.
+    """
+
+    values: Mapping[str, str]
+    language: Callable[[Sequence[str]], str]
+    printers: Path
+
+
+@dataclass
+class Studio:
+    """One running studio.
+
+    Pages are laid out one after another by a thread of this process, PDFs by a process beside it. ``figures``: those
+    the browser may still ask for, by digest. ``last_good``: live sheets by their address. ``arrangements``: which one
+    of its arrangements was found to fit a sheet. ``version``: how often a file was seen to change; what was proved
+    before is stale.
+    """
+
+    workspace: Workspace
+    usual: Usual
+    game: str = ""
+    events: Events = field(default_factory=Events)
+    figures: Recent[bytes] = field(default_factory=lambda: Recent(4000))
+    last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
+    arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
+    proofs: Recent[Proof] = field(default_factory=lambda: Recent(16))
+    version: int = 0
+
+    def __post_init__(self) -> None:
+        self._layout, self._search = ThreadPoolExecutor(1, "layout"), ThreadPoolExecutor(1, "search")
+        self.prover = Prover(self.workspace)
+        self._memory = MEMORY
+        self._waiting: dict[str, asyncio.Future[Proof]] = {}
+
+    async def in_turn(self, work: Callable[..., T], *about: object, searching: bool = False) -> T:
+        """Return what a piece of work gives that reads the workspace: one at a time, beside the server.
+
+        ``searching``: among others that look through many seeds.
+        """
+        thread = self._search if searching else self._layout
+        return await asyncio.get_running_loop().run_in_executor(thread, lambda: work(*about))
+
+    def proof_name(self, request: "Request") -> str:
+        """Return what the proof of a request of the data as it is now is called."""
+        return f"{self.version} {request!r}"
+
+    def prove(self, name: str, request: "Request", at_once: bool = False) -> None:
+        """Have a request proved, in place of any other that waits; events tell what came of it."""
+        loop = asyncio.get_running_loop()
+
+        def done(name: str, proof: Proof) -> None:
+            loop.call_soon_threadsafe(self._keep, name, proof)
+
+        self.prover.done = done
+        self.prover.prove(name, request, at_once)
+
+    async def proved(self, request: "Request") -> Proof:
+        """Return the proof of a request, made at once where there is none; one that is lost is made again."""
+        while True:
+            name = self.proof_name(request)
+            if (known := self.proofs.get(name)) is not None:
+                return known
+            future = self._waiting.setdefault(name, asyncio.get_running_loop().create_future())
+            self.prove(name, request, at_once=True)
+            proof = await future
+            if proof.is_done:
+                return proof
+
+    def _keep(self, name: str, proof: Proof) -> None:
+        from printgen.studio.sheets import proof_record
+
+        if (future := self._waiting.pop(name, None)) is not None and not future.done():
+            future.set_result(proof)
+        if not proof.is_done:
+            return
+        self.proofs.put(name, proof)
+        about = name.partition(" ")[2]
+        moved = proof.arrangement is not None and proof.arrangement != (self.arrangements.get(about) or 0)
+        if moved and proof.arrangement is not None:
+            self.arrangements.put(about, proof.arrangement)
+        self.events.send("proof", proof_record(name, proof) | {"moved": moved})
+
+    def tidy(self) -> None:
+        """Let go of what functions of ours keep of data that has changed, when this process has grown by it."""
+        if resident() <= self._memory:
+            return
+        for one in gc.get_objects():
+            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
+                one.cache_clear()
+        gc.collect()
+        self._memory = max(MEMORY, resident() + MEMORY // 4)
+
+    def close(self) -> None:
+        """End what runs beside the server."""
+        for thread in (self._layout, self._search):
+            thread.shutdown(wait=False, cancel_futures=True)
+        self.prover.close()

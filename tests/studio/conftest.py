@@ -1,0 +1,98 @@
+"""A studio that runs in a process of its own over a small workspace, and a browser that looks at it."""
+
+import http.client
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from printgen.resources import example_root
+
+PATIENCE = 60_000  # ms
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+@dataclass
+class Running:
+    """A studio: where it listens, the token nobody has used yet, the folder it works on."""
+
+    process: "subprocess.Popen[str]"
+    address: str
+    folder: Path
+    cookie: str = ""
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.address).port or 0
+
+    def ask(
+        self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
+    ) -> tuple[int, dict[str, str], bytes]:
+        """Ask for something with the cookie, or with what the headers say instead."""
+        sent = {"Cookie": self.cookie} | {name.replace("_", "-"): value for name, value in headers.items()}
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
+            connection.request(method, path, body, {name: value for name, value in sent.items() if value})
+            answer = connection.getresponse()
+            return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Give a studio over a workspace with a small game, opened once."""
+    folder = tmp_path_factory.mktemp("studio")
+    shutil.copytree(example_root(), folder, dirs_exist_ok=True)
+    words = [sys.executable, "-m", "printgen", "studio", "frogs", "--no-browser"]
+    process = subprocess.Popen(words, cwd=folder, env=os.environ, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    running = Running(process, process.stderr.readline().strip(), folder)
+    said = urlsplit(running.address)
+    status, headers, _ = running.ask(f"{said.path}?{said.query}")
+    assert status == 200, "the address with the token opens the studio"
+    running.cookie = headers["set-cookie"].partition(";")[0]
+    yield running
+    process.send_signal(signal.SIGINT)
+    try:
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        process.stderr.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Give Chromium, which `run.py test` installs."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    assert found is not None, "the tests of the studio need chromium: `python3 run.py test` says how to install it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(studio: Running, browser: Browser) -> Iterator[Page]:
+    """Give a page of a browser that was let in; afterwards it has reported nothing and asked nobody else."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    name, _, value = studio.cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{studio.port}"}])
+    page, wrong = context.new_page(), list[str]()
+    page.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
+    page.on("console", lambda one: wrong.append(one.text) if one.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "request",
+        lambda one: wrong.append(one.url) if urlsplit(one.url).port != studio.port and "data:" not in one.url else None,
+    )
+    yield page
+    context.close()
+    assert wrong == []
