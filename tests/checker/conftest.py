@@ -230,10 +230,13 @@ def laid_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
     """Give a game of hexes whose deals lie in every way and keep every kind of rule, loaded."""
     folder = tmp_path_factory.mktemp("laid") / "skerry"
     shutil.copytree(ROOT / "tests" / "cases" / "skerry", folder)
-    for name, before, new in (("setup.yaml", "placement-rules:\n", LAID), ("board.yaml", "grid: skerry\n", PLACES)):
+    for name, before, new in (
+        ("setup.yaml", "placement-rules:\n", LAID),
+        ("board.yaml", "grid: skerry\n", f"grid: skerry\n{PLACES}"),
+        ("fairness.yaml", "{by: edge}", "{by: side, component: land, cost: {crag: 2}, barred: dune}"),
+    ):
         path = folder / name
         text = path.read_text(encoding="utf-8")
         assert before in text
-        whole = text.replace(before, new if name == "setup.yaml" else before + new)
-        path.write_text(whole, encoding="utf-8")
+        path.write_text(text.replace(before, new), encoding="utf-8")
     return loaded_data(folder, REAL)
