@@ -21,7 +21,7 @@ _ORDER = {"lt": "<", "lteq": "<=", "gt": ">", "gteq": ">="}
 class Script:
     """An expression of JavaScript, and the names it reads from `v`."""
 
-    code: str
+    text: str
     names: frozenset[str]
 
 

@@ -137,7 +137,7 @@ def _names(tree: Tree) -> frozenset[str]:
 
 def _written(tree: Tree) -> str:
     if isinstance(tree, Script):
-        return f"v=>{tree.code}"
+        return f"v=>{tree.text}"
     if isinstance(tree, Mapping):
         kept = (f"{json.dumps(name)}:{_written(one)}" for name, one in tree.items() if one or isinstance(one, Script))
         return f"{{{','.join(kept)}}}"
