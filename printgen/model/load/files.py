@@ -111,13 +111,13 @@ class FilesRead:
             raise PrintgenError(self.problems)
 
 
-@lru_cache(maxsize=128)
 def called(path: Path) -> str:
     """Return what problems call a file: one below the working folder is named from there."""
     whole, here = path.resolve(), Path.cwd()
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 
 
+@lru_cache(maxsize=128)
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
