@@ -15,7 +15,7 @@ SECONDS, PATIENCE = 20, 300.0
 
 
 class Served(NamedTuple):
-    """The exit code, what was written to the terminal, seconds of the processor, bytes of memory at most."""
+    """The exit code, what was written to the terminal, seconds of the processor, bytes beyond what it began with."""
 
     code: int
     said: bytes
@@ -25,6 +25,8 @@ class Served(NamedTuple):
 
 def serve(words: tuple[str, ...], folder: Path) -> Served:
     """Do a command as the command line does, in a child of its own and with a terminal."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    inherited = pages * resource.getpagesize()
     child, terminal = pty.fork()
     if child == 0:
         _obey(words, folder)
@@ -34,9 +36,8 @@ def serve(words: tuple[str, ...], folder: Path) -> Served:
             pieces.append(piece)
     os.close(terminal)
     _, status, used = os.wait4(child, 0)
-    return Served(
-        os.waitstatus_to_exitcode(status), b"".join(pieces), used.ru_utime + used.ru_stime, used.ru_maxrss << 10
-    )
+    peak = max(0, (used.ru_maxrss << 10) - inherited)
+    return Served(os.waitstatus_to_exitcode(status), b"".join(pieces), used.ru_utime + used.ru_stime, peak)
 
 
 def _obey(words: tuple[str, ...], folder: Path) -> None:

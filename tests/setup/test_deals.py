@@ -33,7 +33,7 @@ def with_uses(game: Game, step: str, uses: dict[str, Any]) -> Game:
 
 def test_a_seed_deals_all_that_the_steps_leave(isle: Game) -> None:
     position = make_position(isle, 3, seed="surf")
-    assert (position.seed, position.sampler, position.distribution) == ("surf", 1, None)
+    assert (position.seed, position.sampler, position.distribution) == ("surf", 1, "default")
     (bag,) = of(position, "hexes")
     assert Counter(thing.kind for thing in bag.things) == {
         "wood": 3, "field": 3, "rock": 2, "waste": 1, "sea": 7, "quay": 5,
