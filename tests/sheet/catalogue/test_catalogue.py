@@ -219,7 +219,7 @@ def test_it_is_laid_out_on_every_paper_in_every_theme_and_language(
 
 
 def sheet_command(game: str, options: dict[str, str]) -> str:
-    return workshop.game_context(request_of("catalogue", game, count=10, **options)).request.command  # type: ignore[arg-type]
+    return workshop.game_context(request_of("catalogue", game, count=10, **options)).request.command_for_all  # type: ignore[arg-type]
 
 
 @given(st.floats(100, 400), st.floats(100, 400), st.floats(0.4, 3), st.integers(1, 400))
