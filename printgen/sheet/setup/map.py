@@ -185,9 +185,8 @@ def _map_page(context: PositionContext) -> Page:
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
-    parts: tuple[Block | None, ...] = (
-        (steps(context, steps_lead(context)), beside, stamp(context, pictures, 2)) if large else ()
-    )
+    lead = steps_lead(context) if beside is None else context.tool("setup.steps-drawn")  # the tray shows the others
+    parts: tuple[Block | None, ...] = (steps(context, lead), beside, stamp(context, pictures, 2)) if large else ()
     legend = _legend(context, pictures) if large else None
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
     return _page(context, body, pictures)
@@ -195,10 +194,9 @@ def _map_page(context: PositionContext) -> Page:
 
 def _words_page(context: PositionContext) -> Page:
     pictures = Pictures(context)
+    left = (steps(context, steps_lead(context), 2),)
     right = tuple(part for part in (notes(context), stamp(context, pictures, 3)) if part is not None)
-    return _page(
-        context, MapWords((steps(context, steps_lead(context), 2),), right, _legend(context, pictures)), pictures
-    )
+    return _page(context, MapWords(left, right, _legend(context, pictures)), pictures)
 
 
 def _proof_page(context: PositionContext, log: Log | None) -> Page:
