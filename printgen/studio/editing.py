@@ -150,7 +150,10 @@ async def _save(request: Request) -> Record:
     game, language = _game(request)
     name, space = request.query_params.get("name", ""), _editing(request).studio.workspace
     await _begin(_editing(request), game, language)
-    said = json.loads(await request.body())
+    try:
+        said = json.loads(await request.body())
+    except ValueError:
+        said = None
     if not isinstance(said, dict) or not isinstance(text := said.get("text"), str):
         raise UsageError.with_code("bad-value", "there is no text to save")
     path = files_of(game, space).get(name)

@@ -12,6 +12,8 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs
 
+from starlette.exceptions import HTTPException
+
 from printgen.limits import YAML_BYTES
 
 Message = MutableMapping[str, Any]
@@ -133,12 +135,8 @@ async def _answer(send: Send, status: int, text: str, more: Mapping[str, str] | 
     await send({"type": "http.response.body", "body": text.encode()})
 
 
-class TooLarge(Exception):
-    """A request has more bytes than are read."""
-
-
 def _bounded(receive: Receive) -> Receive:
-    """Return the same, which ends with TooLarge where more comes than is read."""
+    """Return the same, which ends with 413 where more comes than is read."""
     read = 0
 
     async def bounded() -> Message:
@@ -146,7 +144,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > BODY_AT_MOST:
-            raise TooLarge
+            raise HTTPException(413)
         return message
 
     return bounded

@@ -35,7 +35,7 @@ class Running:
         return urlsplit(self.address).port or 0
 
     def ask(
-        self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
+        self, path: str, method: str = "GET", body: bytes | Iterator[bytes] | None = None, **headers: str
     ) -> tuple[int, dict[str, str], bytes]:
         """Ask for something with the cookie, or with what the headers say instead."""
         sent = {"Cookie": self.cookie} | {name.replace("_", "-"): value for name, value in headers.items()}

@@ -10,6 +10,7 @@ import pytest
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import FrameLocator, Page, expect
 
+from printgen.studio.security import BODY_AT_MOST
 from tests.studio.conftest import PATIENCE, Running
 from tests.workshop import WORKSPACE
 
@@ -45,6 +46,9 @@ def test_only_whom_it_knows_is_answered(studio: Running) -> None:
 def test_what_is_too_long_or_lies_elsewhere_is_refused(studio: Running) -> None:
     assert studio.ask("/?" + "a" * 9000)[0] == 414
     assert studio.ask("/api/prove", "POST", b"x", Content_Length=str(10**9))[0] == 413
+    saving = "/api/save?game=frogs&name=game.yaml"
+    assert studio.ask(saving, "POST", iter((bytes(BODY_AT_MOST), b"x")))[0] == 413
+    assert b"bad-value" in studio.ask(saving, "POST", b"no JSON")[2]
     assert studio.ask("/", "DELETE")[0] == 405
     for path in ("/static/..%2fserver.py", "/static/index.html", "/font/..%2f..%2fsetup.py", "/figure/x.svg"):
         assert studio.ask(path)[0] == 404
