@@ -148,7 +148,7 @@ def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
 READINGS = {
     "I1.other-ends": ("sea left, harbour right", "harbour left, sea right"),
     "I3.placed": ("Off the board† until", "The second player puts the robber on any land hex at the start†."),
-    "I6.all": ("Two gaps? First the one along its side", "gaps at that corner, first the one along"),
+    "I6.all": ("Two gaps? First the one beside it", "gaps at that corner, first the one along"),
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
     "I10.coast": ("A harbour may face the open sea†.", "but towards land where some lies beside it†"),
     "I16.included": ("They come on top of", "they include what the building itself is worth."),

@@ -15,7 +15,8 @@ _SLACK = 0.5  # mm: how far a text may stick out of the place it is expected in
 _OVERLAP = 0.25
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
 _STRUCK = 0.12  # mm: how far a line may reach into the ink of a word
-_TITLE = 12.0  # pt
+_HAIRLINE = 0.15  # mm: thinner lines are the pattern of a ground, as those between the spaces of a small board
+_READ, _TITLE = 5.0, 12.0  # pt: smaller words stand in the picture of a page
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
 _BEARING = 0.6  # mm: how much longer than the ink of its word a dotted line may be at either end
@@ -117,9 +118,11 @@ def struck_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
     """
     for word in filter(facts.is_fresh, facts.seen):
         box = word.box
-        for order, rule in facts.rules.near(box) if word.upright and word.size < _TITLE else ():
+        for order, rule in facts.rules.near(box) if word.upright and _READ <= word.size < _TITLE else ():
             deep = min(rule.bottom, box.bottom) - max(rule.y, box.y)
-            if deep > min(_STRUCK, rule.height / 2) and rule.x <= box.x + _SLACK and rule.right >= box.right - _SLACK:
+            if rule.height < _HAIRLINE or deep <= _STRUCK:
+                continue
+            if rule.x <= box.x + _SLACK and rule.right >= box.right - _SLACK:
                 early, late = sorted((order, word.order))
                 met, between = shared(rule, box), (one for one in facts.covers.near(box) if early < one[0] < late)
                 if not any(cover.holds(met) for _, cover in between):
