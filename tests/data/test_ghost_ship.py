@@ -228,7 +228,7 @@ def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., l
     [
         ("tables.boat.outcomes.hunted.note", "und der nächste"),
         ("tables.leaving.outcomes.lost.short", "verloren"),
-        ("score.lines.A.name", "Für Schätze"),
+        ("score.lines.A.name", "Schätze"),
         ("clauses.tour-start", "dreht aus, wer beginnt;"),
         ("clauses.end", "weiter weg vom Geisterschiff"),
         ("rulings.G30.question", "die dich am Symbol festhält"),
