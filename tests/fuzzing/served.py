@@ -27,7 +27,7 @@ def serve(words: tuple[str, ...], folder: Path) -> Served:
     """Do a command as the command line does, in a child of its own and with a terminal."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     inherited = pages * resource.getpagesize()
-    child, terminal = pty.fork()
+    child, terminal = _parted()
     if child == 0:
         _obey(words, folder)
     pieces = []
@@ -38,6 +38,19 @@ def serve(words: tuple[str, ...], folder: Path) -> Served:
     _, status, used = os.wait4(child, 0)
     peak = max(0, (used.ru_maxrss << 10) - inherited)
     return Served(os.waitstatus_to_exitcode(status), b"".join(pieces), used.ru_utime + used.ru_stime, peak)
+
+
+def _parted() -> tuple[int, int]:
+    """Part a child from this process, its terminal open here; where there are no terminals, a pipe."""
+    with suppress(OSError):
+        return pty.fork()
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        for number in (1, 2):
+            os.dup2(writer, number)
+    os.close(writer)
+    return child, reader
 
 
 def _obey(words: tuple[str, ...], folder: Path) -> None:
