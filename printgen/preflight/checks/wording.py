@@ -120,7 +120,7 @@ def struck_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
         box = word.box
         for order, rule in facts.rules.near(box) if word.upright and _READ <= word.size < _TITLE else ():
             deep = min(rule.bottom, box.bottom) - max(rule.y, box.y)
-            if rule.height < _HAIRLINE or deep <= _STRUCK:
+            if rule.height < _HAIRLINE or deep <= _STRUCK or rule.y < box.y:  # above is room for accents
                 continue
             if rule.x <= box.x + _SLACK and rule.right >= box.right - _SLACK:
                 early, late = sorted((order, word.order))
