@@ -16,7 +16,6 @@ _OVERLAP = 0.25
 _TOUCH = 0.25  # mm: words that overlap less in width only touch
 _STRUCK = 0.12  # mm: how far a line may reach into the ink of a word
 _HAIRLINE = 0.15  # mm: thinner lines are the pattern of a ground, as those between the spaces of a small board
-_BAND = 30.0  # mm: pens of 0.2 mm that are so much longer than a word draw the pattern of a band
 _READ, _TITLE = 5.0, 12.0  # pt: smaller words stand in the picture of a page
 _HIDDEN = 0.1  # of a word's area: more is seen
 _SHOWN = 60
@@ -122,8 +121,6 @@ def struck_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
         for order, rule in facts.rules.near(box) if word.upright and _READ <= word.size < _TITLE else ():
             deep = min(rule.bottom, box.bottom) - max(rule.y, box.y)
             if rule.height < _HAIRLINE or deep <= _STRUCK or rule.y < box.y:  # above is room for accents
-                continue
-            if 0.2 <= rule.height < 0.3 and rule.width > box.width + _BAND:
                 continue
             if rule.x <= box.x + _SLACK and rule.right >= box.right - _SLACK:
                 early, late = sorted((order, word.order))
