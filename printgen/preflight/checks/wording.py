@@ -114,8 +114,11 @@ def struck_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]
 
     A row is lower than its text: the rule below it strikes its last line, or takes the tails of its letters. A line
     counts that is as long as the word at least and goes deeper into its ink than it may touch, where no area that was
-    painted between the two hides one from the other. A large title may lie on the pattern of its band.
+    painted between the two hides one from the other. A large title may lie on the pattern of its band; in a theme
+    without fills that pattern is dark lines, which nobody can tell from rules.
     """
+    if not sheet.theme.fills:
+        return
     for word in filter(facts.is_fresh, facts.seen):
         box = word.box
         for order, rule in facts.rules.near(box) if word.upright and _READ <= word.size < _TITLE else ():
