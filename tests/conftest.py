@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -21,6 +22,7 @@ ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 LARGEST_MEMO = 250_000_000  # bytes
 READ_FILES = 4
 
@@ -147,6 +149,19 @@ def golden(update_golden: bool) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8"), f"{name} differs: pytest --update-golden"
 
     return compare
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Give Chromium, which `run.py test` installs."""
+    from playwright.sync_api import sync_playwright
+
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    assert found is not None, "these tests need chromium: `python3 run.py test` says how to install it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

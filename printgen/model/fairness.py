@@ -227,7 +227,7 @@ class BoardFigure(Model):
     by: Literal["kind", "thing"] | None = None
     """Whether each `kind` has a column of its own, or each `thing`, if they are few."""
     weight: Weight = 1.0
-    """What one of it counts in a share; 0 is told, no more."""
+    """What one of it counts in a share; 0 only shows it."""
 
 
 class BoardReach(Cited):
@@ -253,7 +253,7 @@ class BoardReach(Cited):
 
     @property
     def only(self) -> str | None:
-        """The name of the figure that is the share itself, where all others are told, no more."""
+        """The name of the figure that is the share itself, where all others are only shown."""
         counted = [name for name, one in self.figures.items() if one.weight]
         alone = self.figures[counted[0]] if len(counted) == 1 else None
         return counted[0] if alone is not None and alone.weight == 1 and alone.by is None else None

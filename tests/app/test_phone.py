@@ -2,7 +2,6 @@
 
 import ast
 import json
-import shutil
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -31,21 +30,11 @@ from printgen.sheet.phone.request import PhoneRequest
 from printgen.sheet.phone.sheet import blocks_of_phone
 from tests.workshop import WORKSPACE
 
-CHROMIUM = shutil.which("chromium")
 CASES = Path(__file__).parent.parent / "cases"
 OWN = ("bees", "chess960", "skerry", "tiny/games/frogs", "own/thirteen.yaml")
 GAMES = (*WORKSPACE.game_ids(), *(str(CASES / one) for one in OWN))
 
-playwright = pytest.importorskip("playwright.sync_api")
-pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"), pytest.mark.xdist_group("phone")]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=CHROMIUM)
-        yield started
-        started.close()
+pytestmark = pytest.mark.xdist_group("phone")
 
 
 @pytest.fixture(scope="module")

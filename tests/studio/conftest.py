@@ -13,12 +13,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from printgen.resources import example_root
 
 PATIENCE = 60_000  # ms
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 @dataclass
@@ -65,17 +64,6 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     finally:
         process.kill()
         process.stderr.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Give Chromium, which `run.py test` installs."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    assert found is not None, "the tests of the studio need chromium: `python3 run.py test` says how to install it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--disable-dev-shm-usage"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ def _error(ways: "tuple[Ways, ...]") -> float | None:
 
 
 def _deals_text(title: str, ways: "tuple[Ways, ...]") -> str:
-    lines = [f"{title}: a set-up is what lies where, piles in their order; what looks alike is not told apart", ""]
+    lines = [f"{title}: a set-up is what lies where, piles in their order; what looks alike counts as the same", ""]
     for one in ways:
         lines += _way_lines(one)
     exact, error = all(one.exact for one in ways), _error(ways)

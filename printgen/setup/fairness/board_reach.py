@@ -56,12 +56,12 @@ class BoardMeasure:
         for name, figure in self._noun.figures.items():
             if unknown and figure.within != 0:
                 continue
-            told = [*self._rows(name, figure, laid, [*ways.values()])]
-            for row in told:
+            found = [*self._rows(name, figure, laid, [*ways.values()])]
+            for row in found:
                 shares = tuple(
                     share + figure.weight * (one or 0) for share, one in zip(shares, row.values, strict=True)
                 )
-            rows += told if name != self._noun.only else []
+            rows += found if name != self._noun.only else []
         return Fairness(
             seats=tuple(ways),
             shares=shares,

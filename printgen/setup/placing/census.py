@@ -1,6 +1,6 @@
 """Game and table → how many set-ups there are: each deal by itself, or with those it lies on or a rule joins it to.
 
-Things that look alike are not told apart. Where what is laid by rules is too much to be counted, the ways with fewer
+Things that look alike count as the same. Where what is laid by rules is too much to be counted, the ways with fewer
 rules are, and of draws among these it is measured how many keep the others.
 """
 

@@ -23,7 +23,7 @@ Numbers = NDArray[Any]
 AT_ONCE, AT_FIRST = 8192, 256
 """So many tries are made at once; fewer at first, where one of them may do."""
 HIGHEST = 127
-"""So many slots are told apart in a byte."""
+"""So many slots are distinguished in a byte."""
 ATTEMPTS_AT_MOST = 1 << 20
 """Where not one of so many tries keeps all rules they are refused: less than one in a million does."""
 
