@@ -57,6 +57,9 @@ LIBRARIES = {  # with which WeasyPrint sets text
     "pangoft2-1.0": ("libpangoft2-1.0-0", "pango", "pango", "pango"),
     "harfbuzz-subset": ("libharfbuzz-subset0", "harfbuzz", "harfbuzz", "harfbuzz"),
 }
+TEST_LIBRARIES = {  # with which the driver of the browser runs on Linux
+    "atomic": ("libatomic1", "libatomic", "gcc-libs", "gcc")
+}
 PROGRAMS = {  # with which the tests look at finished PDFs, and at the studio
     "chromium": ("chromium", "chromium", "chromium", "chromium"),
     "pdftotext": ("poppler-utils", "poppler-utils", "poppler", "poppler"),
@@ -125,9 +128,10 @@ def missing_packages(command):
     if not is_ready() and importlib.util.find_spec("ensurepip") is None:
         missing["pip for " + sys.executable] = PIP
     if command in ("build", "test"):
-        for name in LIBRARIES:
+        for_tests = TEST_LIBRARIES if command == "test" and sys.platform == "linux" else {}
+        for name, packages in (LIBRARIES | for_tests).items():
             if not has_library(name):
-                missing["library " + name] = LIBRARIES[name]
+                missing["library " + name] = packages
     if command == "test":
         for name in PROGRAMS:
             if not any(shutil.which(one) for one in (name,) + OTHER_NAMES.get(name, ())):
