@@ -128,10 +128,13 @@ def missing_packages(command):
     if not is_ready() and importlib.util.find_spec("ensurepip") is None:
         missing["pip for " + sys.executable] = PIP
     if command in ("build", "test"):
-        for_tests = TEST_LIBRARIES if command == "test" and sys.platform == "linux" else {}
-        for name, packages in (LIBRARIES | for_tests).items():
+        for name in LIBRARIES:
             if not has_library(name):
-                missing["library " + name] = packages
+                missing["library " + name] = LIBRARIES[name]
+    if command == "test" and sys.platform == "linux":
+        for name in TEST_LIBRARIES:
+            if not has_library(name):
+                missing["library " + name] = TEST_LIBRARIES[name]
     if command == "test":
         for name in PROGRAMS:
             if not any(shutil.which(one) for one in (name,) + OTHER_NAMES.get(name, ())):

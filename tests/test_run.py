@@ -92,7 +92,8 @@ def test_a_system_without_known_package_manager_gets_a_sentence(run_py: ModuleTy
 
 
 def test_every_need_has_a_package_for_every_manager(run_py: ModuleType) -> None:
-    for names in (run_py.PIP, *run_py.LIBRARIES.values(), *run_py.PROGRAMS.values()):
+    needs = (run_py.LIBRARIES, run_py.TEST_LIBRARIES, run_py.PROGRAMS)
+    for names in (run_py.PIP, *(names for need in needs for names in need.values())):
         assert len(names) == len(run_py.INSTALL)
 
 
