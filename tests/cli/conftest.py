@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 from printgen.cli.shell.run import run
+from tests.starting import interruptible
 from tests.workshop import WORKSPACE
 
 
@@ -85,12 +85,8 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
 
     def start(*words: str, **options: Any) -> subprocess.Popen[bytes]:
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
-        # Where the tests run in the background Ctrl-C is ignored, and children inherit that.
-        heard = signal.signal(signal.SIGINT, signal.SIG_DFL)
-        try:
+        with interruptible():
             children.append(subprocess.Popen(command(*words), cwd=tmp_path, **streams))
-        finally:
-            signal.signal(signal.SIGINT, heard)
         return children[-1]
 
     yield start

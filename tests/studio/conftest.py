@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from printgen.resources import example_root
+from tests.starting import interruptible
 
 PATIENCE = 60_000  # ms
 
@@ -50,7 +51,8 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("studio")
     shutil.copytree(example_root(), folder, dirs_exist_ok=True)
     words = [sys.executable, "-m", "printgen", "studio", "frogs", "--no-browser"]
-    process = subprocess.Popen(words, cwd=folder, env=os.environ, stderr=subprocess.PIPE, text=True)
+    with interruptible():
+        process = subprocess.Popen(words, cwd=folder, env=os.environ, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     running = Running(process, process.stderr.readline().strip(), folder)
     said = urlsplit(running.address)
@@ -63,6 +65,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         assert process.wait(20) == 0
     finally:
         process.kill()
+        process.wait()
         process.stderr.close()
 
 
