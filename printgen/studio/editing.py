@@ -24,7 +24,7 @@ from printgen.model.play.facts import Facts
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
 from printgen.studio.live import arrangement, with_figures
-from printgen.studio.rail import FIRST_SEED, TITLES, problem_records
+from printgen.studio.rail import FIRST_SEED, problem_records
 from printgen.studio.state import Recent, Record
 
 if TYPE_CHECKING:
@@ -241,7 +241,9 @@ async def _fact(request: Request) -> Record:
         texts = await studio.in_turn(_printing, editing, one, found[0])
         if texts:
             pages = sorted({text.page for text in texts})
-            printed.append({"sheet": one.kind, "title": TITLES[one.kind], "count": len(texts), "pages": pages})
+            printed.append(
+                {"sheet": one.kind, "title": studio.say(f"titles.{one.kind}"), "count": len(texts), "pages": pages}
+            )
     return {"fact": found[1], "printed": printed}
 
 
@@ -301,7 +303,10 @@ async def _changes(request: Request) -> Record:
     for change in found[:SHOWN_AT_MOST]:
         path = places.fact(change.where) if change.where not in now.sheets else None
         at = _record(places.span(path), files) if path is not None else None
-        records.append(asdict(change) | {"at": at, "title": TITLES.get(change.where, "")})
+        records.append(
+            asdict(change)
+            | {"at": at, "title": editing.studio.say(f"titles.{change.where}") if change.where in now.sheets else ""}
+        )
     return {"counts": {kind: sum(one.kind == kind for one in found) for kind in KINDS}, "changes": records}
 
 

@@ -24,7 +24,8 @@ PACKAGES = ("starlette", "uvicorn", "watchfiles")
 )
 @play_option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Listen there; else at a free port.")
 @play_option("--no-browser", is_flag=True, help="Open no browser, say the address alone.")
-def command(game: str | None, port: int, no_browser: bool) -> int:
+@play_option("--lang", metavar="LANG", help="The language of the studio and of its sheets; else yours.")
+def command(game: str | None, port: int, no_browser: bool, lang: str | None) -> int:
     """See every sheet in a browser, live while its data is edited, until Ctrl-C.
 
     Only this machine is listened to, and only whoever opens the address that is said.
@@ -45,7 +46,9 @@ def command(game: str | None, port: int, no_browser: bool) -> int:
     from printgen.studio.state import Studio, Usual
 
     values = {name: value for name, find in DEFAULTS.items() if (value := find()) is not None}
-    usual = Usual(values, lambda known: usual_language(known).value, printer_folder())
+    usual = Usual(
+        values, lambda known: lang if lang and lang in known else usual_language(known).value, printer_folder()
+    )
     studio = Studio(current_workspace(), usual, game or "")
 
     def ready(address: str) -> None:

@@ -10,6 +10,7 @@ import * as badge from "./badge.js";
 import * as seeds from "./seeds.js";
 import * as edit from "./edit.js";
 import * as find from "./find.js";
+import { say } from "./words.js";
 
 const TABS = ["see", "edit", "seeds"];
 
@@ -26,7 +27,7 @@ function tab() {
   desk.fit();
 }
 
-const KEYS = [["1 2 3", "the tabs"], ["← →", "the seed before, the seed after"], ["R", "roll a seed"], ["P", "print"], ["F", "fit the page"], ["+ −", "larger, smaller"], ["PgUp PgDn", "the page before, the page after"], ["Ctrl K", "find anything"], ["?", "this list"]];
+const KEYS = { tabs: "1 2 3 4", step: "← →", roll: "R", print: "P", fit: "F", zoom: "+ −", turn: "PgUp PgDn", find: "Ctrl K", this: "?" };
 
 function keys(event) {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") { event.preventDefault(); find.show(); return; }
@@ -39,7 +40,7 @@ function keys(event) {
     ArrowLeft: () => controls.step(-1), ArrowRight: () => controls.step(1), r: controls.roll,
     p: () => $("print").click(), f: () => state.set({ zoom: null }), "+": () => $("zoom-in").click(), "-": () => $("zoom-out").click(),
     PageDown: () => state.set({ page: String(Math.min(page + 1, pages)) }), PageUp: () => state.set({ page: page > 2 ? String(page - 1) : null }),
-    "?": () => dialog("Keys", el("dl", { class: "keys" }, ...KEYS.flatMap(([one, what]) => [el("dt", {}, el("kbd", {}, one)), el("dd", {}, what)]))),
+    "?": () => dialog(say("keys.title"), el("dl", { class: "keys" }, ...Object.entries(KEYS).flatMap(([what, one]) => [el("dt", {}, el("kbd", {}, one)), el("dd", {}, say(`keys.${what}`))]))),
   }[key];
   if (!does || (event.target.closest("[role=tab], .wall") && key.startsWith("Arrow"))) return;
   event.preventDefault();
