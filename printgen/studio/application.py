@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.resources import font_folder
-from printgen.studio import editing, sheets
+from printgen.studio import beginnings, editing, sheets, tabletop
 from printgen.studio.security import PAGE, STUDIO
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def make_application(studio: "Studio") -> Starlette:
         Route("/api/events", _events),
         *sheets.ROUTES,
         *editing.ROUTES,
+        *tabletop.ROUTES,
+        *beginnings.ROUTES,
     ]
     application = Starlette(routes=routes)
     application.state.studio = studio

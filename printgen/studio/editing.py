@@ -21,6 +21,7 @@ from printgen.app.editing.sources import TextSource, text_sources
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import called
 from printgen.model.play.facts import Facts
+from printgen.model.text.message_catalog import FALLBACK
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
 from printgen.studio.live import arrangement, with_figures
@@ -91,12 +92,16 @@ def _editing(request: Request) -> Editing:
 
 
 def _game(request: Request) -> tuple[str, str]:
-    """Return the game and the language that a question is about; raises UsageError for a game that is not here."""
+    """Return the game of a question and a language that it has; raises UsageError for a game that is not here."""
     asked, studio = request.query_params, _editing(request).studio
     game, space = asked.get("game", ""), studio.workspace
     if not game or (game != studio.game and game not in space.game_ids()) or not space.has_game(game):
         raise UsageError.with_code("unknown-game", f"there is no game `{game[:60]}` here")
-    return game, asked.get("language", "en")
+    language = asked.get("language", FALLBACK)
+    with suppress(PrintgenError):
+        known = space.summary(game).languages
+        language = language if language in known else known[0]
+    return game, language
 
 
 Handler = Callable[[Request], Any]

@@ -60,8 +60,9 @@ class Studio:
 
     Pages are laid out one after another by a thread of this process, PDFs by a process beside it. ``figures``: those
     the browser may still ask for, by digest. ``last_good``: live sheets by their address. ``arrangements``: which one
-    of its arrangements was found to fit a sheet. ``version``: how often a file was seen to change; what was proved
-    before is stale.
+    of its arrangements was found to fit a sheet. ``phones``: pages for phones, and
+    ``shared``, the address at which the local network has them. ``version``: how often a file was seen to change; what
+    was proved before is stale.
     """
 
     workspace: Workspace
@@ -72,6 +73,8 @@ class Studio:
     last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
     arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
     proofs: Recent[Proof] = field(default_factory=lambda: Recent(16))
+    phones: Recent[str] = field(default_factory=lambda: Recent(8))
+    shared: str = ""
     version: int = 0
 
     def __post_init__(self) -> None:

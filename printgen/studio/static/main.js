@@ -10,9 +10,11 @@ import * as badge from "./badge.js";
 import * as seeds from "./seeds.js";
 import * as edit from "./edit.js";
 import * as find from "./find.js";
+import * as table from "./table.js";
+import * as visit from "./visit.js";
 import { say } from "./words.js";
 
-const TABS = ["see", "edit", "seeds"];
+const TABS = ["see", "edit", "seeds", "table"];
 
 function tab() {
   const now = TABS.includes(state.get("tab")) ? state.get("tab") : "see";
@@ -23,7 +25,8 @@ function tab() {
   }
   $("edit").hidden = now !== "edit";
   $("seeds").hidden = now !== "seeds";
-  $("desk").hidden = now === "seeds";
+  $("table").hidden = now !== "table";
+  $("desk").hidden = now === "seeds" || now === "table";
   desk.fit();
 }
 
@@ -36,7 +39,7 @@ function keys(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const page = Number(state.get("page") || 1), pages = desk.sheet?.pages?.length ?? 1;
   const does = {
-    1: () => state.set({ tab: null }), 2: () => state.set({ tab: "edit" }), 3: () => state.set({ tab: "seeds" }),
+    1: () => state.set({ tab: null }), 2: () => state.set({ tab: "edit" }), 3: () => state.set({ tab: "seeds" }), 4: () => state.set({ tab: "table" }),
     ArrowLeft: () => controls.step(-1), ArrowRight: () => controls.step(1), r: controls.roll,
     p: () => $("print").click(), f: () => state.set({ zoom: null }), "+": () => $("zoom-in").click(), "-": () => $("zoom-out").click(),
     PageDown: () => state.set({ page: String(Math.min(page + 1, pages)) }), PageUp: () => state.set({ page: page > 2 ? String(page - 1) : null }),
@@ -63,7 +66,7 @@ function startTabs() {
 
 startDialogs();
 startTabs();
-for (const part of [desk, badge, rail, controls, fairness, seeds, edit, find]) part.start();
+for (const part of [desk, badge, rail, controls, fairness, seeds, edit, find, table, visit]) part.start();
 addEventListener("keydown", keys);
 tab();
 rail.load();
