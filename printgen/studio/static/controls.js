@@ -7,6 +7,7 @@ import { shown } from "./desk.js";
 import * as fairness from "./fairness.js";
 
 const drawn = new Map();   // name → what was drawn of it
+let stale = false;
 export let controls = [];
 
 const refresh = latest(async () => {
@@ -120,8 +121,11 @@ export function start() {
     if (changed.has("seed") && changed.size === 1) mirror();
     else if ([...changed].some((name) => !["tab", "page", "zoom"].includes(name))) refresh();
   });
-  hear("changed", refresh);
-  shown((sheet) => { if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "])); });
+  hear("changed", () => { stale = true; });
+  shown((sheet) => {
+    if (stale) { stale = false; refresh(); }   // the page goes first
+    if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "]));
+  });
   $("copy").addEventListener("click", async () => {
     await navigator.clipboard.writeText($("command").textContent.trim());
     $("copy").textContent = "Copied";
