@@ -102,7 +102,7 @@ class FilesRead:
         """Return the texts of several languages, which must say the same."""
         words = self.flattened(trees)
         if not self.problems:  # else a text may be none at all
-            self.problems += unlike(words, lambda name, key: trees[name].locate(key.split(".")))
+            self.problems += _unlike(tuple(trees.items()))
         return words
 
     def raise_errors(self) -> None:
@@ -122,6 +122,13 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
     return node, tuple(_repeated(node))
+
+
+@lru_cache(maxsize=8)
+def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
+    """Hold the texts of several languages against each other once, however often they are loaded."""
+    by_name, words = dict(trees), {name: flatten(tree)[0] for name, tree in trees}
+    return tuple(unlike(words, lambda name, key: by_name[name].locate(key.split("."))))
 
 
 def _repeated(root: Node) -> Iterator[Problem]:
