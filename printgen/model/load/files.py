@@ -135,13 +135,6 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     return node, tuple(_repeated(node))
 
 
-@lru_cache(maxsize=8)
-def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
-    """Hold the texts of several languages against each other once, however often they are loaded."""
-    by_name, words = dict(trees), {name: flatten(tree)[0] for name, tree in trees}
-    return tuple(unlike(words, lambda name, key: by_name[name].locate(key.split("."))))
-
-
 def _repeated(root: Node) -> Iterator[Problem]:
     """Find items of one list that have the same ``id``, or say the same: texts and maps; numbers may well be equal."""
     waiting = [("", root)]
