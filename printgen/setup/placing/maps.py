@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.model.board.spaces import FACINGS
+from printgen.model.board.spaces import sides_of
 from printgen.model.position import Dealt, Finding, Position, Thing
 from printgen.model.setup import NotJudged
 from printgen.setup.placing.drawer import Drawn
@@ -33,10 +33,9 @@ class Laid:
 class LaidForm:
     """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds."""
 
-    sides = FACINGS
-
     def __init__(self, sampler: LayingSampler) -> None:
         self._sampler = sampler
+        self.sides = sides_of(sampler.game.grid)
         self.names = tuple(dict.fromkeys(thing.kind for things in sampler.things for thing in things))
         self._places = [self._places_of(n) for n in range(len(sampler.layers))]
         self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(sampler.deals, ())
@@ -59,7 +58,7 @@ class LaidForm:
             return tuple((ground.names[one], None) for one in spaces), place, np.full(len(place), NOTHING)
         spots = list(dict.fromkeys((slot.space, slot.owner) for slot in layer.slots))
         place = np.array([spots.index((slot.space, slot.owner)) for slot in layer.slots])
-        facing = [NOTHING if slot.facing is None else FACINGS.index(slot.facing) for slot in layer.slots]
+        facing = [NOTHING if slot.facing is None else self.sides.index(slot.facing) for slot in layer.slots]
         return tuple(spots), place, np.array(facing)
 
     def _copied(self, name: str) -> list[tuple[Spot, int]]:
@@ -117,14 +116,14 @@ class LaidLines:
         """Yield what a record says of every spot with every kind, turned to every side or none."""
         for space, owner in self._form.spots[name]:
             for kind in self._form.names:
-                for facing in (None, *FACINGS):
+                for facing in (None, *self._form.sides):
                     one = Dealt(name, (Thing(kind),), space, owner=owner, facing=facing)
                     record = archipelago_record(Position("", 0, (), dealt=(one,)), ())["deals"][name]["spaces"]
                     yield as_json(record)[1:-1]
 
     def write(self, seed_range: SeedRange, laid: Laid) -> Iterator[str]:
         """Yield the line of each set-up."""
-        sides, kinds = len(FACINGS) + 1, len(self._form.names)
+        sides, kinds = len(self._form.sides) + 1, len(self._form.names)
         numbers = list[list[list[int]]]()
         for name in self._deals:
             facing = laid.facing.get(name, np.full((1, 1), NOTHING))
