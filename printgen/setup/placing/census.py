@@ -18,7 +18,7 @@ from printgen.model.setup import HexMap
 from printgen.setup.decks import deck_of, decks_of, with_symbols
 from printgen.setup.placements import Table
 from printgen.setup.placing.checks import Check
-from printgen.setup.placing.drawer import AT_ONCE, Drawn
+from printgen.setup.placing.drawer import AT_ONCE, Drawn, rows_of
 from printgen.setup.placing.lay import sampler_for
 from printgen.setup.placing.layer_ways import SPOTS_AT_MOST, LayerWays, Numbers, arrangements, zeta
 from printgen.setup.placing.sampler import LayingSampler
@@ -190,9 +190,10 @@ class _Group:
             for row in upper:
                 on_one = np.any([row == other for other in there], axis=0)
                 good &= on_one if noun.left_by is None else ~on_one
-        where = {self.numbers[0]: low.spaces[lower], self.numbers[1]: high.spaces[upper]}
+        laid = ((low, lower), (high, upper))
+        drawn = {one.number: Drawn(one.spaces[rows], one.slots[rows]) for one, rows in laid}
         for check in self.joint:
-            good &= check.holds([where[layer][thing] for layer, thing in check.hands])
+            good &= check.holds(rows_of(check, drawn))
         return good
 
     def _measured(self, loose: bool) -> Iterator[str]:
@@ -200,6 +201,8 @@ class _Group:
         for name, rule in self.sampler.rules.items():
             if set(rule.deals) <= set(self.deals) and (not loose or len(rule.deals) > 1):
                 yield name
+        if any(check.by_slot for check in self.joint):
+            yield "facing"
 
     def _tried(self, loose: bool) -> tuple[int, int]:
         """Return how many draws were made that keep what is counted, and how many of them keep all rules."""
@@ -212,7 +215,7 @@ class _Group:
                 alive, drawn = self.sampler.tries(self.numbers, [], keys)
                 good = np.ones(len(alive), dtype=bool)
                 for check in self.joint:
-                    good &= check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
+                    good &= check.holds(rows_of(check, drawn))
                 tried, kept = tried + len(alive), kept + int(good.sum())
             else:
                 tried, kept = tried + AT_ONCE, kept + self._plain_tries(keys)
@@ -230,5 +233,5 @@ class _Group:
             drawn, alive = {one: other.only(good) for one, other in drawn.items()} | {n: laid}, alive[good]
         good = np.ones(len(alive), dtype=bool)
         for check in self.joint:
-            good &= check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
+            good &= check.holds(rows_of(check, drawn))
         return int(good.sum())
