@@ -47,7 +47,7 @@ def judge_fairness(game: Game, position: Position, measured: Fairness) -> Iterat
     pairs = zip(told, found, strict=False)
     same = same and all(one is not None and isclose(one, two, abs_tol=NEAR) for one, two in pairs)
     assumed = "assumed" in noun.confidence.values()
-    yield Finding("fairness", same, {"numbers": len(found)}, (), ("fairness",), assumed)
+    yield Finding("fairness", same, {"numbers": len(found)}, assumed=assumed)
 
 
 class _Count:
