@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_completion import asking, offered
+from tests.workshop import WORKSPACE
 
 SKULL = """\
 Leaving a symbol

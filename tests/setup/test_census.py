@@ -111,6 +111,7 @@ def test_what_is_too_much_to_count_is_measured_with_its_error(monkeypatch: pytes
     for one in (some, none):
         assert not one.exact and 0 < one.error < 0.2
         assert one.about == pytest.approx(exact, rel=2 * one.error)
+        assert exact * 0.5 < one.least == one.seen <= exact  # of so few most are met, none that is none
 
 
 def test_what_no_draw_keeps_is_bounded_alone() -> None:

@@ -17,9 +17,8 @@ from printgen.setup.placing import lay
 from printgen.setup.placing.layers import shares_of
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.random_words import keys_after, shuffled
-from printgen.setup.record import archipelago_record
+from printgen.setup.record import archipelago_record, as_json
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.json_lines import as_json
 
 Numbers = NDArray[Any]
 Spot = tuple[str, str | None]
