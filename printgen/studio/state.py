@@ -99,7 +99,12 @@ class Studio:
         ``searching``: among others that look through many seeds.
         """
         thread = self._search if searching else self._layout
-        return await asyncio.get_running_loop().run_in_executor(thread, lambda: work(*about))
+
+        def at_one_moment() -> T:
+            with self.workspace.moments.moment():
+                return work(*about)
+
+        return await asyncio.get_running_loop().run_in_executor(thread, at_one_moment)
 
     def proof_name(self, request: "Request") -> str:
         """Return what the proof of a request of the data as it is now is called."""

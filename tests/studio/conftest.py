@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from printgen.resources import example_root
 from tests.starting import interruptible
@@ -58,14 +58,30 @@ def running(folder: Path, *options: str) -> Iterator[Running]:
     status, headers, _ = running.ask(f"{said.path}?{said.query}")
     assert status == 200, "the address with the token opens the studio"
     running.cookie = headers["set-cookie"].partition(";")[0]
-    yield running
+    try:
+        yield running
+    finally:
+        stop(process)
+
+
+def stop(process: "subprocess.Popen[str]") -> None:
+    """End a studio as Ctrl-C does; it ends without a fault."""
     process.send_signal(signal.SIGINT)
     try:
         assert process.wait(20) == 0
     finally:
         process.kill()
         process.wait()
-        process.stderr.close()
+        if process.stderr is not None:
+            process.stderr.close()
+
+
+def known_to(studio: Running, browser: Browser) -> BrowserContext:
+    """Return a window of a browser that a studio has let in."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    name, _, value = studio.cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{studio.port}"}])
+    return context
 
 
 @pytest.fixture(scope="module")
@@ -80,9 +96,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture
 def page(studio: Running, browser: Browser) -> Iterator[Page]:
     """Give a page of a browser that was let in; afterwards it has reported nothing and asked nobody else."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    name, _, value = studio.cookie.partition("=")
-    context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{studio.port}"}])
+    context = known_to(studio, browser)
     page, wrong = context.new_page(), list[str]()
     page.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)

@@ -8,6 +8,7 @@ import { shown } from "./desk.js";
 import * as fairness from "./fairness.js";
 
 const drawn = new Map();   // name → what was drawn of it
+let stale = false;
 export let controls = [];
 
 const refresh = latest(async () => {
@@ -121,8 +122,11 @@ export function start() {
     if (changed.has("seed") && changed.size === 1) mirror();
     else if ([...changed].some((name) => !["tab", "page", "zoom"].includes(name))) refresh();
   });
-  hear("changed", refresh);
-  shown((sheet) => { if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "])); });
+  hear("changed", () => { stale = true; });
+  shown((sheet) => {
+    if (stale) { stale = false; refresh(); }   // the page goes first
+    if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "]));
+  });
   $("copy").addEventListener("click", async () => {
     await navigator.clipboard.writeText($("command").textContent.trim());
     $("copy").textContent = say("copied");

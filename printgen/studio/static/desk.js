@@ -27,7 +27,10 @@ export const refresh = latest(async () => {
   parsed = next;
   words();
   fit();
-  requestAnimationFrame(() => { document.body.dataset.painted = Number(document.body.dataset.painted ?? 0) + 1; tell(); drawStrip(); });
+  requestAnimationFrame(() => {
+    document.body.dataset.painted = Number(document.body.dataset.painted ?? 0) + 1;
+    setTimeout(() => { tell(); requestIdleCallback(drawStrip, { timeout: 300 }); });   // when the page is there
+  });
 });
 
 function tell() {

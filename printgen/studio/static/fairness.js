@@ -6,10 +6,10 @@ import { $, el } from "./dom.js";
 import { shown, sheet } from "./desk.js";
 import { decimal, say } from "./words.js";
 
-const MANY = 1000, BARS = 44;
+const MANY = 1000, BARS = 44, REST = 1500;   // ms after an edit: whoever edits looks at the page
 const COLOURS = ["var(--blue)", "var(--vermilion)", "var(--orange)", "var(--green)", "var(--purple)"];
 const looked = new Map();   // what is played → the spreads of its first seeds
-let parts = null;
+let parts = null, waiting = null, changed = false;
 
 /** The part of the address that decides about the maps. */
 const setting = () => {
@@ -110,7 +110,8 @@ const short = (name) => (/[ -]/.test(name) ? name.split(/[ -]/).map((one) => one
 export function start() {
   shown((found) => {
     show(found);
-    if (parts && !looked.has(setting())) fill();
+    clearTimeout(waiting);
+    if (parts && !looked.has(setting())) waiting = setTimeout(fill, changed ? REST : 0);
   });
-  hear("changed", () => looked.clear());
+  hear("changed", () => { looked.clear(); changed = true; });
 }
