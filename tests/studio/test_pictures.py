@@ -10,7 +10,7 @@ from tests.sheet.test_pictures import STUDIO, hold
 from tests.studio.conftest import PATIENCE, Running
 from tests.studio.test_studio import MAPPED, opened
 
-SIZE = (960, 600)
+SIZE = (880, 550)
 
 
 @pytest.mark.parametrize("tab", STUDIO)
