@@ -18,6 +18,7 @@ from printgen.drawing.scene import Scene, Text
 from printgen.drawing.svg import to_svg
 from printgen.page import render_html
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.fairness import unit_name
 
 if TYPE_CHECKING:
     from printgen.sheet.core.context import SheetContext
@@ -64,7 +65,10 @@ def shares(context: "SheetContext") -> "Record | None":
     found = context.fairness if isinstance(context, PositionContext) else None
     if found is None:
         return None
-    return {"spread": found.spread, "unit": found.unit, "shares": list(zip(found.seats, found.shares, strict=True))}
+    catalog = context.catalog
+    names = (catalog.plain(key) if catalog.has(key := f"seats.{one}.name") else one for one in found.seats)
+    unit = unit_name(context, found)
+    return {"spread": found.spread, "unit": unit, "shares": list(zip(names, found.shares, strict=True))}
 
 
 def with_figures(sheet: "Sheet", studio: "Studio") -> str:

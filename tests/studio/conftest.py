@@ -100,10 +100,8 @@ def page(studio: Running, browser: Browser) -> Iterator[Page]:
     page, wrong = context.new_page(), list[str]()
     page.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
-    page.on(
-        "console",
-        lambda one: wrong.append(one.text) if one.type in ("error", "warning") and AXE not in one.text else None,
-    )
+    loud = ("error", "warning")
+    page.on("console", lambda one: wrong.append(one.text) if one.type in loud and AXE not in one.text else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on(
         "request",
