@@ -18,7 +18,7 @@ from printgen.model.sheets import Sheets
 from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Same, Source
 from printgen.model.variants import Variant
 
-Part = Literal["board", "box", "card", "chance", "measures", "rules", "rulings", "score", "setup"]
+Part = Literal["board", "box", "card", "chance", "measures", "pieces", "rules", "rulings", "score", "setup"]
 """A part that a game may have or not; sheets show some of them."""
 
 
@@ -114,6 +114,7 @@ class Game(Model):
             "card": self.sheets.card,
             "chance": self.setup.has_chance_on_board,
             "measures": self._is_measured,
+            "pieces": self._has_pieces,
             "rules": self.sheets.aid.blocks,
             "rulings": self.rulings,
             "score": self.score.entries or self.score.contests,
@@ -127,6 +128,14 @@ class Game(Model):
         parts, known = self.components.values(), {"certain", "measured"}
         unsure = any(one.size or not known.issuperset(one.confidence.values()) for one in parts)
         return unsure or any(box.boards or box.tiles or box.write_ins for box in self.boxes.values())
+
+    @property
+    def _has_pieces(self) -> bool:
+        """Whether a table needs anything of the box that has a look of its own."""
+        drawn = {piece.component for piece in self.setup.pieces.values() if piece.icon or piece.figures}
+        drawn |= {name for name, one in self.components.items() if one.icon or one.figures or one.kinds or one.values}
+        used = {part.split(".")[0] for step in self.setup.steps for part in step.uses}
+        return not drawn.isdisjoint({*used, *self.setup.supply, *(one.component for one in self.setup.deals.values())})
 
     @property
     def is_house(self) -> bool:

@@ -29,7 +29,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from printgen.app.editing.saving import make_mine
 from printgen.app.workspace import Workspace
-from tests.studio.conftest import Running, known_to, started
+from tests.studio.conftest import Running, known_to, running
 
 GAME, SOURCE = "boat", "ghost-ship"
 WORDS = Path("words", "en.yaml")
@@ -122,8 +122,8 @@ def studio() -> Iterator[Studio]:
         make_mine(SOURCE, GAME, Workspace(own=folder))
         for part in ("kits", "boxes"):
             shutil.rmtree(folder / part, ignore_errors=True)
-        with started(folder, GAME) as running:
-            yield Studio(running)
+        with running(folder, GAME) as started:
+            yield Studio(started)
 
 
 @contextmanager
@@ -199,7 +199,7 @@ def start(count: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         for _ in range(min(count, 10)):
             began = time.perf_counter()
-            with started(Path(name), SOURCE):
+            with running(Path(name), SOURCE):
                 times.append(1000 * (time.perf_counter() - began))
     say(rows("start", times, 0))
 
