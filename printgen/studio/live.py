@@ -89,7 +89,7 @@ def with_figures(sheet: "Sheet", studio: "Studio") -> str:
     return _IN_STYLE.sub(lambda style: style[1] + _IMAGE.sub(":is(img,svg)", style[2]) + style[3], text)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def figure(scene: Scene) -> tuple[str, str, bool]:
     """Return the digest of a drawing, the drawing as SVG, and whether there are words in it."""
     svg = to_svg(scene)

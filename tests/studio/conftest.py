@@ -40,7 +40,7 @@ class Running:
     ) -> tuple[int, dict[str, str], bytes]:
         """Ask for something with the cookie, or with what the headers say instead."""
         sent = {"Cookie": self.cookie} | {name.replace("_", "-"): value for name, value in headers.items()}
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)) as connection:
             connection.request(method, path, body, {name: value for name, value in sent.items() if value})
             answer = connection.getresponse()
             return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
