@@ -179,10 +179,11 @@ def _as_svg(figure: Scene | bytes) -> bytes:
 def _take_short_cuts(own: bool) -> None:
     """Let WeasyPrint do once what it would do again and again with the same result, or each time."""
     from printgen.pdf.column import take_columns
-    from printgen.pdf.stylesheets import keep_stylesheets
+    from printgen.pdf.stylesheets import keep_lengths, keep_stylesheets
 
     take_columns(own)
     keep_stylesheets(own)
+    keep_lengths(own)
 
 
 def _check_size(what: str, size: int, bound: int) -> None:
