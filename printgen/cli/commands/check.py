@@ -205,7 +205,7 @@ def _heads(path: Path) -> Iterator[Path]:
     Raises UsageError when there is none.
     """
     folder = path if path.is_dir() else path.parent
-    whole = Path(os.path.abspath(folder))  # `..` is the folder above, not within
+    whole = folder.resolve()  # `..` is the folder above, not within
     is_alone = path.is_file() and path.suffix == ".yaml" and whole.name not in PARTS
     if is_alone and path.name != GAME and _says(path, "players"):
         yield path  # a game in one file, whatever lies beside it
