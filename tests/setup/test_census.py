@@ -91,7 +91,8 @@ SMALL: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[str, ...]]] = {
 def test_as_many_ways_are_counted_as_come_of_very_many_draws(name: str) -> None:
     deals, rules, about = SMALL[name]
     lands = {"items": ("heath", "heath", "grove", "dune"), "onto": ROW[:4]}
-    few = {"lands": lands, "chits": {"items": ("6", "3", "3")}, "quays": {"items": ("open",), "onto": ("D1", "D7")}}
+    quays = {"items": ("open",), "onto": ("D1", "D7"), "facing": None}
+    few = {"lands": lands, "chits": {"items": ("6", "3", "3")}, "quays": quays}
     game = with_deals(case("skerry"), **{**few, **deals})
     setup = game.setup.model_copy(update={"placement_rules": {}})
     game = with_rules(game.model_copy(update={"setup": setup}), **rules)
