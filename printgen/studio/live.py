@@ -62,9 +62,9 @@ def arrangement(context: "SheetContext", number: int) -> "Sheet":
 
 def shares(context: "SheetContext") -> "Record | None":
     """Return how fair the position of a context is, if it is measured."""
-    found = context.fairness if isinstance(context, PositionContext) else None
-    if found is None:
+    if not isinstance(context, PositionContext) or context.fairness is None:
         return None
+    found = context.fairness
     catalog = context.catalog
     names = (catalog.plain(key) if catalog.has(key := f"seats.{one}.name") else one for one in found.seats)
     unit = unit_name(context, found)
