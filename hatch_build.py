@@ -6,10 +6,14 @@ It is CycloneDX, lies beside the metadata of the wheel (PEP 770), and says the s
 import json
 import re
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+BUNDLED = "printgen/studio/static/codemirror.LICENSE"
 
 
 class BillOfMaterials(BuildHookInterface):  # type: ignore[type-arg]
@@ -21,7 +25,7 @@ class BillOfMaterials(BuildHookInterface):  # type: ignore[type-arg]
         optional = (one for extra in self.config["extras"] for one in core.optional_dependencies[extra])
         needed = [(one, "required") for one in core.dependencies] + [(one, "optional") for one in optional]
         purl = f"pkg:pypi/{core.name}@{self.metadata.version}"
-        components = [self._component(requirement, scope) for requirement, scope in needed]
+        components = [*(self._component(requirement, scope) for requirement, scope in needed), *self._bundled()]
         subject = {"type": "application", "bom-ref": purl, "name": core.name, "version": self.metadata.version}
         bill = {
             "bomFormat": "CycloneDX",
@@ -39,6 +43,23 @@ class BillOfMaterials(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the bill once it is packed."""
         self._folder.cleanup()
+
+    def _bundled(self) -> Iterator[dict[str, Any]]:
+        """Yield the packages of npm that one file of the wheel was made of, as the licence beside it lists them."""
+        for name, version in re.findall(
+            r"^  (\S+) (\d\S+)$", Path(self.root, BUNDLED).read_text("utf-8"), re.MULTILINE
+        ):
+            purl = f"pkg:npm/{quote(name, safe='/')}@{version}"
+            yield {
+                "type": "library",
+                "bom-ref": purl,
+                "name": name,
+                "version": version,
+                "purl": purl,
+                "scope": "optional",
+                "licenses": [{"expression": "MIT"}],
+                "properties": [{"name": "printgen:bundled", "value": BUNDLED.replace("LICENSE", "js")}],
+            }
 
     def _component(self, requirement: str, scope: str) -> dict[str, Any]:
         name = re.split(r"[^\w.-]", requirement, maxsplit=1)[0]

@@ -64,11 +64,17 @@ def test_the_wheel_has_a_bill_of_materials_that_names_what_it_needs_and_its_lice
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     subject, extra = bill["metadata"]["component"], project(root)["optional-dependencies"]
     assert (subject["version"], subject["licenses"]) == (project(root)["version"], [{"expression": "MIT"}])
-    asked = {Requirement(one["properties"][0]["value"]): one["scope"] for one in bill["components"]}
+    bundled = [one for one in bill["components"] if one["properties"][0]["name"] == "printgen:bundled"]
+    asked_for = [one for one in bill["components"] if one not in bundled]
+    assert "pkg:npm/%40codemirror/view" in {one["purl"].rpartition("@")[0] for one in bundled}
+    licence = (root / "printgen/studio/static/codemirror.LICENSE").read_text(encoding="utf-8")
+    listed = re.findall("^  @?[a-z].*", licence.partition("Copyright")[0], re.MULTILINE)
+    assert [f"  {one['name']} {one['version']}" for one in bundled] == listed
+    asked = {Requirement(one["properties"][0]["value"]): one["scope"] for one in asked_for}
     needed = [(one, "required") for one in project(root)["dependencies"]]
     needed += [(one, "optional") for name in FOR_A_COMMAND for one in extra[name]]
     assert asked == {Requirement(one): scope for one, scope in needed}
-    assert all(value.startswith(one["name"]) for one in bill["components"] for value in [one["properties"][0]["value"]])
+    assert all(value.startswith(one["name"]) for one in asked_for for value in [one["properties"][0]["value"]])
     assert bill["dependencies"][0]["dependsOn"] == [one["purl"] for one in bill["components"]]
 
 

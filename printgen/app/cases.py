@@ -64,6 +64,7 @@ def _game_cases(context: GameContext) -> Iterator[Case]:
             icons=context.icons,
             looks=context.looks,
             style=request.style,
+            link=request.link,
             entries=_entries(context) if isinstance(request, CatalogueRequest) else (),
             results=play(game, read_pad(game, read_text(request.filled or "", "pad"))).players if filled else (),
         )

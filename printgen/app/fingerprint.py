@@ -3,8 +3,10 @@
 import hashlib
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -52,6 +54,31 @@ def files_of(root: Path, patterns: Iterable[str]) -> list[Path]:
 def fingerprint(*folders: tuple[Path, Iterable[str]]) -> Fingerprint:
     """Return the fingerprint of all files in some folders; a file that cannot be looked at has none."""
     return tuple(entry for root, patterns in folders for entry in _entries(root, patterns))
+
+
+class Moments(threading.local):
+    """What was looked at in the moment that lasts now, of this thread; outside of one everything is looked at anew."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Folder, Fingerprint] | None = None
+
+    @contextmanager
+    def moment(self) -> Iterator[None]:
+        """Begin a moment, in which each folder is looked at once: what is asked for in it is of one state."""
+        before, self._seen = self._seen, {}
+        try:
+            yield
+        finally:
+            self._seen = before
+
+    def fingerprint(self, *folders: Folder) -> Fingerprint:
+        """Return the fingerprint of all files in some folders, as they are or were in this moment."""
+        if self._seen is None:
+            return fingerprint(*folders)
+        for folder in folders:
+            if folder not in self._seen:
+                self._seen[folder] = fingerprint(folder)
+        return tuple(entry for folder in folders for entry in self._seen[folder])
 
 
 def _entries(root: Path, patterns: Iterable[str]) -> Iterator[tuple[str, int, int, int]]:

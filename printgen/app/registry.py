@@ -64,7 +64,7 @@ class SheetKind:
     def make_context(self, request: Request, workspace: "Workspace") -> "SheetContext":
         """Return what a sheet is laid out from; raises PrintgenError."""
         if self.shows and workspace.has_game(request.game):
-            self._refuse_without(_as_asked(request, workspace))
+            self._refuse_without(_as_asked(request, workspace), workspace.folder_of(request.game).is_file())
         made: SheetContext = _function("app", f"context:{self.context}")(request, workspace)
         return made
 
@@ -86,10 +86,11 @@ class SheetKind:
         """Return the parts that this kind of sheet shows, and a game that has these does not have."""
         return tuple(part for part in self.shows if part not in has)
 
-    def _refuse_without(self, game: "Game") -> None:
+    def _refuse_without(self, game: "Game", one_file: bool) -> None:
         for part in self.lacks(game.has):
-            what, how = MISSING[part]
-            raise UsageError.with_code("missing-part", f"`{game.id}` has no {what}, which `{self.command}` shows", how)
+            what, file, how = MISSING[part]
+            hint = f"{how.format(_where(file, one_file))}: `printgen explain {file}`"
+            raise UsageError.with_code("missing-part", f"`{game.id}` has no {what}, which `{self.command}` shows", hint)
 
     def editions(self, subject: "Subject") -> Iterator[Request]:
         """Return what a whole build prints of a game."""
@@ -129,7 +130,12 @@ _KINDS = (
     ),
     SheetKind(RulingsRequest, basic=True, judge="listings:expected_rulings", shows=("rulings",)),
     SheetKind(
-        KitRequest, "kit_context", "game_kits", judge="kit:expected_kit", layout="kit.sheet:kit_sheets", shows=("box",)
+        KitRequest,
+        "kit_context",
+        "game_kits",
+        judge="kit:expected_kit",
+        layout="kit.sheet:kit_sheets",
+        shows=("box", "pieces"),
     ),
     SheetKind(
         CatalogueRequest, "catalogue_context", "catalogues", judge="setup:expected_catalogue", shows=("board", "setup")
@@ -143,16 +149,27 @@ KINDS: Mapping[str, SheetKind] = {kind.name: kind for kind in _KINDS}
 BASIC_KINDS = tuple(kind.name for kind in _KINDS if kind.basic)
 """The kinds of sheets that games have as a rule."""
 
-MISSING: Mapping["Part", tuple[str, str]] = {
-    "board": ("board", "describe it under `board`, its spaces under `boards` of the box: `printgen schema board`"),
-    "box": ("box", "say what lies in it under `box`, or name it under `boxes`: `printgen schema box`"),
-    "measures": ("piece to measure", "state the `size` of one, or describe a board: `printgen schema box`"),
-    "rules": ("rules", "write some, as `turn`, `costs`, `tables` or `clauses`: `printgen schema rules`"),
-    "rulings": ("rulings", "write under `rulings` what the rules leave open: `printgen schema rulings`"),
-    "score": ("score", "say under `score` what counts: `printgen schema score`"),
-    "setup": ("set-up", "write its steps under `setup`: `printgen schema setup`"),
+MISSING: Mapping["Part", tuple[str, str, str]] = {
+    "board": ("board", "board", "describe it {}, its spaces under `boards` of the box"),
+    "box": ("box", "box", "say {} what lies in it, or name one under `boxes`"),
+    "measures": ("piece to measure", "box", "state {} the `size` of one, or describe a board"),
+    "pieces": (
+        "pieces to print",
+        "setup",
+        "let a step {} use components that have an `icon` or `kinds`, or name them under its `supply`",
+    ),
+    "rules": ("rules", "rules", "write some {}: `turn`, `costs`, `tables` or `clauses`"),
+    "rulings": ("rulings", "rulings", "write {} what the rules leave open"),
+    "score": ("score", "score", "say {} what counts"),
+    "setup": ("set-up", "setup", "write its steps {}"),
 }
-"""What a part of a game is called that a sheet shows, and how one adds it."""
+"""What a part of a game is called that a sheet shows, the file or key it stands in, and how one adds it there."""
+
+
+def _where(part: str, one_file: bool) -> str:
+    if one_file:
+        return "in the file" if part == "rules" else f"under `{part}`"
+    return f"in `{part}.yaml`"
 
 
 def offered(has: Collection[str]) -> tuple[str, ...]:

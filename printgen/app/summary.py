@@ -67,3 +67,10 @@ def summary_of_kit(loaded: "LoadedKit") -> KitSummary:
         suits.setdefault(suit.set, []).append(name)
     people = tuple(dict.fromkeys(name for credit in kit.credits for name in credit.names))
     return KitSummary(kit.id, kit.title, people, kit.licence, tuple(kit.languages), parts, suits)
+
+
+def codes_of_checks() -> tuple[str, ...]:
+    """Return the codes of the problems that checks look for, in the order they do."""
+    from printgen.checker.data import modules_by_code
+
+    return tuple(modules_by_code())

@@ -16,10 +16,10 @@ from printgen.app.fingerprint import (
     WORD_FILES,
     Fingerprint,
     Folder,
+    Moments,
     digest,
     digest_of_tool,
     files_at,
-    fingerprint,
 )
 from printgen.app.homes import Homes
 from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
@@ -61,6 +61,7 @@ class Workspace:
         self.root, self._cache = root or data_root(), cache
         self.homes = Homes(self.root, own, packs)
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
+        self.moments = Moments()
         self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
     def __reduce__(self) -> "tuple[Callable[[Homes, Path | None], Workspace], tuple[Homes, Path | None]]":
@@ -126,13 +127,17 @@ class Workspace:
             return self._kept(("game", folder.absolute(), *homes), placed_later, *files)
 
         key = ("game", folder.absolute(), *homes, Path.cwd(), my_box, settings, my_box_name)
-        return self._fresh(key, load if my_box is not None or settings else kept, *files)
+        return self._fresh(key, load if my_box is not None or settings else kept, *files, again=load)
 
     def summary(self, game: str) -> "GameSummary":
         """Return what a list says of a game, whose data is proved sound; raises PrintgenError."""
         folder, homes = self._place_and_homes(game, "games")
-        key = ("summary", folder.absolute(), *homes)
-        return self._kept(key, lambda: summary_of_game(self.sound_game(game).game), *self._files(folder, homes))
+        key, files = ("summary", folder.absolute(), *homes), self._files(folder, homes)
+
+        def load() -> "GameSummary":
+            return summary_of_game(self.sound_game(game).game)
+
+        return self._fresh(key, lambda: self._kept(key, load, *files), *files, again=load)
 
     def examine(self, game: str) -> tuple[Problem, ...]:
         """Return all that is wrong with a game, by every check."""
@@ -276,7 +281,8 @@ class Workspace:
 
     def resources_for(self, loaded: "LoadedGame") -> "Resources":
         """Return what there is for a game: a drawing of its own goes before one of ours."""
-        return replace(self.resources(), icons={**self.resources().icons, **loaded.icons})
+        ours = self.resources()
+        return replace(ours, icons={**ours.icons, **loaded.icons}) if loaded.icons else ours
 
     def tool_words(self) -> Words:
         """Return the words all sheets share, by language."""
@@ -318,13 +324,18 @@ class Workspace:
                 return digest_of(self.tool, str(self.root), *map(str, key), *files)
         return None
 
-    def _fresh(self, key: object, load: Callable[[], T], *folders: tuple[Path, Sequence[str]]) -> T:
-        """Return what was loaded before, unless one of its files or of those that all share has changed."""
-        now = fingerprint((self.root, SHARED_FILES), *folders)
+    def _fresh(self, key: object, load: Callable[[], T], *folders: Folder, again: Callable[[], T] | None = None) -> T:
+        """Return what was loaded before, unless one of its files or of those that all share has changed.
+
+        ``again``: how it is loaded when they have, for they will soon change once more.
+        """
+        now = self.moments.fingerprint((self.root, SHARED_FILES), *folders)
         known = self._loaded.get(key)
         if known is None or known[0] != now:
+            made = again if known is not None and again is not None else load
+            known = (now, made())
             self._loaded.pop(key, None)
-            known = self._loaded[key] = (now, load())
+            self._loaded[key] = known
             while len(self._loaded) > _LARGEST:
                 del self._loaded[next(iter(self._loaded))]
         return cast(T, known[1])
@@ -337,10 +348,3 @@ def workspace_of_process(homes: Homes, cache: Path | None) -> Workspace:
     """Return the workspace that a worker process keeps for its roots and a cache."""
     made = Workspace(homes.shipped, cache, homes.own, homes.packs)
     return _of_process.setdefault((homes, cache), made)
-
-
-def codes_of_checks() -> tuple[str, ...]:
-    """Return the codes of the problems that checks look for, in the order they do."""
-    from printgen.checker.data import modules_by_code
-
-    return tuple(modules_by_code())

@@ -87,10 +87,14 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One examination: the function that finds problems, and what it covers in sound data."""
+    """One examination: the function that finds problems, and what it covers in sound data.
+
+    ``of_words``: what it finds hangs on the words of the game.
+    """
 
     find: Callable[[CheckInput], Problems]
     coverage: Callable[[CheckInput], Coverage]
+    of_words: bool = False
 
     def __call__(self, data: CheckInput) -> Problems:
         """Return what is wrong."""
@@ -106,12 +110,13 @@ def covers(
     of: str,
     cases: Callable[[CheckInput], int | Iterable[object]],
     assumes: str | Callable[[CheckInput], Iterable[str]] = lambda _: (),
+    of_words: bool = False,
 ) -> Callable[[Callable[[CheckInput], Problems]], Check]:
-    """Make a check of the function of a module; ``cases``: those in sound data, or their number."""
+    """Make a check of the function of a module; ``cases``: those in sound data, or their number; see `Check`."""
 
     def coverage(data: CheckInput) -> Coverage:
         found = cases(data)
         number = found if isinstance(found, int) else sum(1 for _ in found)
         return Coverage(number, of, (assumes,) if isinstance(assumes, str) else tuple(assumes(data)))
 
-    return lambda find: Check(find, coverage)
+    return lambda find: Check(find, coverage, of_words)

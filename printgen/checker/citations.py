@@ -19,7 +19,7 @@ from printgen.model.rulings import Ruling
 from printgen.model.score import Contest, GameExample, ScoreExample
 from printgen.model.setup import HexMap, OnTiles
 from printgen.model.tile_map import Balance
-from printgen.model.values import Cite, Model
+from printgen.model.values import Cite, Model, Same
 
 Place = tuple[str, str]
 """A source and its section."""
@@ -102,7 +102,7 @@ def indexed_sections(game: Game) -> Iterator[tuple[Path, str, Section]]:
 def things(game: Game) -> tuple[Thing, ...]:
     """Return every thing of the game itself that cites a source; remembered."""
     return tuple(
-        Thing(path, _name(path, noun), noun, noun.__dict__["cite"], *_held(noun))
+        Thing(path, _name(path, noun), noun, noun.__dict__["cite"], *_held(Same(noun)))
         for path, noun in nouns(game)
         if path[0] not in _OURS and "cite" in noun.__dict__
     )
@@ -156,11 +156,12 @@ def _steps(path: Path) -> Iterator[str]:
             yield step
 
 
-def _held(noun: Model) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the numbers a noun holds: the ends of runs, and what lies between them."""
+@lru_cache(maxsize=4096)
+def _held(noun: Same) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the numbers a noun holds: the ends of runs, and what lies between them; remembered."""
     ends: set[int] = set()
     inside: set[int] = set()
-    for run in _runs_of(noun):
+    for run in _runs_of(noun.part):
         ends |= {run[0], run[-1]}
         inside.update(run[1:-1])
     return frozenset(ends), frozenset(inside - ends)

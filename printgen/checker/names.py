@@ -12,7 +12,7 @@ from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
 from printgen.model.aid_block import CompassBlock
 from printgen.model.game import Game
-from printgen.model.nouns import Named, Path, names_in, nouns
+from printgen.model.nouns import Named, Path, naming, nouns
 from printgen.model.play.confidence import READINGS
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.facts import Facts
@@ -32,7 +32,7 @@ class KnownNames:
 
     def __init__(self, data: CheckInput) -> None:
         self.game = data.game
-        self._everywhere = names_of_game(data)
+        self.everywhere = names_of_game(data)
         self._nouns = dict(nouns(data.game))
         self._replacements = cache(lambda group: frozenset(replacements_for(data.game, group)))
 
@@ -42,7 +42,7 @@ class KnownNames:
         if what == "replacement":
             return what, self._replacements(statement(str(named.path[-1])).group)
         if of is None:
-            return what, self._everywhere[what]
+            return what, self.everywhere[what]
         if of == "paths":
             return what, self._facts
         if of in ("over", "across", "outcomes"):
@@ -266,11 +266,11 @@ class Reference(NamedTuple):
 def references(data: CheckInput) -> Iterator[Reference]:
     """Return every reference: those that fields declare, and the icons that are drawn without being named."""
     known = KnownNames(data)
-    for path, noun in nouns(data.game):
-        for named in names_in(noun, path):
+    for _, noun, several in naming(data.game):
+        for named in several:
             if named.ref.what != SPACE and not _is_number(data.game, noun, named):
                 yield from _looked_up(known, named)
-    yield from _icons(data)
+    yield from _icons(data, known.everywhere)
 
 
 def _looked_up(known: KnownNames, named: Named) -> Iterator[Reference]:
@@ -289,9 +289,9 @@ def _is_number(game: Game, noun: Model, named: Named) -> bool:
     return can and named.ref.what == "icon" and named.name.isdecimal()
 
 
-def _icons(data: CheckInput) -> Iterator[Reference]:
+def _icons(data: CheckInput, known: Mapping[str, Collection[str]]) -> Iterator[Reference]:
     """Return the names that words, a compass and the symbols of a tile map use for icons, and words for rulings."""
-    game, known = data.game, names_of_game(data)
+    game = data.game
     for name, block in game.sheets.aid.blocks.items():
         if isinstance(block, CompassBlock) and block.piece in game.setup.pieces:
             shown = game.setup.pieces[block.piece].icon or block.piece

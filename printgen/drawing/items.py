@@ -24,10 +24,10 @@ def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple
 
 def extent(items: Iterable[Item]) -> Rect:
     """Return the rectangle around all items in mm, strokes included, clips not; ValueError when nothing is drawn."""
-    corners = [corner for item, by in opened(items) for corner in _rect(item, by).corners[::2]]
-    if not corners:
+    found = [_rect(item, by) for item, by in opened(items)]
+    if not found:
         raise ValueError("nothing is drawn")
-    return Rect.through(corners)
+    return found[0] if len(found) == 1 else Rect.through(corner for one in found for corner in one.corners[::2])
 
 
 def line_width(text: Text) -> float:
@@ -82,4 +82,9 @@ def _rect(item: Drawn, by: Transform) -> Rect:
 
 def _upright(rect: Rect, by: Transform) -> Rect:
     """Return the upright rectangle around the four corners, wherever the transform takes them."""
-    return Rect.through(map(by.apply, rect.corners))
+    (x, y, width, height), (a, b, c, d, e, f) = rect, by
+    right, bottom = x + width, y + height
+    xs = (a * x + c * y + e, a * right + c * y + e, a * right + c * bottom + e, a * x + c * bottom + e)
+    ys = (b * x + d * y + f, b * right + d * y + f, b * right + d * bottom + f, b * x + d * bottom + f)
+    left, top = min(xs), min(ys)
+    return Rect(left, top, max(xs) - left, max(ys) - top)

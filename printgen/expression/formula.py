@@ -89,8 +89,9 @@ def _asked(node: nodes.Node) -> Iterator[str]:
             yield many.name
 
 
+@lru_cache(maxsize=2048)
 def parse(text: str) -> nodes.Expr:
-    """Read a text as one expression, refusing what would cost the parser too much."""
+    """Read a text as one expression, refusing what would cost the parser too much; remembered."""
     if len(text) > FORMULA_LETTERS:
         raise _fault(text, f"longer than {FORMULA_LETTERS} letters")
     try:

@@ -1,6 +1,7 @@
 """Game: everything known about one game, frozen, with its boxes and words."""
 
-from typing import Annotated, Literal
+from functools import lru_cache
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, PrivateAttr
 
@@ -14,10 +15,10 @@ from printgen.model.rulings import Ruling
 from printgen.model.score import Score
 from printgen.model.setup import Setup
 from printgen.model.sheets import Sheets
-from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Source
+from printgen.model.values import Id, Ids, Many, Model, PlayerRange, Same, Source
 from printgen.model.variants import Variant
 
-Part = Literal["board", "box", "card", "chance", "measures", "rules", "rulings", "score", "setup"]
+Part = Literal["board", "box", "card", "chance", "measures", "pieces", "rules", "rulings", "score", "setup"]
 """A part that a game may have or not; sheets show some of them."""
 
 
@@ -89,6 +90,17 @@ class Game(Model):
         return found
 
     @property
+    def unworded(self) -> "Game":
+        """The game without its words: the same one as long as nothing else of it changes.
+
+        What is worked out for it is remembered while words are edited, and hangs on none of them.
+        """
+        if not self.words:
+            return self
+        parts = ((name, _known(getattr(self, name))) for name in type(self).model_fields if name != "words")
+        return _unworded(tuple(parts), Same(self._source and self._source.unworded))
+
+    @property
     def id(self) -> str:
         """The id, which is also the name of the folder."""
         return self.head.id
@@ -102,6 +114,7 @@ class Game(Model):
             "card": self.sheets.card,
             "chance": self.setup.has_chance_on_board,
             "measures": self._is_measured,
+            "pieces": self._has_pieces,
             "rules": self.sheets.aid.blocks,
             "rulings": self.rulings,
             "score": self.score.entries or self.score.contests,
@@ -115,6 +128,14 @@ class Game(Model):
         parts, known = self.components.values(), {"certain", "measured"}
         unsure = any(one.size or not known.issuperset(one.confidence.values()) for one in parts)
         return unsure or any(box.boards or box.tiles or box.write_ins for box in self.boxes.values())
+
+    @property
+    def _has_pieces(self) -> bool:
+        """Whether a table needs anything of the box that has a look of its own."""
+        drawn = {piece.component for piece in self.setup.pieces.values() if piece.icon or piece.figures}
+        drawn |= {name for name, one in self.components.items() if one.icon or one.figures or one.kinds or one.values}
+        used = {part.split(".")[0] for step in self.setup.steps for part in step.uses}
+        return not drawn.isdisjoint({*used, *self.setup.supply, *(one.component for one in self.setup.deals.values())})
 
     @property
     def is_house(self) -> bool:
@@ -145,3 +166,19 @@ class Game(Model):
     def tiles_of(self, component: str) -> TileSet | None:
         """Return the tile set that a component consists of."""
         return next((tiles for tiles in self.tile_sets.values() if tiles.component == component), None)
+
+
+@lru_cache(maxsize=16)
+def _unworded(parts: tuple[tuple[str, Any], ...], source: Same) -> Game:
+    game = Game.model_construct(words={}, **{name: _part(known) for name, known in parts})
+    game._source = source.part
+    return game
+
+
+def _known(part: object) -> object:
+    """Return what a part is known by: a map by what is in it, anything else as the very thing that it is."""
+    return tuple((key, _known(item)) for key, item in part.items()) if isinstance(part, dict) else Same(part)
+
+
+def _part(known: Any) -> Any:
+    return known.part if isinstance(known, Same) else {key: _part(item) for key, item in known}

@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from printgen.model.game import Game
-from printgen.model.values import Model, Ref, key_of
+from printgen.model.values import Model, Ref, Same, key_of
 
 Path = tuple[str | int, ...]
 _LEAVES = frozenset((str, int, float, bool, type(None)))
@@ -19,10 +19,29 @@ _LEAVES = frozenset((str, int, float, bool, type(None)))
 @lru_cache(maxsize=16)
 def nouns(game: Game) -> tuple[tuple[Path, Model], ...]:
     """Return every noun below the game with its path, in the order of the data; remembered."""
-    empty = {part for part in ("board", "score") if part not in game.has}
-    fields = (name for name in type(game).model_fields if name not in empty)
-    files = {"game" if name == "head" else name: getattr(game, name) for name in fields}
-    return tuple(found for name, file in files.items() if name != "words" for found in nouns_in(file, (name,)))
+    return nouns(game.unworded) if game.words else tuple((path, noun) for path, noun, _ in naming(game))
+
+
+@lru_cache(maxsize=16)
+def naming(game: Game) -> "tuple[Naming, ...]":
+    """Return every noun with its path and the ids in its own fields that are declared to name something; remembered.
+
+    So it is for each part of the game, too: where one file is edited, the others are not gone through again.
+    """
+    if game.words:
+        return naming(game.unworded)
+    empty = {"words", *(part for part in ("board", "score") if part not in game.has)}
+    files = {"game" if name == "head" else name: getattr(game, name) for name in type(game).model_fields}
+    parts: list[tuple[Path, object]] = []
+    for name, file in files.items():
+        several = file.items() if isinstance(file, dict) else None
+        parts += [((name,), file)] if several is None else [((name, key), part) for key, part in several]
+    return tuple(found for path, part in parts if path[0] not in empty for found in _naming_in(Same(part), path))
+
+
+@lru_cache(maxsize=256)
+def _naming_in(part: Same, path: Path) -> "tuple[Naming, ...]":
+    return tuple((place, noun, tuple(names_in(noun, place))) for place, noun in nouns_in(part.part, path))
 
 
 def nouns_in(value: object, path: Path = ()) -> list[tuple[Path, Model]]:
@@ -67,6 +86,7 @@ def _gather(value: object, path: Path, found: list[tuple[Path, Model]]) -> None:
                 _gather(item, (*path, number), found)
 
 
+@lru_cache(maxsize=8192)
 def ancestors(name: str) -> tuple[str, ...]:
     """Return a name with dots, and those of all that it is part of before it.
 
@@ -85,6 +105,7 @@ class Named(NamedTuple):
     is_key: bool = False
 
 
+Naming = tuple[Path, Model, tuple[Named, ...]]
 Finder = Callable[[object, Path], Iterator[Named]]
 
 

@@ -4,6 +4,7 @@ The pages they stand on are tried one arrangement after another, where the aid i
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import cycle
 
 from printgen.model.aid_block import Row, RowsBlock
@@ -19,12 +20,14 @@ from printgen.model.sheets import (
     OddsBlock,
     RoutesBlock,
     ScoringBlock,
+    Sheets,
     StripBlock,
     VariantsBlock,
     WriteInBlock,
 )
 from printgen.model.text.game_catalog import slots
 from printgen.model.text.message_catalog import FALLBACK
+from printgen.model.values import Same
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")
 
@@ -37,24 +40,30 @@ Words = Mapping[str, Mapping[str, str]]
 def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     """Return a game with what its sheets show where it does not say so, and with titles for blocks that have none."""
     sheets = game.sheets
-    update: dict[str, object] = {}
     if "pad" not in sheets.model_fields_set:
-        update["pad"] = sheets.pad.model_copy(update={"players": min(game.head.players[1], 6)})
+        sheets = _with_pad(Same(sheets), min(game.head.players[1], 6))
     words = {language: dict(texts) for language, texts in game.words.items()}
     for language, texts in words.items() if "score" in game.has else ():
         texts.setdefault("score.total.name", _tool(tool_words, language, "score.total").capitalize())
     if len(words) == 1:
         words = {language: _own_names(game) | texts for language, texts in words.items()}
     if sheets.aid.blocks:
-        return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+        return game.model_copy(update={"sheets": sheets, "words": words})
     accents = cycle(ACCENTS)
     blocks = {
         name: block if block.kind == "strip" else block.model_copy(update={"accent": next(accents)})
         for name, block in _blocks(game)
     }
-    update["aid"] = AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)
+    sheets = sheets.model_copy(update={"aid": AidPlan.model_construct(blocks=blocks, inks=sheets.aid.inks)})
     words = {language: _titles(blocks, tool_words, language) | texts for language, texts in words.items()}
-    return game.model_copy(update={"sheets": sheets.model_copy(update=update), "words": words})
+    return game.model_copy(update={"sheets": sheets, "words": words})
+
+
+@lru_cache(maxsize=32)
+def _with_pad(sheets: Same, players: int) -> Sheets:
+    """Return sheets with a pad for so many players."""
+    plan: Sheets = sheets.part
+    return plan.model_copy(update={"pad": plan.pad.model_copy(update={"players": players})})
 
 
 def _own_names(game: Game) -> dict[str, str]:

@@ -57,6 +57,21 @@ class Model(BaseModel):
     )
 
 
+class Same:
+    """A part of the data, by which something is remembered: equal parts cost more to compare than to go through."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: Any) -> None:
+        self.part = part
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.part is other.part
+
+    def __hash__(self) -> int:
+        return id(self.part)
+
+
 def key_of(model: type[Model], field: str) -> str:
     """Return how YAML spells a field of a noun: pydantic knows it only when the validator is built."""
     return _spelled(field) if model.model_config["alias_generator"] else field

@@ -14,8 +14,6 @@ from printgen.errors import LimitError, UsageError
 from printgen.setup.engine import Setting, above, engine, rounded, spreads, unmeasured
 from printgen.setup.seed_range import SeedRange
 
-CHUNKS = (16, 64, 256, 1024)
-"""How many tile maps are drawn at once: few at first, then as many as are drawn fastest."""
 WITHOUT_END = 10**15
 """So many seeds in a row nobody looks at."""
 
@@ -65,7 +63,7 @@ def maps_at_most(setting: Setting) -> int:
 def _fair_places(setting: Setting, seed_range: SeedRange, fair: float, laid_open: bool) -> Iterator[int]:
     """Yield the places of a seed range whose map is within a spread."""
     most, in_vain, best, ready = maps_at_most(setting), 0, float("inf"), engine(setting)
-    found = spreads(ready, seed_range, CHUNKS if ready.by_batches else (1,), laid_open)
+    found = spreads(ready, seed_range, ready.at_once, laid_open)
     for n, spread in enumerate(chain.from_iterable(found)):
         if spread <= rounded(fair):
             in_vain, best = 0, float("inf")

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from printgen.setup.tile_map.batch import MapBatch
     from printgen.setup.tile_map.json_lines import MapLines
 
-AT_ONCE, LAID_AT_ONCE = 2048, 8192
-"""How many maps are drawn, judged and written together, and how many where deals are laid by rules."""
 FOR_ALL = {"seats-for-players", "variants-together"}
 """The rules that all maps of a setting keep, or none does."""
 BY_COUNT = "pieces-in-box"
@@ -43,7 +41,7 @@ class Lines:
 def write_lines(setting: Setting, seed_range: SeedRange) -> Lines:
     """Write the line of every map of a seed range; raises PrintgenError for one that breaks a rule."""
     ready, steps = engine(setting), Counter[int]()
-    size = LAID_AT_ONCE if laid_writer(setting) is not None else AT_ONCE
+    size = ready.at_once[-1]
     parts = (seed_range[first : first + size] for first in range(0, len(seed_range), size))
     text = "".join(f"{line}\n" for part in parts for line in _some_lines(ready, part, steps))
     return Lines(text.encode("utf-8", "surrogatepass"), len(seed_range), tuple(sorted(steps.items())))
@@ -84,8 +82,9 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
         return
     writer = laid_writer(ready.setting)
     if writer is not None and (found := writer.lines(seed_range)) is not None:
-        broken, text = found
+        broken, spreads, text = found
         _refuse(broken)
+        steps.update(step_of(rounded(spread)) for spread in spreads)
         yield from text
         return
     for n in range(len(seed_range)):

@@ -49,19 +49,21 @@ def deal_things(game: Game, table: Table, seed: str | int, index: int = 0) -> tu
 
 
 def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> Iterator[Dealt]:
-    numbered = enumerate(deal.for_seats.items())
-    seats = [(n, _spots(game, seat, spaces)) for n, (seat, spaces) in numbered if seat in table.seats]
-    common = [(space, None) for space in deal.onto]
-    if deal.items and deal.for_seats:
-        first = index * len(deal.for_seats)
-        sets = [(first + number, spots) for number, spots in seats]
-    else:
-        sets = [(index, [*common, *(spot for _, spots in seats for spot in spots)])]
-    for number, spots in sets:
+    for (number, several), spots in plain_shares(game, table, name):
         deck = with_symbols(game, table, seed, index, name, deal)
-        things = Draws(source(seed, f"deal.{name}", number)).shuffled(deck)
+        things = Draws(source(seed, f"deal.{name}", index * several + number)).shuffled(deck)
         yield from _laid(name, things, spots)
         yield from piled(table, name, deal, things[len(spots) :])
+
+
+def plain_shares(game: Game, table: Table, name: str) -> list[tuple[tuple[int, int], list[Spot]]]:
+    """Return the spots of each share of a deal, with which of the numbers of its stream is its own, of how many."""
+    deal = game.setup.deals[name]
+    numbered = enumerate(deal.for_seats.items())
+    seats = [(n, _spots(game, seat, spaces)) for n, (seat, spaces) in numbered if seat in table.seats]
+    if deal.items and deal.for_seats:
+        return [((number, len(deal.for_seats)), spots) for number, spots in seats]
+    return [((0, 1), [*((space, None) for space in deal.onto), *(spot for _, spots in seats for spot in spots)])]
 
 
 def _spots(game: Game, seat: str, spaces: Sequence[str]) -> list[Spot]:

@@ -25,6 +25,8 @@ from printgen.setup.position import has_hex_map, make_position, seats_taken
 from printgen.setup.seed_range import SeedRange
 
 if TYPE_CHECKING:
+    from printgen.setup.fairness.reached import Reached
+    from printgen.setup.placing.maps import Laid, LaidForm
     from printgen.setup.tile_map.batch import BatchSampler
 
 DIGITS = 9
@@ -33,8 +35,8 @@ STEPS = 20
 """So many steps of a histogram make one unit of a spread."""
 SPREAD_AT_MOST = 1000.0
 """What lies farther apart is counted as this."""
-AT_ONCE = (64, 256, 1024, 2048)
-"""How many maps are drawn at once: few at first where the first of them may do."""
+AT_FIRST, TILES_AT_ONCE, DEALS_AT_ONCE = (16, 64, 256, 1024), 2048, 8192
+"""How many maps are drawn at once: few at first where the first of them may do, then as many as go fastest."""
 
 Kept = tuple[float, int]
 """A map that was found: its spread, its number."""
@@ -98,8 +100,9 @@ def search(task: Task) -> Found:
     """
     found: list[Kept] = []
     hit: Kept | None = None
-    sizes = AT_ONCE if task.fair is not None else AT_ONCE[-1:]
-    measured = chain.from_iterable(spreads(engine(task.setting), task.seed_range, sizes))
+    ready = engine(task.setting)
+    sizes = ready.at_once if task.fair is not None else ready.at_once[-1:]
+    measured = chain.from_iterable(spreads(ready, task.seed_range, sizes))
     for number, spread in enumerate(measured, task.seed_range.first):
         found.append((spread, number))
         if task.fair is not None and spread <= rounded(task.fair):
@@ -151,7 +154,7 @@ class Engine:
         self.measure = measure_for(self.game, self.table)
 
     @property
-    def by_batches(self) -> bool:
+    def tiles_alone(self) -> bool:
         """Whether a map of tiles is all that chance decides."""
         setup = self.game.setup
         return bool(setup.tile_map) and not setup.deals and not has_hex_map(self.game, self.table)
@@ -162,6 +165,36 @@ class Engine:
         from printgen.setup.tile_map.batch import BatchSampler
 
         return BatchSampler(furnished_plan(self.game, self.table), self.setting.distribution)
+
+    @property
+    def by_batches(self) -> bool:
+        """Whether many set-ups are drawn at once."""
+        return self.tiles_alone or self.form is not None
+
+    @property
+    def at_once(self) -> tuple[int, ...]:
+        """How many at once."""
+        if not self.by_batches:
+            return (1,)
+        return (*AT_FIRST, TILES_AT_ONCE if self.tiles_alone else DEALS_AT_ONCE)
+
+    @cached_property
+    def form(self) -> "LaidForm | None":
+        """How many set-ups are drawn at once where deals are all that chance decides; else None."""
+        setup = self.game.setup
+        if setup.tile_map or has_hex_map(self.game, self.table) or not setup.deals:
+            return None
+        from printgen.setup.placing.lay import sampler_for
+        from printgen.setup.placing.maps import LaidForm
+
+        return LaidForm(sampler_for(self.game, self.table))
+
+    def measured(self, laid: "Laid") -> "Reached | None":
+        """Measure many set-ups that the form laid; None where nothing is measured."""
+        from printgen.setup.fairness.board_reach import BoardMeasure
+
+        assert self.form is not None
+        return self.measure.batch(self.form, laid) if isinstance(self.measure, BoardMeasure) else None
 
     def position(self, seed_range: SeedRange, n: int) -> Position:
         """Set up the map at place n of a seed range."""
@@ -176,8 +209,10 @@ class Engine:
         measure = self.measure
         if measure is None:
             raise UsageError(unmeasured(self.game, self.setting.players))
-        if self.by_batches and isinstance(measure, BatchMeasure):
+        if self.tiles_alone and isinstance(measure, BatchMeasure):
             found = measure.batch(self.sampler.draw(seed_range)).spread.tolist()
+        elif self.form is not None and (reached := self.measured(self.form.laid(seed_range))) is not None:
+            found = reached.spread.tolist()
         else:
             drawn = (self.position(seed_range, n) for n in range(len(seed_range)))
             shown = (one if laid_open else replace(one, hexes=()) for one in drawn)

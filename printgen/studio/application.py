@@ -1,6 +1,9 @@
 """Studio → the application that answers its requests: the page, its files, what the page asks for."""
 
+import json
+import re
 import secrets
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,15 +12,17 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from printgen.model.text.message_catalog import FALLBACK
 from printgen.resources import font_folder
-from printgen.studio import editing, sheets
+from printgen.studio import beginnings, editing, sheets, tabletop
 from printgen.studio.security import PAGE, STUDIO
 
 if TYPE_CHECKING:
     from printgen.studio.state import Studio
 
 STATIC = Path(__file__).parent / "static"
-NONCE = "{{nonce}}"
+_PLACE = re.compile(r"\{\{([\w.-]+)\}\}")
+_OURS = "studio."
 
 FOR_EVER = "private, max-age=31536000, immutable"
 
@@ -33,6 +38,8 @@ def make_application(studio: "Studio") -> Starlette:
         Route("/api/events", _events),
         *sheets.ROUTES,
         *editing.ROUTES,
+        *tabletop.ROUTES,
+        *beginnings.ROUTES,
     ]
     application = Starlette(routes=routes)
     application.state.studio = studio
@@ -42,10 +49,20 @@ def make_application(studio: "Studio") -> Starlette:
 
 async def _index(request: Request) -> Response:
     """The one page of the studio, with a nonce of its own for its scripts."""
-    nonce = secrets.token_urlsafe(16)
-    text = (STATIC / "index.html").read_text(encoding="utf-8").replace(NONCE, nonce)
+    nonce, studio = secrets.token_urlsafe(16), request.app.state.studio
+    texts = json.dumps(_texts(studio)).replace("<", r"\u003c")
+    put = {"nonce": nonce, "language": studio.words.language, "words": texts}
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    text = _PLACE.sub(lambda found: put.get(found[1]) or escape(studio.say(found[1])), text)
     headers = {"content-security-policy": STUDIO.format(nonce=nonce)}
     return Response(text, media_type="text/html", headers=headers)
+
+
+def _texts(studio: "Studio") -> dict[str, str]:
+    """Return all words of the studio as its page reads them; those a language lacks in English."""
+    spoken = studio.workspace.tool_words()
+    known = {**spoken[FALLBACK], **spoken[studio.words.language]}
+    return {key.removeprefix(_OURS): text for key, text in known.items() if key.startswith(_OURS)}
 
 
 async def _blank(request: Request) -> Response:

@@ -15,30 +15,9 @@ from printgen.studio.address import box_files, name_of
 
 if TYPE_CHECKING:
     from printgen.model.game import Game
+    from printgen.model.resources import Theme
     from printgen.sheet.core.request import Request
     from printgen.studio.state import Record, Studio
-
-LABELS = {
-    "players": "Players",
-    "seed": "Seed",
-    "fair": "Fairness",
-    "variants": "Variants",
-    "readings": "Readings",
-    "language": "Language",
-    "paper": "Paper",
-    "theme": "Ink",
-    "printer": "Printer",
-    "my_box": "My box",
-    "settings": "Measured",
-    "deal": "What is dealt",
-    "hidden": "Hide what chance hides",
-    "fillable": "With form fields",
-    "numbered_from": "Number from",
-    "variant_seed": "Draw variants by",
-    "first": "First seed",
-    "count": "Maps",
-}
-"""What the options are called, where that is not the word of the command line."""
 
 ORDER = ("players", "seed", "fair", "variants", "readings")
 LAST = ("paper", "theme", "language", "printer", "my_box", "settings")
@@ -77,20 +56,15 @@ class _Controls:
         if made is None:
             return None
         value, more = getattr(self._request, field.name), field.name not in FRONT
-        label = LABELS.get(field.name, name_of(field).replace("-", " ").capitalize())
-        return {
-            "name": name_of(field),
-            "label": label,
-            "hint": field.option.help,
-            "value": _shown(value),
-            "more": more,
-        } | made
+        label = self._studio.say(f"labels.{field.name}")
+        hint = self._studio.words.tool_or(f"studio.hints.{field.name}", "")
+        return {"name": name_of(field), "label": label, "hint": hint, "value": _shown(value), "more": more} | made
 
     def _players(self) -> "Record | None":
         game = self._game
         if game is None:
             return None
-        offered = [_choice(ALL, "All", value="")] if self._request.for_all_players else []
+        offered = [_choice(ALL, self._studio.say("labels.all"), value="")] if self._request.for_all_players else []
         for number in sorted({one.players for one in game.setup.seatings}):
             offered.append(_choice(str(number), str(number), variant_conflicts(game, number, self._request.variants)))
         usual = self._request.players or ("" if offered[0]["value"] == "" else game.setup.players[1])
@@ -145,7 +119,7 @@ class _Controls:
             known = space.kit_summary(request.game).languages
         offered = [_choice(one, one) for one in known]
         if request.bilingual and len(known) == 2:
-            offered.append(_choice(",".join(known), "both"))
+            offered.append(_choice(",".join(known), self._studio.say("both")))
         return {"form": "segments", "choices": offered}
 
     def _paper(self) -> "Record":
@@ -154,14 +128,18 @@ class _Controls:
 
     def _theme(self) -> "Record":
         themes = self._studio.workspace.resources().themes.values()
-        return {"form": "select", "choices": [_choice(one.id, one.title.capitalize()) for one in themes]}
+        return {"form": "select", "choices": [_choice(one.id, self._called(one)) for one in themes]}
+
+    def _called(self, theme: "Theme") -> str:
+        name = self._studio.words.tool_or(f"theme.{theme.id}", theme.title)
+        return name[:1].upper() + name[1:]
 
     def _printer(self) -> "Record | None":
         names = printer_names(self._studio.usual.printers)
         if not names:
             return None
         value = self._request.printer.name if self._request.printer else ""
-        choices = [_choice("", "Not corrected"), *(_choice(one, one) for one in names)]
+        choices = [_choice("", self._studio.say("not-corrected")), *(_choice(one, one) for one in names)]
         return {"form": "select", "choices": choices, "value": value}
 
     def _my_box(self) -> "Record | None":
@@ -171,7 +149,7 @@ class _Controls:
         value = self._request.my_box_name if self._request.my_box else ""
         return {
             "form": "select",
-            "choices": [_choice("", "As the data says"), *(_choice(one, one) for one in names)],
+            "choices": [_choice("", self._studio.say("as-data")), *(_choice(one, one) for one in names)],
             "value": value,
         }
 
@@ -184,7 +162,9 @@ class _Controls:
         types = get_args(field.type) or (field.type,)
         if get_origin(field.type) is Literal or field.option.choices:
             names = field.option.choices or types
-            offered = [_choice(one, one.replace("-", " ").capitalize(), self._against(field, one)) for one in names]
+            offered = [
+                _choice(one, self._studio.say(f"values.{field.name}.{one}"), self._against(field, one)) for one in names
+            ]
             return {"form": "segments", "choices": offered} if sum(not one["reason"] for one in offered) > 1 else None
         if field.type is bool:
             return None if self._against(field, True) else {"form": "flag"}

@@ -21,10 +21,11 @@ from printgen.app.editing.sources import TextSource, text_sources
 from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import called
 from printgen.model.play.facts import Facts
+from printgen.model.text.message_catalog import FALLBACK
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
 from printgen.studio.live import arrangement, with_figures
-from printgen.studio.rail import FIRST_SEED, TITLES, problem_records
+from printgen.studio.rail import FIRST_SEED, problem_records
 from printgen.studio.state import Recent, Record
 
 if TYPE_CHECKING:
@@ -91,12 +92,16 @@ def _editing(request: Request) -> Editing:
 
 
 def _game(request: Request) -> tuple[str, str]:
-    """Return the game and the language that a question is about; raises UsageError for a game that is not here."""
+    """Return the game of a question and a language that it has; raises UsageError for a game that is not here."""
     asked, studio = request.query_params, _editing(request).studio
     game, space = asked.get("game", ""), studio.workspace
     if not game or (game != studio.game and game not in space.game_ids()) or not space.has_game(game):
         raise UsageError.with_code("unknown-game", f"there is no game `{game[:60]}` here")
-    return game, asked.get("language", "en")
+    language = asked.get("language", FALLBACK)
+    with suppress(PrintgenError):
+        known = space.summary(game).languages
+        language = language if language in known else known[0]
+    return game, language
 
 
 Handler = Callable[[Request], Any]
@@ -241,7 +246,9 @@ async def _fact(request: Request) -> Record:
         texts = await studio.in_turn(_printing, editing, one, found[0])
         if texts:
             pages = sorted({text.page for text in texts})
-            printed.append({"sheet": one.kind, "title": TITLES[one.kind], "count": len(texts), "pages": pages})
+            printed.append(
+                {"sheet": one.kind, "title": studio.say(f"titles.{one.kind}"), "count": len(texts), "pages": pages}
+            )
     return {"fact": found[1], "printed": printed}
 
 
@@ -301,7 +308,10 @@ async def _changes(request: Request) -> Record:
     for change in found[:SHOWN_AT_MOST]:
         path = places.fact(change.where) if change.where not in now.sheets else None
         at = _record(places.span(path), files) if path is not None else None
-        records.append(asdict(change) | {"at": at, "title": TITLES.get(change.where, "")})
+        records.append(
+            asdict(change)
+            | {"at": at, "title": editing.studio.say(f"titles.{change.where}") if change.where in now.sheets else ""}
+        )
     return {"counts": {kind: sum(one.kind == kind for one in found) for kind in KINDS}, "changes": records}
 
 

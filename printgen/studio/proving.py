@@ -143,7 +143,7 @@ def serve(pipe: Connection, workspace: "Workspace") -> None:
     import signal
 
     if hasattr(os, "nice"):
-        os.nice(5)  # the page that is looked at goes first
+        os.nice(10)  # the page that is looked at goes first
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:

@@ -10,21 +10,6 @@ from printgen.problems import Problem, as_record
 if TYPE_CHECKING:
     from printgen.studio.state import Record, Studio
 
-TITLES = {
-    "aid": "Player aid",
-    "card": "Player card",
-    "overlay": "Overlay",
-    "setup": "Set-up",
-    "pad": "Score pad",
-    "worksheet": "Worksheet",
-    "rulings": "Rulings",
-    "kit": "Kit",
-    "catalogue": "Maps",
-    "calibration": "Calibration",
-    "result": "Result",
-}
-"""What the kinds of sheets are called."""
-
 FIRST_SEED = "1"
 
 
@@ -46,15 +31,17 @@ def _entry(name: str, studio: "Studio") -> "Record":
         if is_game:
             summary = space.summary(name)
             least, most = summary.players
-            players = f"{least}–{most} players" if least < most else f"{most} player{'s' if most > 1 else ''}"
+            players = (
+                studio.say("players-from", least=least, most=most) if least < most else studio.say("players", n=most)
+            )
             entry |= {"title": summary.title, "note": players}
         else:
-            entry |= {"title": space.kit_summary(name).title, "note": "kit"}
+            entry |= {"title": space.kit_summary(name).title, "note": studio.say("kit")}
         entry["sheets"] = _sheets(name, studio)
     except PrintgenError as error:
         entry |= {"problems": len(error.problems)}
         entry.setdefault("title", place.stem)
-        entry.setdefault("note", "cannot be read")
+        entry.setdefault("note", studio.say("unreadable"))
     return entry
 
 
@@ -65,7 +52,7 @@ def _sheets(name: str, studio: "Studio") -> "list[Record]":
     has_map = space.has_game(name) and space.sound_game(name).game.setup.tile_map is not None
     seeded = {"setup": FIRST_SEED} if has_map else {}
     return [
-        {"kind": kind, "title": TITLES.get(kind, kind.capitalize()), "seed": seeded.get(kind, "")}
+        {"kind": kind, "title": studio.say(f"titles.{kind}"), "seed": seeded.get(kind, "")}
         for kind in KINDS
         if kind in kinds
     ]

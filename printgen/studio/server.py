@@ -2,8 +2,8 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -13,7 +13,9 @@ from printgen.studio.address import GAME, SHEET, request_of
 from printgen.studio.application import make_application
 from printgen.studio.live import live_sheet
 from printgen.studio.rail import rail
-from printgen.studio.security import Guard
+from printgen.studio.security import App, Guard
+from printgen.studio.sharing import CONNECTIONS as PHONES
+from printgen.studio.sharing import Shared
 from printgen.studio.watching import watch
 
 if TYPE_CHECKING:
@@ -37,9 +39,45 @@ def listening(port: int) -> socket.socket:
     return made
 
 
-def serve(studio: "Studio", at: socket.socket, ready: Callable[[str], None]) -> None:
-    """Answer at a socket until somebody stops it; ``ready`` hears the address with the one-time token."""
-    asyncio.run(_serve(studio, at, ready))
+def serve(
+    studio: "Studio", at: socket.socket, ready: Callable[[str], None], shared: socket.socket | None = None
+) -> None:
+    """Answer at a socket until somebody stops it; ``ready`` hears the address with the one-time token.
+
+    ``shared``: a socket of the local network for the page for phones alone.
+    """
+    asyncio.run(_serve(studio, at, ready, shared))
+
+
+@asynccontextmanager
+async def _sharing(studio: "Studio", at: socket.socket | None) -> AsyncIterator[None]:
+    """Answer phones at a socket, if there is one, as long as this is open."""
+    if at is None:
+        yield
+        return
+    application = Shared(studio, *at.getsockname())
+    studio.shared = application.address
+    server = _server(application, PHONES)
+    serving = asyncio.create_task(server.serve([at]))
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def _server(application: App, connections: int) -> uvicorn.Server:
+    config = uvicorn.Config(
+        application,
+        log_level="error",
+        access_log=False,
+        lifespan="off",
+        ws="none",
+        server_header=False,
+        limit_concurrency=connections,
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)
 
 
 def warm(studio: "Studio") -> None:
@@ -50,20 +88,17 @@ def warm(studio: "Studio") -> None:
         live_sheet(request_of(((GAME, studio.game or games[0]), (SHEET, "aid")), studio), studio)
 
 
-async def _serve(studio: "Studio", at: socket.socket, ready: Callable[[str], None]) -> None:
+async def _serve(
+    studio: "Studio", at: socket.socket, ready: Callable[[str], None], shared: socket.socket | None
+) -> None:
+    async with _sharing(studio, shared):
+        await _studio(studio, at, ready)
+
+
+async def _studio(studio: "Studio", at: socket.socket, ready: Callable[[str], None]) -> None:
     port = at.getsockname()[1]
     guard = Guard(make_application(studio), port)
-    config = uvicorn.Config(
-        guard,
-        log_level="error",
-        access_log=False,
-        lifespan="off",
-        ws="none",
-        server_header=False,
-        limit_concurrency=CONNECTIONS,
-        timeout_graceful_shutdown=1,
-    )
-    server, stop = uvicorn.Server(config), asyncio.Event()
+    server, stop = _server(guard, CONNECTIONS), asyncio.Event()
     serving = asyncio.create_task(server.serve([at]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.005)

@@ -21,8 +21,6 @@ from printgen.studio.rail import problem_records, rail
 if TYPE_CHECKING:
     from printgen.studio.state import Record, Studio
 
-UNPROVED = "<!doctype html><title>printgen studio</title><p>The sheet has problems and is not printed."
-
 
 def pairs_of(request: Request) -> Pairs:
     """Return the query of a request in order."""
@@ -99,7 +97,10 @@ async def _print(request: Request) -> Response:
     if proof is None or proof.pdf is None:
         told = "".join(f"<li>{escape(one.place)} {escape(one.message)}" for one in problems)
         return Response(
-            f"<!doctype html><title>printgen studio</title><p>{UNPROVED}<ul>{told}</ul>", 409, None, "text/html"
+            f"<!doctype html><title>printgen studio</title><p>{studio.say('unprinted')}<ul>{told}</ul>",
+            409,
+            None,
+            "text/html",
         )
     file = request.path_params["file"]
     disposition = f"inline; filename*=UTF-8''{quote(file)}"

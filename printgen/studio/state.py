@@ -6,15 +6,17 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from printgen.app.workspace import Workspace
+from printgen.model.text.message_catalog import MessageCatalog
 from printgen.studio.events import Events
 from printgen.studio.proving import MEMORY, Proof, Prover, resident
 
 if TYPE_CHECKING:
+    from printgen.model.play.facts import Value
     from printgen.sheet.core.request import Request
 
 T = TypeVar("T")
@@ -58,8 +60,9 @@ class Studio:
 
     Pages are laid out one after another by a thread of this process, PDFs by a process beside it. ``figures``: those
     the browser may still ask for, by digest. ``last_good``: live sheets by their address. ``arrangements``: which one
-    of its arrangements was found to fit a sheet. ``version``: how often a file was seen to change; what was proved
-    before is stale.
+    of its arrangements was found to fit a sheet. ``phones``: pages for phones, and
+    ``shared``, the address at which the local network has them. ``version``: how often a file was seen to change; what
+    was proved before is stale.
     """
 
     workspace: Workspace
@@ -70,6 +73,8 @@ class Studio:
     last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
     arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
     proofs: Recent[Proof] = field(default_factory=lambda: Recent(16))
+    phones: Recent[str] = field(default_factory=lambda: Recent(8))
+    shared: str = ""
     version: int = 0
 
     def __post_init__(self) -> None:
@@ -78,13 +83,28 @@ class Studio:
         self._memory = MEMORY
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
 
+    @cached_property
+    def words(self) -> MessageCatalog:
+        """What the studio says, in the language of its user."""
+        spoken = self.workspace.tool_words()
+        return MessageCatalog(self.usual.language(tuple(spoken)), spoken)
+
+    def say(self, key: str, **values: "Value") -> str:
+        """Return one of the words of the studio."""
+        return self.words.tool(f"studio.{key}", **values)
+
     async def in_turn(self, work: Callable[..., T], *about: object, searching: bool = False) -> T:
         """Return what a piece of work gives that reads the workspace: one at a time, beside the server.
 
         ``searching``: among others that look through many seeds.
         """
         thread = self._search if searching else self._layout
-        return await asyncio.get_running_loop().run_in_executor(thread, lambda: work(*about))
+
+        def at_one_moment() -> T:
+            with self.workspace.moments.moment():
+                return work(*about)
+
+        return await asyncio.get_running_loop().run_in_executor(thread, at_one_moment)
 
     def proof_name(self, request: "Request") -> str:
         """Return what the proof of a request of the data as it is now is called."""

@@ -11,7 +11,7 @@ from printgen.resources import template_root
 if TYPE_CHECKING:
     from printgen.studio.state import Studio
 
-DEBOUNCE, STEP = 30, 10
+DEBOUNCE, STEP = 10, 5
 """Milliseconds: how long files must rest, as editors write in several steps, and how often that is looked at."""
 
 ENDINGS = (".yaml", ".yml", ".j2", ".css")

@@ -20,7 +20,8 @@ const PHONE = {
   const kept = storage.read(), languages = Object.keys(PHONE.words);
   let language = languages.includes(kept.language) ? kept.language
     : languages.find(one => navigator.language.startsWith(one)) || languages[0];
-  let tab = 'aid';
+  const asked = new URLSearchParams(location.search), opened = asked.get('game') === PHONE.game ? asked : new URLSearchParams();
+  let tab = opened.get('open') === 'score' && PHONE.score ? 'score' : 'aid';
   const keep = more => storage.write(Object.assign(kept, more));
 
   // Tabs and languages.
@@ -118,7 +119,8 @@ const PHONE = {
 
   // The pad.
   const G = PHONE.score, of = mapping => Object.entries(mapping || {});
-  const empty = () => ({names: ['', ''], players: [{}, {}], contests: {}});
+  const seats = G ? Math.min(Math.max(+opened.get('players') || 2, 1), G.most) : 2;
+  const empty = () => ({names: Array(seats).fill(''), players: Array.from({length: seats}, () => ({})), contests: {}});
   const isPad = pad => pad && Array.isArray(pad.players) && pad.players.length && Array.isArray(pad.names) && pad.contests;
   let pad = isPad(kept.pad) ? kept.pad : empty();
 

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from printgen.app import pipeline
+from printgen.app.build_plan import everything
 from printgen.app.own.new_game import BOARDS, new_game
-from printgen.app.registry import offered
+from printgen.app.registry import KINDS, offered
 from printgen.errors import CannotWrite, UsageError
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, request_of
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -19,7 +21,18 @@ def test_a_new_game_is_at_most_30_lines_and_sound(board: str, tmp_path: Path) ->
     assert problems == ()
     assert loaded is not None
     assert loaded.game.head.title == "Green Tea"
-    assert offered(loaded.game.has) == (("aid", "pad") if board == "none" else ("aid", "overlay", "pad", "worksheet"))
+    kinds = ("aid", "pad") if board == "none" else ("aid", "overlay", "pad", "worksheet")
+    assert offered(loaded.game.has) == kinds
+    assert {one.kind for one in everything(str(path), "1", WORKSPACE)} == {*kinds}
+
+
+def test_the_pad_of_a_new_game_is_a_form_whose_words_can_be_read(tmp_path: Path) -> None:
+    path = new_game("tea", "none", None, tmp_path / "tea.yaml", WORKSPACE)
+    path.write_text(path.read_text(encoding="utf-8").replace("Cards left", "Office 2 left"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("cards_left", "office_2_left"), encoding="utf-8")
+    context = KINDS["pad"].make_context(request_of("pad", str(path), fillable=True), WORKSPACE)
+    made = pipeline.typeset_first_fitting(context)
+    assert (made.problems, len(made.sheet.pages)) == ((), 1)
 
 
 def test_a_copy_of_another_game_has_a_name_of_its_own(tmp_path: Path) -> None:

@@ -138,9 +138,13 @@ def test_a_word_is_found_by_its_path_its_end_or_its_name(
 
 
 def test_the_book_has_every_key_and_every_link_leads_somewhere(
-    entries: tuple[Entry, ...], all_keys: dict[str, Key]
+    entries: tuple[Entry, ...], all_keys: dict[str, Key], tmp_path: Path
 ) -> None:
-    drawn = dict(pictures(WORKSPACE))
+    (tmp_path / "games").mkdir()
+    for name, turn in {"without-new-blocks": "[Roll: two dice]", "not-whole": "5"}.items():
+        text = f"title: {name}\nplayers: 2\nturn: {turn}\n"
+        (tmp_path / "games" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    drawn = dict(pictures(WORKSPACE.at(tmp_path)))
     text = "\n".join(book(entries, "pictures", drawn))
     titles = re.findall(r"^##+ (.*)$", text, re.MULTILINE)
     anchors = {re.sub(r"[^a-z0-9-]", "", title.lower().replace(" ", "-")) for title in titles}

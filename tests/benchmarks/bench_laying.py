@@ -22,7 +22,7 @@ from printgen.checker.position.batch_plan import LaidMaps, Plan
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.setup.placements import Table
-from printgen.setup.placing.lay import draw_laid, sampler_for
+from printgen.setup.placing.lay import sampler_for
 from printgen.setup.placing.maps import LaidForm
 from printgen.setup.position import make_position
 from printgen.setup.seed_range import SeedRange
@@ -196,12 +196,11 @@ def certified(game: Game, count: int) -> tuple[Iterator[Island], float, float]:
     table = Table(PLAYERS, VARIANTS, sample.seats)
     form = LaidForm(sampler_for(game, table))
     judges = batch_judges(Plan(game, sample, form.spots, form.names, form.sides))
-    draw_laid(game, table, SeedRange.within("warm", 0, AT_ONCE))
+    form.laid(SeedRange.within("warm", 0, AT_ONCE))
     parts, drawing, judging = list[LaidMaps](), 0.0, 0.0
     for first in range(0, count, AT_ONCE):
         start = time.process_time()
-        laid = form.laid(draw_laid(game, table, SeedRange.within("bench", first, min(AT_ONCE, count - first))))
-        assert laid is not None
+        laid = form.laid(SeedRange.within("bench", first, min(AT_ONCE, count - first)))
         parts.append(LaidMaps(laid.kinds, laid.facing))
         drawn = time.process_time()
         if any(judge_all(parts[-1]).any() for judge_all in judges.values()):

@@ -1,5 +1,6 @@
 """Every part of a game may be left out: what is there is checked, what is not is neither offered nor claimed."""
 
+import re
 import shutil
 from itertools import combinations
 from pathlib import Path
@@ -59,7 +60,17 @@ def test_a_sheet_that_shows_what_is_missing_is_refused_with_what_to_add(kind: st
         KINDS[kind].make_context(request, WORKSPACE)
     (problem,) = caught.value.problems
     assert problem.code == "missing-part"
-    assert problem.hints[0].rpartition(": ")[2].startswith("`printgen schema ")
+    file = re.fullmatch(r".* in `(\w+)\.yaml`.*: `printgen explain (\w+)`", problem.hints[0])
+    assert file is not None
+    assert file[1] == file[2]
+
+
+@pytest.mark.parametrize(("kind", "place"), [("overlay", "under `board`"), ("aid", "in the file")])
+def test_of_a_game_in_one_file_the_block_that_is_missing_is_named(kind: str, place: str, tmp_path: Path) -> None:
+    (path := tmp_path / "bare.yaml").write_text("title: Bare\nplayers: 2\n", encoding="utf-8")
+    with pytest.raises(UsageError) as caught:
+        KINDS[kind].make_context(request_of(kind, str(path)), WORKSPACE)
+    assert f" {place}" in caught.value.problems[0].hints[0]
 
 
 def test_clauses_alone_make_an_aid_that_says_whose_rules_they_are_and_what_was_not_proved(tmp_path: Path) -> None:

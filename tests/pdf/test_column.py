@@ -1,9 +1,9 @@
 """Columns of boxes: laid out once, and as WeasyPrint does it."""
 
 import pytest
-from weasyprint.layout import inline
 
 from printgen.pdf import writer
+from printgen.pdf.layout import first_line
 from tests.pdf.test_writer import write
 
 WORDS = "Words enough for more than one line of such a narrow column, and then some more of them."
@@ -34,19 +34,19 @@ COLUMNS = {
 def test_a_column_comes_out_as_weasyprint_lays_it_out(style: str, monkeypatch: pytest.MonkeyPatch) -> None:
     body = f"{COLUMN} {style}</style><div class='c'>{ITEMS}<div>{WORDS}<b>aside</b></div></div>"
     ours, take = write(body), writer._take_short_cuts
-    monkeypatch.setattr(writer, "_take_short_cuts", lambda own: take(False))
+    monkeypatch.setattr(writer, "_take_short_cuts", lambda own: take(False) or first_line.take_first_lines(own))
 
     assert ours == write(body)
 
 
 def test_each_line_of_a_column_is_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_lines, stock = [], inline.split_first_line
+    set_lines, stock = [], first_line.STOCK
 
     def counted(text: str, *rest: object, **options: object) -> object:
         set_lines.append(text)
         return stock(text, *rest, **options)
 
-    monkeypatch.setattr(inline, "split_first_line", counted)
+    monkeypatch.setattr(first_line, "STOCK", counted)
     write(
         f"{COLUMN} .c {{ height: 45mm; justify-content: space-between }}</style><div class='c'><p>a</p><p>b</p></div>"
     )

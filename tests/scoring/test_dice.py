@@ -112,7 +112,13 @@ def test_what_is_crossed_out_counts_nothing_and_is_not_too_little(dice: Path, st
 
 
 def test_a_table_may_have_a_stroke_where_something_is_crossed_out(dice: Path) -> None:
-    assert totals(dice, ",Ann,Ben\nThrees,-,6\nHouse,x,\nFlush,,x\n", "a.csv") == {"Ann": 0, "Ben": 46}
+    assert totals(dice, ",Ann,Ben\nThrees,-,6\nHouse,x,\nFlush,,✓\n", "a.csv") == {"Ann": 0, "Ben": 46}
+
+
+@pytest.mark.parametrize("cross", ["x", '"×"'])
+def test_a_cross_in_a_box_to_tick_is_asked_about_where_the_pad_has_both(dice: Path, cross: str) -> None:
+    ((code, _),) = refused(dice, f"Ann: {{flush: {cross}}}\nBen: {{house: 25}}")
+    assert code == "unknown-choice"
 
 
 def test_only_what_may_be_is_crossed_out(dice: Path) -> None:

@@ -11,6 +11,7 @@ from printgen.checker.position import judge
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
+from printgen.model.setup import Deal
 from printgen.search import lines
 from printgen.search.laid_lines import laid_writer
 from printgen.search.lines import one_record, write_lines
@@ -128,12 +129,26 @@ def test_where_there_is_nothing_to_reach_a_line_says_null_as_its_record_does() -
 
 
 @pytest.mark.parametrize("name", ["skerry", "chess960"])
-def test_deals_laid_by_rules_are_written_many_at_once_as_their_records(name: str) -> None:
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_deals_are_written_many_at_once_as_their_records(name: str, shuffled: bool) -> None:
     game = load_game(TESTS / "cases" / name, TESTS.parent / "data").game
-    setting = Setting.of(game.model_copy(update={"fairness": None}), 2, tuple(game.variants))
+    if shuffled:  # a deal that no rule is about
+        rules = {rule: noun for rule, noun in game.setup.placement_rules.items() if "quays" not in noun.deals}
+        deals = {**game.setup.deals, **({"quays": spread_over_the_shore(game)} if name == "skerry" else {})}
+        setup = game.setup.model_copy(update={"deals": deals, "placement_rules": rules})
+        game = game.model_copy(update={"setup": setup})
+    setting = Setting.of(game, 2, tuple(game.variants))
+    form = engine(setting).form
+    assert form is not None and bool(form.plain) == (shuffled and name == "skerry")
     assert laid_writer(setting) is not None
     for seed_range in (SeedRange.seeds(-2, 5), SeedRange.within("x", 7, 5)):
         assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
+
+
+def spread_over_the_shore(game: Game) -> Deal:
+    """Return quays of which one lies on every other space of the shore, turned to no side."""
+    quays = game.setup.deals["quays"]
+    return quays.model_copy(update={"onto": quays.onto[::2], "spread": False, "facing": None})
 
 
 def test_a_deal_that_breaks_a_rule_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:

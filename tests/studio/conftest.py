@@ -7,18 +7,19 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from printgen.resources import example_root
 from tests.starting import interruptible
 
 PATIENCE = 60_000  # ms
+AXE = "postMessage"  # it asks each frame, those of a sandbox as well
 
 
 @dataclass
@@ -45,12 +46,10 @@ class Running:
             return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
 
 
-@pytest.fixture(scope="module")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """Give a studio over a workspace with a small game, opened once."""
-    folder = tmp_path_factory.mktemp("studio")
-    shutil.copytree(example_root(), folder, dirs_exist_ok=True)
-    words = [sys.executable, "-m", "printgen", "studio", "frogs", "--no-browser"]
+@contextmanager
+def running(folder: Path, *options: str) -> Iterator[Running]:
+    """Give a studio in a folder, opened once; what else it says stands behind its address."""
+    words = [sys.executable, "-m", "printgen", "studio", "--no-browser", *options]
     with interruptible():
         process = subprocess.Popen(words, cwd=folder, env=os.environ, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
@@ -59,26 +58,52 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     status, headers, _ = running.ask(f"{said.path}?{said.query}")
     assert status == 200, "the address with the token opens the studio"
     running.cookie = headers["set-cookie"].partition(";")[0]
-    yield running
+    try:
+        yield running
+    finally:
+        stop(process)
+
+
+def stop(process: "subprocess.Popen[str]") -> None:
+    """End a studio as Ctrl-C does; it ends without a fault."""
     process.send_signal(signal.SIGINT)
     try:
         assert process.wait(20) == 0
     finally:
         process.kill()
         process.wait()
-        process.stderr.close()
+        if process.stderr is not None:
+            process.stderr.close()
+
+
+def known_to(studio: Running, browser: Browser) -> BrowserContext:
+    """Return a window of a browser that a studio has let in."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    name, _, value = studio.cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{studio.port}"}])
+    return context
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Give a studio over a workspace with a small game."""
+    folder = tmp_path_factory.mktemp("studio")
+    shutil.copytree(example_root(), folder, dirs_exist_ok=True)
+    with running(folder, "frogs") as started:
+        yield started
 
 
 @pytest.fixture
 def page(studio: Running, browser: Browser) -> Iterator[Page]:
     """Give a page of a browser that was let in; afterwards it has reported nothing and asked nobody else."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    name, _, value = studio.cookie.partition("=")
-    context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{studio.port}"}])
+    context = known_to(studio, browser)
     page, wrong = context.new_page(), list[str]()
     page.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
-    page.on("console", lambda one: wrong.append(one.text) if one.type in ("error", "warning") else None)
+    page.on(
+        "console",
+        lambda one: wrong.append(one.text) if one.type in ("error", "warning") and AXE not in one.text else None,
+    )
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on(
         "request",

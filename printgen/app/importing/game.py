@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.app.importing.columns import Things, things_of
+from printgen.app.importing.columns import Things, tables_in, things_of
 from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
 from printgen.app.importing.table import Document, Prose, Table, read_csv
@@ -36,7 +36,8 @@ def import_game(file: Path, place: Path | None) -> Imported:
     path = place or Path(f"{name}.yaml")
     document = _document(file)
     passed, problems = list(document.passed), list[Problem]()
-    parts = [_part(part, passed, problems) for part in document.parts]
+    several = (one for part in document.parts for one in (tables_in(part) if isinstance(part, Table) else (part,)))
+    parts = [_part(part, passed, problems) for part in several]
     found = [part for part in parts if part is not None]
     if problems:
         raise PrintgenError(problems)

@@ -1,12 +1,14 @@
 """Our own data → the pictures of the reference: each icon as SVG, each kind of block of an aid as PNG."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from printgen.app.pipeline import arrangements, make_context, typeset
 from printgen.app.workspace import Workspace
 from printgen.drawing.scene import Scene
 from printgen.drawing.svg import to_svg
+from printgen.errors import PrintgenError
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
 from printgen.model.sheets import Band, PagePlan, Stack
@@ -31,9 +33,10 @@ def pictures(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
         yield f"{name}.svg", to_svg(Scene(Rect(0, 0, ICON, ICON), (drawn,), name)).encode()
     known: set[str] = set()
     for game in workspace.game_ids():
-        context = make_context(AidRequest(game=game, paper="a4"), workspace)
-        assert isinstance(context, GameContext)
-        yield from _blocks(context, known)
+        with suppress(PrintgenError):  # a game that is being written shows no block
+            context = make_context(AidRequest(game=game, paper="a4"), workspace)
+            assert isinstance(context, GameContext)
+            yield from _blocks(context, known)
 
 
 def _blocks(context: GameContext, known: set[str]) -> Iterator[tuple[str, bytes]]:
@@ -46,6 +49,8 @@ def _blocks(context: GameContext, known: set[str]) -> Iterator[tuple[str, bytes]
         block.kind: name for name, block in reversed(plan.blocks.items()) if name in printed and not block.continues
     }
     new = {kind: name for kind, name in first.items() if kind not in known}
+    if not new:
+        return
     known |= new.keys()
     bands = [Band(stacks=(Stack(columns=12, blocks=(name,)),)) for name in new.values()]
     pages = tuple(PagePlan(bands=(band,)) for band in (*bands[:1], *bands))  # the band of the first page is higher

@@ -130,7 +130,7 @@ def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Proble
     passed = {game: _checks_passed(cache, before.get(game)) for game in games}
     if games and all(passed.values()):
         return [], max(filter(None, passed.values()))
-    from printgen.app.workspace import codes_of_checks
+    from printgen.app.summary import codes_of_checks
 
     checks = len(codes_of_checks())
     found = {game: current_workspace().examine(str(game)) for game in games if not passed[game]}
@@ -188,7 +188,7 @@ def _write(problems: list[Problem], form: str) -> None:
     if form == "json":
         click.echo(shown_json(format_json(problems)))
     elif form == "sarif":
-        from printgen.app.workspace import codes_of_checks
+        from printgen.app.summary import codes_of_checks
         from printgen.cli.commands.explain import pages
         from printgen.cli.shell.sarif import format_sarif
 

@@ -2,14 +2,19 @@
 
 import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen.cli.shell.command import Command, DataName, current_workspace, play_option
-from printgen.cli.shell.files import printer_folder
+from printgen.cli.shell.files import OUTPUT, cache_folder, printer_folder
 from printgen.cli.shell.terminal import note
 from printgen.cli.shell.usual import DEFAULTS, usual_language
 from printgen.errors import EnvironmentFault, ExitCode
+
+if TYPE_CHECKING:
+    from printgen.app.workspace import Workspace
 
 PACKAGES = ("starlette", "uvicorn", "watchfiles")
 
@@ -24,18 +29,23 @@ PACKAGES = ("starlette", "uvicorn", "watchfiles")
 )
 @play_option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Listen there; else at a free port.")
 @play_option("--no-browser", is_flag=True, help="Open no browser, say the address alone.")
-def command(game: str | None, port: int, no_browser: bool) -> int:
+@play_option("--share", is_flag=True, help="Let phones in the local network open the page for phones.")
+@play_option("--lang", metavar="LANG", help="The language of the studio and of its sheets; else yours.")
+def command(game: str | None, port: int, no_browser: bool, share: bool, lang: str | None) -> int:
     """See every sheet in a browser, live while its data is edited, until Ctrl-C.
 
-    Only this machine is listened to, and only whoever opens the address that is said.
+    Only this machine is listened to, and only whoever opens the address that is said. With `--share` the local
+    network has the page for phones, too, at an address with a token of its own.
 
     \b
     Example:
       printgen studio
       printgen studio GAME --port 8400
+      printgen studio GAME --share
     """
     try:
         from printgen.studio.server import listening, serve
+        from printgen.studio.sharing import in_network
     except ModuleNotFoundError as error:
         if error.name not in PACKAGES:
             raise
@@ -45,14 +55,28 @@ def command(game: str | None, port: int, no_browser: bool) -> int:
     from printgen.studio.state import Studio, Usual
 
     values = {name: value for name, find in DEFAULTS.items() if (value := find()) is not None}
-    usual = Usual(values, lambda known: usual_language(known).value, printer_folder())
-    studio = Studio(current_workspace(), usual, game or "")
+    usual = Usual(
+        values, lambda known: lang if lang and lang in known else usual_language(known).value, printer_folder()
+    )
+    studio = Studio(_workspace(), usual, game or "")
 
     def ready(address: str) -> None:
         note(f"{address}\nopen it once in your browser; Ctrl-C ends the studio")
+        if studio.shared:
+            note(f"{studio.shared}?game={game or 'GAME'} is for phones; `--link {studio.shared}` prints its code")
         if not no_browser:
             click.launch(address)
 
     with suppress(KeyboardInterrupt):
-        serve(studio, listening(port), ready)
+        serve(studio, listening(port), ready, in_network() if share else None)
     return ExitCode.FINE
+
+
+def _workspace() -> "Workspace":
+    """Return the workspace of this run; a folder with nothing but files in it becomes one, where there is none."""
+    from printgen.app.workspace import Workspace
+
+    space, here = current_workspace(), Path.cwd()
+    if space.homes.own is None and all(one == OUTPUT.absolute() or not one.is_dir() for one in here.iterdir()):
+        return Workspace(cache=cache_folder(), own=here, packs=space.homes.packs)
+    return space

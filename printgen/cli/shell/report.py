@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from printgen.app.workspace import Workspace, codes_of_checks
+from printgen.app.summary import codes_of_checks
+from printgen.app.workspace import Workspace
 from printgen.checker.check import Coverage
 from printgen.cli.commands.explain import first_sentence, pages
 from printgen.cli.shell.files import write_text

@@ -75,22 +75,11 @@ class FilesRead:
         ``usual``: what the whole game says for its statements; the file may say otherwise for its own.
         """
         if node is not None and kind in (*CITING, "score"):
-            usual = self._usual(node if kind in CITING else node.without("confidence"), usual)
-            node = node.without(*KEYS_ABOVE) if kind in CITING else node
+            node, usual, wrong = _with_usual(node, kind in CITING, usual)
+            self.problems += wrong
         model, wrong = validate(kind, node, usual) if node is not None else (None, ())
         self.problems += wrong
         return model
-
-    def _usual(self, node: Node, usual: Node | None) -> Node | None:
-        """Return what a file says for its statements, else what the whole game does."""
-        above = Node.of_map((node.entries[key] for key in KEYS_ABOVE if key in node.entries), node.span)
-        if not above.entries:
-            return usual
-        model, wrong = validate(USUAL, above)
-        self.problems += wrong
-        if model is None:
-            return usual
-        return overlay(usual, above) if usual is not None else above
 
     def flattened(self, trees: Mapping[str, Node]) -> dict[str, dict[str, str]]:
         """Return the texts of each language by their dotted keys."""
@@ -118,17 +107,32 @@ def called(path: Path) -> str:
 
 
 @lru_cache(maxsize=128)
+def _with_usual(node: Node, is_citing: bool, usual: Node | None) -> tuple[Node, Node | None, tuple[Problem, ...]]:
+    """Return a file without what it says for its statements, and that, else what the whole game does."""
+    keys = KEYS_ABOVE if is_citing else tuple(key for key in KEYS_ABOVE if key != "confidence")
+    above = Node.of_map((node.entries[key] for key in keys if key in node.entries), node.span)
+    inner = node.without(*KEYS_ABOVE) if is_citing else node
+    if not above.entries:
+        return inner, usual, ()
+    model, wrong = validate(USUAL, above)
+    if model is None:
+        return inner, usual, wrong
+    return inner, overlay(usual, above) if usual is not None else above, wrong
+
+
+@lru_cache(maxsize=32)
+def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
+    """Hold languages against each other, once for the files that they are read from."""
+    known = dict(trees)
+    words = {language: flatten(tree)[0] for language, tree in trees}
+    return tuple(unlike(words, lambda name, key: known[name].locate(key.split("."))))
+
+
+@lru_cache(maxsize=128)
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it. Raises PrintgenError."""
     node = read_text(decode(content, name), name).without("$schema")
     return node, tuple(_repeated(node))
-
-
-@lru_cache(maxsize=8)
-def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
-    """Hold the texts of several languages against each other once, however often they are loaded."""
-    by_name, words = dict(trees), {name: flatten(tree)[0] for name, tree in trees}
-    return tuple(unlike(words, lambda name, key: by_name[name].locate(key.split("."))))
 
 
 def _repeated(root: Node) -> Iterator[Problem]:

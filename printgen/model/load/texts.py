@@ -90,6 +90,7 @@ Words = Mapping[str, Mapping[str, str]]
 """Texts by their keys, by language."""
 
 
+@lru_cache(maxsize=8192)
 def stated_facts(text: str) -> Counter[str]:
     """Name what a text must say in every language: its facts, its icons, numbers in figures.
 
@@ -115,8 +116,8 @@ def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     Where a language has no figures at all it says its numbers in words, which nobody compares.
     """
     said = {language: stated_facts(text) for language, text in texts.items()}
-    alike = next(iter(said.values()))
-    if all(one.items() == alike.items() for one in said.values()):
+    first, *others = map(Counter.items, said.values())
+    if all(one == first for one in others):
         return
     most = reduce(or_, said.values())
     figures = all(any(one.isdigit() for one in facts) for facts in said.values())

@@ -1,5 +1,6 @@
 """The head of a game → what follows where it says nothing: its id, its sources, its players, what is cited."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from printgen.model.load.files import KEYS_ABOVE
@@ -16,9 +17,15 @@ def whole_head(head: Node | None, folder: Path) -> Node | None:
     if head is None:
         return None
     languages = sorted(path.stem for path in folder.glob("words/*.yaml")) or [FALLBACK]
-    return head.with_usual(id=folder.resolve().name, languages=languages, sources={"house": {"kind": "house"}})
+    return _whole(head, folder.resolve().name, tuple(languages))
 
 
+@lru_cache(maxsize=32)
+def _whole(head: Node, name: str, languages: tuple[str, ...]) -> Node:
+    return head.with_usual(id=name, languages=[*languages], sources={"house": {"kind": "house"}})
+
+
+@lru_cache(maxsize=32)
 def with_players(setup: Node | None, head: Node | None) -> Node | None:
     """Return the set-up for all numbers of players of the game where it does not say for which it is.
 
@@ -35,6 +42,7 @@ def with_players(setup: Node | None, head: Node | None) -> Node | None:
     return setup.with_usual(seatings=unseated)
 
 
+@lru_cache(maxsize=32)
 def usual_of(head: Node | None) -> Node | None:
     """Return what the statements of a game cite, and how sure they are, where neither they nor their file say it."""
     if head is None:

@@ -27,9 +27,9 @@ def table_formulas(game: Game, fields: tuple[str, ...] = (*CONDITIONS, *COUNTS))
     return tuple(
         found
         for path, noun in nouns(game)
-        if not {"tables", "odds"} & {*path[1:3]} or path[0] != "rules"
         for field in fields
         if (value := noun.__dict__.get(field)) is not None
+        if path[0] != "rules" or not {"tables", "odds"} & {*path[1:3]}
         for found in names(value, (*path, field.replace("_", "-")))
     )
 

@@ -5,7 +5,7 @@ the ``replacements`` of the rules, or ``nothing``. In the game in play a replace
 the id and the words of what it replaces, so that whatever reads the game meets one of the two only.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -201,7 +201,10 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     """Return what is replaced the words of its replacement, in every language."""
     found = {}
     for language, texts in words.items():
-        kept, below = dict(texts), _below(texts)
+        kept, below = (
+            dict(texts),
+            _below(texts, {one.words for pair in moves.items() for one in pair if one is not None}),
+        )
         for old, new in moves.items():
             for section in (IN_FULL, CARD):
                 kept.pop(f"{section}.{old.path}", None)
@@ -219,12 +222,15 @@ def _words(words: Mapping[str, Mapping[str, str]], moves: Moves) -> dict[str, di
     return found
 
 
-def _below(keys: Iterable[str]) -> dict[str, list[str]]:
-    """List the keys at and below each head: below ``a.b`` stand ``a.b`` and ``a.b.c``."""
+def _below(keys: Iterable[str], heads: Collection[str]) -> dict[str, list[str]]:
+    """List the keys at and below some heads: below ``a.b`` stand ``a.b`` and ``a.b.c``."""
     found: dict[str, list[str]] = {}
+    starts = tuple(heads)
     for key in keys:
-        for head in ancestors(key):
-            found.setdefault(head, []).append(key)
+        if key.startswith(starts):
+            for head in ancestors(key):
+                if head in heads:
+                    found.setdefault(head, []).append(key)
     return found
 
 

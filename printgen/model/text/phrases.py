@@ -60,7 +60,7 @@ class Part:
     choices: Mapping[str, str] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def parse(text: str) -> tuple[Part, ...]:
     """Take a text apart; raises WordsFault with the place of the first thing that is wrong."""
     parts: list[Part] = []
@@ -100,6 +100,7 @@ def parse(text: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+@lru_cache(maxsize=8192)
 def words_of(text: str) -> str:
     """Return the plain words of a text, without what stands in braces."""
     return "".join(part.text for part in parse(text) if part.kind == "text")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from printgen.preflight.checks.amounts import wrong_amount
+from printgen.preflight.checks.codes import wrong_code
 from printgen.preflight.checks.colours import low_contrast, too_much_ink
 from printgen.preflight.checks.foot import near_foot, text_below_foot, text_too_small
 from printgen.preflight.checks.kits import piece_count, wrong_figure
@@ -218,6 +219,7 @@ FILE_CHECKS: Mapping[str, FileCheck] = {
     "wrong-amount": wrong_amount,
     "wrong-statement": wrong_statement,
     "wrong-sign": wrong_sign,
+    "wrong-code": wrong_code,
     "piece-count": piece_count,
     "wrong-figure": wrong_figure,
 }

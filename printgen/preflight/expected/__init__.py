@@ -7,6 +7,7 @@ from printgen.preflight.expected.case import Expected, ExpectedList
 from printgen.sheet.core.expectations import (
     Expectations,
     ExpectedAmounts,
+    ExpectedCode,
     ExpectedMap,
     ExpectedPieces,
     ExpectedSigns,
@@ -28,4 +29,5 @@ def expected(judge: Judge, cases: Iterable[Any]) -> Expectations:
         next((one for one in found if isinstance(one, ExpectedPieces)), None),
         tuple(one for one in found if isinstance(one, ExpectedSigns)),
         tuple(one for one in found if isinstance(one, ExpectedAmounts)),
+        next((one for one in found if isinstance(one, ExpectedCode)), None),
     )

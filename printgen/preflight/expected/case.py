@@ -16,6 +16,7 @@ from printgen.model.values import SURE
 from printgen.sheet.core.expectations import (
     DOUBT,
     ExpectedAmounts,
+    ExpectedCode,
     ExpectedMap,
     ExpectedTable,
     Statement,
@@ -28,7 +29,7 @@ class ExpectedList(ExpectedTable):
     """Rows that stand one below another, from the foot of one column or page to the top of the next."""
 
 
-Expected = Statement | ExpectedTable | ExpectedMap | ExpectedAmounts
+Expected = Statement | ExpectedTable | ExpectedMap | ExpectedAmounts | ExpectedCode
 """One thing that a document must say or show."""
 
 
@@ -70,7 +71,7 @@ class Case:
 
     ``layout``: of the paper. ``hidden``, ``deal``: what of the position the sheet shows. ``players``: the number
     that was asked for, if any. ``looks``: the parts of kits after which coins are drawn. ``entries``: the cases of
-    a catalogue's maps. ``results``: the players of a filled pad in order of place.
+    a catalogue's maps. ``results``: the players of a filled pad in order of place. ``link``: what its code opens.
     """
 
     game: Game
@@ -90,6 +91,7 @@ class Case:
     style: str = "sheet"
     entries: "tuple[Case, ...]" = ()
     results: tuple[PlayerResult, ...] = ()
+    link: str | None = None
 
     @property
     def table(self) -> Table | None:
@@ -97,6 +99,20 @@ class Case:
         table = self.game.setup.table if self.layout == "large" and self.position is not None else None
         seats = self.position.seats if self.position is not None else ()
         return table if table is not None and (not table.sides or set(seats) <= set(table.sides)) else None
+
+    def codes(self) -> Iterator[ExpectedCode]:
+        """Yield what the codes must open, if there are any: an address that names the game and what is played."""
+        if self.link is None:
+            return
+        seed = self.position.seed if self.position is not None else None
+        readings = [one.replace(".", "=", 1) for one in self.readings]
+        said = {"players": self.players, "seed": seed}
+        yield ExpectedCode(
+            self.link,
+            {"game": [self.game.id], "version": [str(self.game.head.version)]}
+            | {name: [] if value is None else [str(value)] for name, value in said.items()}
+            | {"variant": list(self.variants), "reading": readings},
+        )
 
     def clause(self, name: str) -> str:
         """Return the text of a clause as it is read on paper."""

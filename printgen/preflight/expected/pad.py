@@ -7,7 +7,7 @@ from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
-from printgen.sheet.core.expectations import ExpectedTable, Statement, row
+from printgen.sheet.core.expectations import ExpectedCode, ExpectedTable, Statement, row
 
 FIRST_PLACES = range(1, 17)
 """What the first place of a contest may get, in its table of shares."""
@@ -16,9 +16,10 @@ NAME_AT_MOST = 16
 """Longer names may be cut short on a result sheet."""
 
 
-def expected_pad(case: Case) -> Iterator[Statement]:
+def expected_pad(case: Case) -> Iterator[Statement | ExpectedCode]:
     """Yield what a pad must say for each player: of a single game, or of a series of matches."""
     score, plan = case.game.score, case.game.sheets.pad
+    yield from case.codes()
     players = (case.players or plan.players) + _automata(case)
     needed = _needed_for_total(score)
     entries = {n: one for n, one in score.entries.items() if not one.tie_only and case.scenario.holds(one.when)}

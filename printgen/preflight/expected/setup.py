@@ -25,6 +25,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     position = case.position
     plan = case.game.sheets.setup
     assert position is not None
+    yield from case.codes()
     yield from _steps(case)
     yield from _table(case)
     yield from _options(case)

@@ -31,6 +31,9 @@ ALL = "all"
 TICKS = frozenset("✓✔☑✗✘×")
 """Marks that tick a box as an x does."""
 
+CROSSES = frozenset("x✗✘×")
+"""Those that may as well cross something out."""
+
 UNTICKED = {"", "-", "–"}
 
 LONGEST, KNOWN = 60, 12
@@ -202,12 +205,19 @@ class PadWords:
         called = {one: set(map(plain, self.written(f"{at}.choices.{one}"))) for one in entry.choices}
         meant = [one for one, words in called.items() if word and word in words]
         first, *others = entry.choices
+        if self._crosses and str(value).strip().lower() in CROSSES:
+            return value  # a tick, or crossed out: the pad has both
         if not meant and len(others) == 1 and word in self.yes | self.no:
             is_first = bool(called[first] & set(map(plain, self.written(f"{at}.name"))))
             return first if is_first == (word in self.yes) else others[0]
         if not meant and word in self.no and not entry.choices[first]:
             return first
         return meant[0] if meant else value
+
+    @cached_property
+    def _crosses(self) -> bool:
+        """Return whether a cross on the pad stands for something crossed out."""
+        return any(one.may_be_crossed_out for one in self.game.score.entries.values())
 
     def choices(self, at: str, entry: Entry) -> tuple[str, ...]:
         """Return the words for the choices, those of the language of the messages first, then the ids."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -10,9 +11,12 @@ from numpy.typing import NDArray
 from printgen.model.board.spaces import FACINGS
 from printgen.model.position import Dealt, Finding, Position, Thing
 from printgen.model.setup import NotJudged
-from printgen.setup.placing.drawer import Drawn
+from printgen.setup.deals import plain_shares
+from printgen.setup.decks import deck_of, too_few
+from printgen.setup.placing import lay
 from printgen.setup.placing.layers import shares_of
 from printgen.setup.placing.sampler import LayingSampler
+from printgen.setup.random_words import keys_after, shuffled
 from printgen.setup.record import archipelago_record
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.json_lines import as_json
@@ -24,10 +28,28 @@ NOTHING = -1
 
 @dataclass(frozen=True)
 class Laid:
-    """By deal the kind on each of its spots and the side it is turned to, (spots, maps); NOTHING where none is."""
+    """By deal the kind on each of its spots and the side it is turned to, (spots, maps); NOTHING where none is.
+
+    ``numbers``: of the things of some deals, 0 for none; ``count``: how many maps there are; ``whole``: whether nothing
+    is left for the piles.
+    """
 
     kinds: Mapping[str, Numbers]
     facing: Mapping[str, Numbers]
+    numbers: Mapping[str, Numbers]
+    count: int
+    whole: bool
+
+
+@dataclass(frozen=True)
+class _Share:
+    """What is shuffled and dealt by no rule: which of the numbers of its stream, its things, its first spot."""
+
+    deal: str
+    share: tuple[int, int]
+    things: tuple[Thing, ...]
+    first: int
+    spots: int
 
 
 class LaidForm:
@@ -36,17 +58,31 @@ class LaidForm:
     sides = FACINGS
 
     def __init__(self, sampler: LayingSampler) -> None:
-        self._sampler = sampler
-        self.names = tuple(dict.fromkeys(thing.kind for things in sampler.things for thing in things))
+        self._sampler, game, table = sampler, sampler.game, sampler.table
         self._places = [self._places_of(n) for n in range(len(sampler.layers))]
-        self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(sampler.deals, ())
+        in_force = [name for name, deal in game.setup.deals.items() if table.holds(deal.when)]
+        self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(in_force, ())
         self._first: list[int] = []
         for layer, (spots, _, _) in zip(sampler.layers, self._places, strict=True):
             self._first.append(len(self.spots[layer.deal]))
             self.spots[layer.deal] += spots
-        self._copies = {name: self._copied(name) for name in sampler.deals if sampler.game.setup.deals[name].copied}
+        self._copies = {name: self._copied(name) for name in sampler.deals if game.setup.deals[name].copied}
         for name, pairs in self._copies.items():
             self.spots[name] = tuple(spot for spot, _ in pairs)
+        self._shares = [one for name in in_force if name not in sampler.deals for one in self._shared(name)]
+        things = chain(*sampler.things, *(one.things for one in self._shares))
+        self.names = tuple(dict.fromkeys(thing.kind for thing in things))
+        self.plain = {one.deal for one in self._shares}
+
+    def _shared(self, name: str) -> Iterator[_Share]:
+        """Yield the shares of a deal that is only shuffled."""
+        game, table = self._sampler.game, self._sampler.table
+        things = deck_of(game, table, game.setup.deals[name])
+        for share, spots in plain_shares(game, table, name):
+            if len(spots) > len(things):
+                raise too_few(name, len(things), f"{len(spots)} spaces")
+            yield _Share(name, share, things, len(self.spots[name]), len(spots))
+            self.spots[name] += tuple(spots)
 
     def _places_of(self, n: int) -> tuple[tuple[Spot, ...], Numbers, Numbers]:
         """Return the spots of a layer, the spot of each slot or space, and the side of each slot."""
@@ -75,28 +111,38 @@ class LaidForm:
                     pairs.append(((slot.space, slot.owner), there.index(opposite)))
         return pairs
 
-    def laid(self, drawn: Sequence[Drawn]) -> Laid | None:
-        """Return what lies where; None where something is left for the piles."""
-        count = drawn[0].where.shape[1]
-        kinds = {name: np.full((len(spots), count), NOTHING, np.int8) for name, spots in self.spots.items()}
-        facing = dict[str, Numbers]()
+    def laid(self, maps: SeedRange) -> Laid:
+        """Draw what lies where."""
+        count, whole, pile = len(maps), True, self._sampler.ground.pile
+        kinds = {name: np.full((len(spots) + 1, count), NOTHING, np.int8) for name, spots in self.spots.items()}
+        facing, numbers = dict[str, Numbers](), dict[str, Numbers]()
         everyone = np.arange(count)
+        drawn = lay.draw_laid(self._sampler.game, self._sampler.table, maps) if self._sampler.layers else []
         for n, (layer, one) in enumerate(zip(self._sampler.layers, drawn, strict=True)):
-            if (one.where == self._sampler.ground.pile).any():
-                return None
             _, place, side = self._places[n]
+            whole = whole and not (one.where == pile).any()
             rows = one.slot if layer.slots else one.where
             if layer.noun.facing is not None:
                 facing[layer.deal] = np.full_like(kinds[layer.deal], NOTHING)
-            for row, thing in zip(rows, self._sampler.things[n], strict=True):
-                spot = place.take(row) + self._first[n]
+            for row, where, thing in zip(rows, one.where, self._sampler.things[n], strict=True):
+                spot = place.take(row, mode="clip") + self._first[n]
+                spot[where == pile] = len(self.spots[layer.deal])  # behind them all
                 kinds[layer.deal][spot, everyone] = self.names.index(thing.kind)
                 if layer.deal in facing:
-                    facing[layer.deal][spot, everyone] = side.take(row)
+                    facing[layer.deal][spot, everyone] = side.take(row, mode="clip")
+        for share in self._shares:
+            keys = keys_after(maps.map_keys(f"deal.{share.deal}", share.share), np.zeros(1, dtype=np.intp))
+            decks = shuffled(keys, np.arange(len(share.things)))[: share.spots]
+            spots = slice(share.first, share.first + share.spots)
+            whole = whole and share.spots == len(share.things) > 0
+            kinds[share.deal][spots] = np.array([self.names.index(one.kind) for one in share.things])[decks]
+            numbers.setdefault(share.deal, np.zeros_like(kinds[share.deal]))
+            numbers[share.deal][spots] = np.array([one.number or 0 for one in share.things])[decks]
         for name, pairs in self._copies.items():
             source = self._sampler.game.setup.deals[name].copied or ""
-            kinds[name] = kinds[source][[other for _, other in pairs]]
-        return Laid(kinds, facing)
+            kinds[name] = kinds[source][[*(other for _, other in pairs), NOTHING]]
+        laid = [{name: rows[:-1] for name, rows in own.items()} for own in (kinds, facing, numbers)]
+        return Laid(laid[0], laid[1], laid[2], count, whole)
 
 
 class LaidLines:
@@ -107,7 +153,9 @@ class LaidLines:
     ) -> None:
         self._form = form
         self._deals = dict.fromkeys(one.deal for one in sample.dealt)
-        text = as_json(archipelago_record(replace(sample, seed="", index=0), findings, None, unjudged))
+        text = as_json(archipelago_record(replace(sample, seed="", index=0), findings, None, unjudged)).removesuffix(
+            "}"
+        )
         deals = as_json({"deals": archipelago_record(sample, ())["deals"]})[1:-1]
         self._head, _, rest = text.partition('"seed": ""')
         self._middle, _, self._end = rest.partition(deals)
@@ -122,8 +170,8 @@ class LaidLines:
                     record = archipelago_record(Position("", 0, (), dealt=(one,)), ())["deals"][name]["spaces"]
                     yield as_json(record)[1:-1]
 
-    def write(self, seed_range: SeedRange, laid: Laid) -> Iterator[str]:
-        """Yield the line of each set-up."""
+    def write(self, seed_range: SeedRange, laid: Laid, measured: Iterator[str]) -> Iterator[str]:
+        """Yield the line of each set-up; ``measured``: how fair each is, as text, where that is measured."""
         sides, kinds = len(FACINGS) + 1, len(self._form.names)
         numbers = list[list[list[int]]]()
         for name in self._deals:
@@ -141,4 +189,5 @@ class LaidLines:
                     for (begin, texts), row in zip(self._texts, rows, strict=True)
                 ]
             )
-            yield f'{self._head}"seed": {head}{index}{self._middle}"deals": {{{deals}}}{self._end}'
+            fair = f', "fairness": {text}}}' if (text := next(measured, "")) else "}"
+            yield f'{self._head}"seed": {head}{index}{self._middle}"deals": {{{deals}}}{self._end}{fair}'

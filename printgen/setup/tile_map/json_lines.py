@@ -40,7 +40,7 @@ def as_json(value: object) -> str:
 
 def can_be_looked_up(engine: Engine) -> bool:
     """Return whether tiles are all that chance decides, and pieces lie on them or elsewhere."""
-    if not engine.by_batches:
+    if not engine.tiles_alone:
         return False
     plan, laid = tile_map_plan(engine.game), _in_force(engine)
     looks = TURNS * len(plan.names) * len(plan.kinds) * (len(plan.symbols) + 1)

@@ -124,7 +124,7 @@ class ListRow(Content):
 class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
-    ``points``: the size of the title.
+    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words.
     """
 
     title: str
@@ -132,6 +132,8 @@ class PageHead(Content):
     credit: str
     unofficial: str
     points: float
+    code: Picture | None = None
+    opens: str = ""
 
 
 @cache

@@ -22,6 +22,9 @@ RequestT = TypeVar("RequestT", bound=Request)
 SEED_AT_MOST = 60
 """Characters; a longer seed has no room in the foot."""
 
+ADDRESS = re.compile(r"(https?|file)://[!$-;=?-~]{1,90}")
+"""What a code may open: letters of ASCII without spaces, `#` and quotes, few enough to be read from paper."""
+
 
 def settled(request: RequestT, game: Game) -> RequestT:
     """Return the request with its players and variants decided.
@@ -110,6 +113,9 @@ def _out_of_bounds(request: Request) -> Iterator[Problem]:
         elif not seed.isprintable() or seed != seed.strip():
             message = f"`{option}` is a line of text without spaces at its ends"
             yield Problem("bad-seed", message)
+    if request.link is not None and not ADDRESS.fullmatch(request.link):
+        hint = "such as https://example.org/phone.html, or file:///phone.html"
+        yield Problem("bad-link", f"`--link {request.link[:60]}` is no address that a phone can open", hints=(hint,))
     for one in request.fields():
         number = getattr(request, one.name)
         if one.option is None or one.option.bounds is None or number is None or one.name == "players":

@@ -245,6 +245,14 @@ class ExpectedMarks:
     names: Mapping[str, bool]
 
 
+@dataclass(frozen=True, slots=True)
+class ExpectedCode:
+    """What every code for a camera must open: an address, behind it the values that stand under each name."""
+
+    address: str
+    values: Mapping[str, list[str]]
+
+
 ExpectedSigns = ExpectedPairs | ExpectedBars | ExpectedMarks
 """What is drawn beside words and must be as the data say."""
 
@@ -254,7 +262,8 @@ class Expectations:
     """What a whole document must say by its data, on whichever page that stands.
 
     ``statements``: each as often as it is listed. ``lists``: rows one below another, from the foot of one column or
-    page to the top of the next. ``pieces``: of a kit. ``signs``: what is drawn beside words.
+    page to the top of the next. ``pieces``: of a kit. ``signs``: what is drawn beside words. ``code``: what a
+    camera reads.
     """
 
     statements: tuple[Statement, ...] = ()
@@ -264,6 +273,7 @@ class Expectations:
     pieces: ExpectedPieces | None = None
     signs: tuple[ExpectedSigns, ...] = ()
     amounts: tuple[ExpectedAmounts, ...] = ()
+    code: ExpectedCode | None = None
 
 
 DRAWN_CONTRAST = 2.5

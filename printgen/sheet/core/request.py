@@ -33,14 +33,14 @@ Engine = Literal["own", "stock"]
 
 _COMMAND_ORDER = (
     "style size paper theme language date players seed distribution fair first count variants variant_seed readings "
-    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable flip * printer engine "
+    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable link flip * printer engine "
     "my_box settings"
 )
 """How fields follow one another in the command on the foot; * stands for those of new kinds."""
 
 _FILE_NAME_ORDER = (
     "style size players seed distribution fair count first variants variant_seed readings deal arrangement bleed marks "
-    "only suits hidden fillable numbered_from copies * my_box settings flip paper printer theme language engine"
+    "only suits hidden fillable link numbered_from copies * my_box settings flip paper printer theme language engine"
 )
 
 
@@ -63,6 +63,7 @@ class Unasked:
     numbered_from: int | None = None
     copies: int = 1
     fillable: bool = False
+    link: str | None = None
     flip: Flip = "long-edge"
     arrangement: Arrangement = USUAL
     bleed: str | None = None
@@ -342,4 +343,7 @@ Fillable = Annotated[
     bool,
     Option("--fillable", "With form fields, to fill in on a screen.", group=ON_PAPER),
     InFileName(lambda _: "fillable"),
+]
+Link = Annotated[
+    str | None, Option("--link", "Print a code that opens this address.", "URL", ON_PAPER), InFileName("link")
 ]

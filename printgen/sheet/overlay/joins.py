@@ -2,7 +2,7 @@
 
 import string
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from printgen.drawing.items import extent, line_width, opened, seen
 from printgen.drawing.metrics import text_width
@@ -116,7 +116,8 @@ def _diamonds(
     for number, at in enumerate(places):
         yield from join_diamond(at, context.theme)
         ways = join_letters(at, letters[number % len(letters)], kept, context.theme)
-        yield from [one for one in ways if not any(extent((one,)).meets(other) for other in words)][:1]
+        boxes = ((one, extent((one,))) for one in ways)
+        yield from islice((one for one, box in boxes if not any(box.meets(other) for other in words)), 1)
 
 
 def _halves(words: str) -> tuple[str, str]:

@@ -158,6 +158,7 @@ class PadPage(Block):
     least_notes: ClassVar[float] = 26.0
     least_example: ClassVar[float] = 5.1
     art: Picture
+    code: Picture | None
     columns: PadColumns
     width: float
     players: int

@@ -3,7 +3,17 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from printgen.sheet.core.request import ON_PAPER, Fillable, GameRequest, InFileName, Option, Players, Readings, Variants
+from printgen.sheet.core.request import (
+    ON_PAPER,
+    Fillable,
+    GameRequest,
+    InFileName,
+    Link,
+    Option,
+    Players,
+    Readings,
+    Variants,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,3 +42,4 @@ class PadRequest(GameRequest):
         InFileName("from-{}"),
     ] = None
     fillable: Fillable = False
+    link: Link = None

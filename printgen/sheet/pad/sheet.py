@@ -17,6 +17,7 @@ from printgen.model.values import Reading
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
+from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
 from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, shown, tie_rows, track_row
@@ -133,7 +134,8 @@ def _series(context: GameContext) -> tuple[str, ...]:
 def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
     plan, pictures = context.game.sheets.pad, Pictures(context)
     page = PadPage(
-        art=pictures.add("band", band(context.game.artwork, Size(place.width, BAND), context)),
+        art=pictures.add("band", band(context.game.artwork, _band(context, place), context)),
+        code=code_picture(context.request, context.game, pictures),
         columns=_columns(context, CLOSE_LABEL if place.beside else LABEL),
         width=place.width - 2 * FRAME,
         players=_players(context),
@@ -144,6 +146,11 @@ def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
         beside=place.beside,
     )
     return pictures, page
+
+
+def _band(context: GameContext, place: Place) -> Size:
+    """Return the size of a title band, in mm."""
+    return Size(place.width - room_for_code(context), BAND)
 
 
 def _seats(context: GameContext) -> tuple[str, ...]:
@@ -192,7 +199,7 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -
         return
     empty = context.page(name, page, pictures, place.size).filled
     head, _ = title_of(context, name)
-    room = art_left(context.game.artwork, Size(place.width, BAND)) - TITLE_LEFT - CLEAR
+    room = art_left(context.game.artwork, _band(context, place)) - TITLE_LEFT - CLEAR
     empty = replace(empty, head=replace(head, points=title_points(head.title, name, room, TITLE_POINTS)))
     pages = tuple(
         replace(empty, body=replace(body, pads=tuple(_pad(context, copy * pads + nth) for nth in range(pads))))

@@ -10,6 +10,7 @@ from printgen.sheet.core.request import (
     GameRequest,
     Hidden,
     InFileName,
+    Link,
     Option,
     Players,
     Readings,
@@ -47,3 +48,4 @@ class SetupRequest(GameRequest):
         InFileName(),
     ] = "list"
     hidden: Hidden = False
+    link: Link = None

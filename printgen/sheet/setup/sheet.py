@@ -6,10 +6,14 @@ was dealt, so that whoever sees the board need not see that. Where words leave m
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from itertools import repeat
 
+from printgen.drawing.metrics import text_width
+from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, Pictures, title_points
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.setup.arrangement import DEALT, TABLE
 from printgen.sheet.setup.board import board_pages
@@ -17,6 +21,7 @@ from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
 from printgen.sheet.setup.steps import note_lines
 from printgen.sheet.setup.strips import strip_pages
+from printgen.units import PT
 
 FULL = (1.0, 0.75)
 """The shares up to which pages of what was dealt are filled: the second where the typesetter finds them too full."""
@@ -27,7 +32,19 @@ Pages = tuple[Page, ...]
 def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
-    return (context.sheet(name, pages) for pages in _arranged(context))
+    return (context.sheet(name, (_coded(context, first), *others)) for first, *others in _arranged(context))
+
+
+def _coded(context: PositionContext, page: Page) -> Page:
+    """Return the first page with the code in its head, where the sheet leads somewhere; raises UsageError."""
+    pictures = Pictures(context, dict(page.figures))
+    found = code_picture(context.request, context.game, pictures)
+    if found is None or page.head is None:
+        return page
+    opens, old = context.tool("setup.opens"), page.head
+    room = page.size.width - 2 * context.margin - room_for_code(context) - text_width(opens, CREDIT_POINTS * PT)
+    points = title_points(old.title, old.sheet_name, room - BESIDE, old.points)
+    return replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
 
 
 def _arranged(context: PositionContext) -> Iterator[Pages]:

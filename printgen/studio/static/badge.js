@@ -4,23 +4,24 @@ import { ask, hear } from "./net.js";
 import * as state from "./state.js";
 import { $, el, dialog } from "./dom.js";
 import * as desk from "./desk.js";
+import { decimal, say } from "./words.js";
 
 let proof = null, name = null, page = [];
 
 async function prove() {
-  say("proving");
+  show("proving");
   const asked = state.sheetQuery();
   const found = await ask("/api/prove", asked, "POST");
   if (asked !== state.sheetQuery()) return;
   name = found.name;
-  if (found.problems) { page = found.problems; say("problems"); }
+  if (found.problems) { page = found.problems; show("problems"); }
   else if (found.proof) take(found.proof);
 }
 
 function take(found) {
   if (found.name !== name) return;
   proof = found;
-  say(found.ok ? "proved" : "problems");
+  show(found.ok ? "proved" : "problems");
   frame();
 }
 
@@ -41,11 +42,10 @@ function frame() {
 
 const problems = () => (page.length ? page : proof?.problems ?? []);
 
-function say(what) {
-  const count = problems().length;
-  const words = { proved: `proved · ${proof?.seconds.toFixed(1)} s`, proving: "proving…", stale: "stale", problems: `${count} problem${count === 1 ? "" : "s"}` };
+function show(what) {
+  const words = { proved: () => say("proved", { seconds: decimal(proof?.seconds ?? 0, 1) }), proving: () => say("proving"), stale: () => say("stale"), problems: () => say("problems", { n: problems().length }) };
   $("badge").dataset.state = what;
-  $("badge").lastElementChild.textContent = words[what];
+  $("badge").lastElementChild.textContent = words[what]();
   $("print").toggleAttribute("aria-disabled", what === "problems");
   alert();
 }
@@ -54,7 +54,7 @@ function say(what) {
 function alert() {
   const wrong = page.length ? page : [];
   $("alert").hidden = !wrong.length;
-  if (wrong.length) $("alert").replaceChildren(el("b", {}, desk.sheet?.pages ? "The last good page is shown. " : ""), ...list(wrong.slice(0, 3)));
+  if (wrong.length) $("alert").replaceChildren(el("b", {}, desk.sheet?.pages ? `${say("last-good")} ` : ""), ...list(wrong.slice(0, 3)));
 }
 
 export function list(found) {
@@ -64,23 +64,21 @@ export function list(found) {
 
 function tell() {
   const found = problems(), state_ = $("badge").dataset.state;
-  if (found.length) { dialog(state_ === "proved" ? "Proved, with remarks" : "What is wrong", ...list(found)); return; }
+  if (found.length) { dialog(say(state_ === "proved" ? "badge.remarks" : "badge.wrong"), ...list(found)); return; }
   const done = state_ === "proved";
-  dialog(done ? "Proved" : "Not proved yet",
-    el("p", {}, done ? `${proof.pages} page${proof.pages > 1 ? "s" : ""}, ${Math.round(proof.bytes / 1024)} kB, made and measured in ${proof.seconds.toFixed(1)} s. These are the bytes that the command prints.` : "The PDF is being made and measured."),
-    el("h3", {}, "What is judged"),
-    el("ul", {}, ...["the data: names, formulas, meaning, and each rule of the set-up", "every word that the data asks for is on its page, in its place, nothing twice", "lengths in mm, true scale, margins and the space above the foot", "sizes and contrast of all words, fonts, nothing cut off or covered"].map((one) => el("li", {}, one))),
-    el("h3", {}, "What cannot be judged"),
-    el("p", {}, "Whether the rules were read as their authors meant them; whether your printer keeps the size: measure the bar on the paper."));
+  dialog(say(done ? "badge.proved" : "badge.not-yet"),
+    el("p", {}, done ? say("badge.bytes", { n: proof.pages, kb: Math.round(proof.bytes / 1024), seconds: decimal(proof.seconds, 1) }) : say("badge.waiting")),
+    el("h3", {}, say("badge.judged")), el("ul", {}, ...["data", "words", "lengths", "looks"].map((one) => el("li", {}, say(`badge.${one}`)))),
+    el("h3", {}, say("badge.unjudged")), el("p", {}, say("badge.reading")));
 }
 
 export function start() {
   hear("proof", take);
-  hear("changed", () => { if (proof) say("stale"); });
+  hear("changed", () => { if (proof) show("stale"); });
   desk.shown((sheet) => {
     page = sheet?.problems ?? [];
     if (sheet?.file) $("print").href = `/print/${encodeURIComponent(sheet.file)}?${state.sheetQuery()}`;
-    if (page.length) say("problems");
+    if (page.length) show("problems");
     else prove();
   });
   state.listen((changed) => { if (changed.has("page")) setTimeout(frame, 200); });

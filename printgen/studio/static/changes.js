@@ -5,14 +5,14 @@ import * as state from "./state.js";
 import { el } from "./dom.js";
 import * as marks from "./marks.js";
 import * as desk from "./desk.js";
+import { say } from "./words.js";
 
-const NAMES = { cell: ["cell", "cells"], page: ["page", "pages"], example: ["worked example", "worked examples"], ruling: ["ruling", "rulings"], answer: ["answer", "answers"] };
 let strip = null, panel = null, go = null, about = "", found = { counts: {}, changes: [] }, open = null, timer = null;
 
 export function build(goes) {
   go = goes;
-  panel = el("div", { class: "changes-panel", id: "changes", role: "region", "aria-label": "What has changed", hidden: true });
-  strip = el("div", { class: "changes", role: "group", "aria-label": "Changed since this editor was opened" });
+  panel = el("div", { class: "changes-panel", id: "changes", role: "region", "aria-label": say("changed.title"), hidden: true });
+  strip = el("div", { class: "changes", role: "group", "aria-label": say("changed.since") });
   draw();
   return el("div", { class: "changes-box" }, panel, strip);
 }
@@ -41,8 +41,8 @@ const compare = latest(async () => {
 
 function draw() {
   const kinds = Object.entries(found.counts).filter(([, count]) => count);
-  strip.replaceChildren(...(kinds.length ? kinds.map(([kind, count]) => el("button", { "aria-expanded": String(open === kind), "aria-controls": "changes", class: `kind ${kind}`, onclick: () => { open = open === kind ? null : kind; draw(); } }, el("b", {}, String(count)), ` ${NAMES[kind][count > 1 ? 1 : 0]}`)) : [el("span", { class: "note" }, "Nothing has changed yet.")]),
-    ...(kinds.length ? [el("button", { class: "quiet", onclick: again }, "Begin again")] : []));
+  strip.replaceChildren(...(kinds.length ? kinds.map(([kind, count]) => el("button", { "aria-expanded": String(open === kind), "aria-controls": "changes", class: `kind ${kind}`, onclick: () => { open = open === kind ? null : kind; draw(); } }, el("b", {}, String(count)), ` ${say(`changed.${kind}`, { n: count })}`)) : [el("span", { class: "note" }, say("changed.nothing"))]),
+    ...(kinds.length ? [el("button", { class: "quiet", onclick: again }, say("changed.again"))] : []));
   const shown = found.changes.filter((one) => one.kind === open);
   panel.hidden = !shown.length;
   panel.replaceChildren(el("ul", {}, ...shown.map(row)));
@@ -57,7 +57,7 @@ async function again() {
 }
 
 function row(one) {
-  const where = one.title ? `${one.title}, page ${one.page}` : one.where;
+  const where = one.title ? say("changed.where", { sheet: one.title, page: one.page }) : one.where;
   return el("li", {}, el("button", { onclick: () => reach(one) }, el("small", {}, where),
     one.before ? el("del", {}, one.before) : null, one.after ? el("ins", {}, one.after) : null));
 }

@@ -3,10 +3,12 @@
 import { ask, hear, latest } from "./net.js";
 import * as state from "./state.js";
 import { $, el } from "./dom.js";
+import { say } from "./words.js";
 import { shown } from "./desk.js";
 import * as fairness from "./fairness.js";
 
 const drawn = new Map();   // name → what was drawn of it
+let stale = false;
 export let controls = [];
 
 const refresh = latest(async () => {
@@ -23,7 +25,7 @@ const refresh = latest(async () => {
     return part;
   });
   const more = parts.filter((_, n) => controls[n].more), isOpen = $("more")?.open ?? false;
-  const rest = more.length ? el("details", { id: "more", class: "more", open: isOpen }, el("summary", {}, "More options"), ...more) : null;
+  const rest = more.length ? el("details", { id: "more", class: "more", open: isOpen }, el("summary", {}, say("more")), ...more) : null;
   $("options").replaceChildren(...parts.filter((_, n) => !controls[n].more), ...(rest ? [rest] : []));
   if (focused && document.activeElement?.id !== focused) $(focused)?.focus();
 });
@@ -40,7 +42,7 @@ const id = (control, value = "") => `option-${control.name}-${value}`.replace(/[
 
 const NAMES = new Map();
 function named(control, choice) {
-  if (control.name !== "lang" || choice.label === "both") return choice.label;
+  if (control.name !== "lang" || choice.value.includes(",")) return choice.label;
   if (!NAMES.has(choice.value)) {
     const name = new Intl.DisplayNames([choice.value], { type: "language" }).of(choice.value);
     NAMES.set(choice.value, name[0].toUpperCase() + name.slice(1));
@@ -72,7 +74,7 @@ function options(control) {
       change(control, [...chosen]);
     } }),
     el("span", {}, el("b", {}, one.label), el("small", {}, one.reason || one.note))));
-  return group(control, `${chosen.size} of ${control.choices.length} taken`, ...rows);
+  return group(control, say("taken", { n: chosen.size, all: control.choices.length }), ...rows);
 }
 
 function flag(control) {
@@ -101,14 +103,14 @@ export function step(by) {
 }
 
 function seed(control) {
-  const input = el("input", { type: "text", id: id(control), value: control.value, maxLength: 60, "aria-label": "Seed", placeholder: "none", onchange: () => change(control, input.value.trim() || null) });
-  const range = el("input", { type: "range", id: id(control, "slider"), min: 0, max: 999, value: Number(control.value) % 1000 || 0, "aria-label": "Seed, 0 to 999", oninput: () => { input.value = range.value; change(control, range.value); } });
-  return group(control, "← → step · R roll", el("div", { class: "row" }, input, el("button", { type: "button", class: "die", id: id(control, "roll"), "aria-label": "Roll a seed", onclick: roll }, die())), range);
+  const input = el("input", { type: "text", id: id(control), value: control.value, maxLength: 60, "aria-label": control.label, placeholder: say("none"), onchange: () => change(control, input.value.trim() || null) });
+  const range = el("input", { type: "range", id: id(control, "slider"), min: 0, max: 999, value: Number(control.value) % 1000 || 0, "aria-label": say("seed-slider"), oninput: () => { input.value = range.value; change(control, range.value); } });
+  return group(control, say("steps"), el("div", { class: "row" }, input, el("button", { type: "button", class: "die", id: id(control, "roll"), "aria-label": say("roll"), onclick: roll }, die())), range);
 }
 
 function pairs(control) {
   const value = control.value.join("\n");
-  const made = el("textarea", { id: id(control), rows: Math.max(1, control.value.length), value, "aria-label": control.label, placeholder: "board.pitch=41.5 mm", onchange: () => change(control, made.value.split("\n").map((one) => one.trim()).filter(Boolean)) });
+  const made = el("textarea", { id: id(control), rows: Math.max(1, control.value.length), value, "aria-label": control.label, placeholder: "board.pitch=41 mm", onchange: () => change(control, made.value.split("\n").map((one) => one.trim()).filter(Boolean)) });
   return el("details", { class: "control pairs", open: control.value.length > 0, data: { name: control.name } }, el("summary", {}, control.label), made, el("p", { class: "note" }, control.hint));
 }
 
@@ -120,12 +122,15 @@ export function start() {
     if (changed.has("seed") && changed.size === 1) mirror();
     else if ([...changed].some((name) => !["tab", "page", "zoom"].includes(name))) refresh();
   });
-  hear("changed", refresh);
-  shown((sheet) => { if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "])); });
+  hear("changed", () => { stale = true; });
+  shown((sheet) => {
+    if (stale) { stale = false; refresh(); }   // the page goes first
+    if (sheet?.command) $("command").replaceChildren(...sheet.command.split(/ (?=--)/).flatMap((word) => [el("span", {}, word), " "]));
+  });
   $("copy").addEventListener("click", async () => {
     await navigator.clipboard.writeText($("command").textContent.trim());
-    $("copy").textContent = "Copied";
-    setTimeout(() => ($("copy").textContent = "Copy"), 1500);
+    $("copy").textContent = say("copied");
+    setTimeout(() => ($("copy").textContent = say("copy")), 1500);
   });
   $("open-controls").addEventListener("click", () => {
     const is = document.body.toggleAttribute("data-controls");

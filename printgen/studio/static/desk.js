@@ -4,6 +4,7 @@ import { ask, hear, latest } from "./net.js";
 import * as state from "./state.js";
 import { $, el, dialog, close } from "./dom.js";
 import * as frame from "./frame.js";
+import { say } from "./words.js";
 
 export let sheet = null;   // what the server said of it last
 let parsed = null, strip = null;
@@ -26,7 +27,10 @@ export const refresh = latest(async () => {
   parsed = next;
   words();
   fit();
-  requestAnimationFrame(() => { document.body.dataset.painted = Number(document.body.dataset.painted ?? 0) + 1; tell(); drawStrip(); });
+  requestAnimationFrame(() => {
+    document.body.dataset.painted = Number(document.body.dataset.painted ?? 0) + 1;
+    setTimeout(() => { tell(); requestIdleCallback(drawStrip, { timeout: 300 }); });   // when the page is there
+  });
 });
 
 function tell() {
@@ -43,8 +47,8 @@ function words() {
   const name = plain(heading) || sheet.title, rest = plain(behind);
   $("title").firstElementChild.textContent = name;
   $("title").lastElementChild.textContent = rest;
-  const lying = width > height ? "landscape" : "portrait";
-  $("about").textContent = `${sheet.paper} ${lying} · page ${now} of ${count} · laid out in ${sheet.ms} ms`;
+  const lying = say(width > height ? "landscape" : "portrait");
+  $("about").textContent = say("about", { paper: sheet.paper, lying, page: now, pages: count, ms: sheet.ms });
   document.title = `${sheet.title} – printgen studio`;
 }
 
@@ -72,7 +76,7 @@ function drawStrip() {
   $("strip").hidden = key < 2;
   if (key < 2) { strip = null; return; }
   if (strip?.key !== key) {
-    const buttons = parsed.pages.map((_, n) => el("button", { "aria-label": `Page ${n + 1}`, onclick: () => turn(n) }));
+    const buttons = parsed.pages.map((_, n) => el("button", { "aria-label": say("page-number", { n: n + 1 }), onclick: () => turn(n) }));
     $("strip").replaceChildren(...buttons);
     strip = { key, buttons, seen: new Set(), looker: new IntersectionObserver(look, { root: $("strip"), rootMargin: "100px" }) };
     buttons.forEach((one) => strip.looker.observe(one));
@@ -128,15 +132,15 @@ const CARD = 85.6;
 
 /** Ask once how large a bank card is on this screen. */
 function calibrate() {
-  const card = el("div", { class: "card-outline", role: "img", "aria-label": "The outline of a bank card" });
-  const range = el("input", { type: "range", min: 200, max: 700, step: 0.5, value: perMm() * CARD, "aria-label": "Width of the card on the screen", oninput: draw });
+  const card = el("div", { class: "card-outline", role: "img", "aria-label": say("card.outline") });
+  const range = el("input", { type: "range", min: 200, max: 700, step: 0.5, value: perMm() * CARD, "aria-label": say("card.width"), oninput: draw });
   function draw() {
     card.style.width = `${range.value}px`;
     card.style.height = `${(range.value * 53.98) / CARD}px`;
   }
   draw();
-  dialog("True size", el("p", {}, "Hold a bank card against the screen and make the outline as large."), card, range,
-    el("button", { class: "primary", onclick: () => { localStorage.setItem(TRUE, range.value / CARD); close(); fit(); } }, "That is it"));
+  dialog(say("true-size"), el("p", {}, say("card.hold")), card, range,
+    el("button", { class: "primary", onclick: () => { localStorage.setItem(TRUE, range.value / CARD); close(); fit(); } }, say("card.done")));
 }
 
 export function start() {

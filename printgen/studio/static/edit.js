@@ -8,21 +8,22 @@ import * as rail from "./rail.js";
 import * as marks from "./marks.js";
 import * as fact from "./fact.js";
 import * as strip from "./changes.js";
+import { language as spoken, say } from "./words.js";
 
 const QUIET = 200;   // ms without a key before the file is saved
 let editor = null, files = [], open = null, wanted = null;
 const parts = {};
 
 const game = () => state.get("game");
-export const language = () => state.get("lang") || state.get("language") || "en";
+export const language = () => state.get("lang") || state.get("language") || spoken;
 export const about = (more = {}) => new URLSearchParams({ game: game(), language: language(), ...more }).toString();
 export const isOn = () => state.get("tab") === "edit";
 
 function build() {
-  parts.game = el("select", { "aria-label": "Game", onchange: () => { const one = rail.known().find((known) => known.id === parts.game.value); if (one) rail.choose(one); } });
-  parts.file = el("select", { "aria-label": "File", onchange: () => show(parts.file.value) });
+  parts.game = el("select", { "aria-label": say("edit.game"), onchange: () => { const one = rail.known().find((known) => known.id === parts.game.value); if (one) rail.choose(one); } });
+  parts.file = el("select", { "aria-label": say("edit.file"), onchange: () => show(parts.file.value) });
   parts.status = el("span", { class: "status", role: "status" });
-  parts.undo = el("button", { class: "quiet", "aria-keyshortcuts": "Control+Z", onclick: () => editor?.undo() }, "Undo");
+  parts.undo = el("button", { class: "quiet", "aria-keyshortcuts": "Control+Z", onclick: () => editor?.undo() }, say("edit.undo"));
   parts.bar = el("div", { class: "bar", hidden: true });
   parts.host = el("div", { class: "host" });
   $("edit").append(
@@ -39,7 +40,7 @@ async function load() {
   games();
   const found = await ask("/api/files", about());
   files = found.files ?? [];
-  say(found.problems ? found.problems[0].message : "");
+  tell(found.problems ? found.problems[0].message : "");
   parts.file.replaceChildren(...files.map((one) => el("option", { value: one.name }, one.name)));
   parts.canCopy = found.can_copy;
   editor ??= await (await import("./editor.js")).make(parts.host, { changed, moved, ask: () => ask("/api/keys", about()) });
@@ -71,7 +72,7 @@ async function show(name, at = null) {
     editor.open(found.text, name, file.read_only);
     bar();
     problems();
-    say(file.read_only ? "Read-only" : "Saved");
+    tell(say(file.read_only ? "edit.read-only" : "edit.saved"));
   }
   if (at) editor.goTo(at.line, at.column, at.endLine, at.endColumn, at.focus !== false);
 }
@@ -93,7 +94,7 @@ let timer = null, saving = null;
 
 function changed() {
   if (open.read_only) return;
-  say("…");
+  tell("…");
   clearTimeout(timer);
   timer = setTimeout(() => saveNow(), QUIET);
 }
@@ -101,7 +102,7 @@ function changed() {
 async function saveNow(anyway = false) {
   clearTimeout(timer);
   if (saving) { await saving; }
-  if (!open || open.read_only || !editor || (editor.text() === open.saved && !anyway)) { if (open && !open.read_only && editor?.text() === open.saved && open.syntax?.length) { open.syntax = []; problems(); say("Saved"); } return; }
+  if (!open || open.read_only || !editor || (editor.text() === open.saved && !anyway)) { if (open && !open.read_only && editor?.text() === open.saved && open.syntax?.length) { open.syntax = []; problems(); tell(say("edit.saved")); } return; }
   const text = editor.text(), here = open;
   saving = ask("/api/save", new URLSearchParams({ game: here.game, language: language(), name: here.name }), "POST", JSON.stringify({ text, known: here.digest, anyway }));
   const found = await saving.catch((error) => ({ problems: [{ message: error.message, hints: [] }] }));
@@ -110,13 +111,13 @@ async function saveNow(anyway = false) {
   if (found.saved) {
     here.saved = text;
     here.digest = found.digest;
-    say("Saved");
+    tell(say("edit.saved"));
   } else if (found.conflict) conflict();
-  else say(`Not saved: ${here.syntax[0]?.message ?? ""}`, el("button", { class: "quiet", onclick: () => saveNow(true) }, "Save anyway"));
+  else tell(say("edit.not-saved", { why: here.syntax[0]?.message ?? "" }), el("button", { class: "quiet", onclick: () => saveNow(true) }, say("edit.anyway")));
   if (open === here) problems();
 }
 
-function say(...words) {
+function tell(...words) {
   parts.status.replaceChildren(...words);
 }
 
@@ -126,7 +127,7 @@ async function conflict() {
   if (found.digest === open.digest || found.text === undefined) return;
   if (editor.text() === open.saved) { take(found); return; }
   const mine = () => { open.digest = found.digest; open.saved = found.text; parts.bar.hidden = true; saveNow(); };
-  parts.bar.replaceChildren(el("span", {}, "The file has changed on the disk."), el("button", { onclick: () => take(found) }, "Take it"), el("button", { onclick: mine }, "Keep mine"));
+  parts.bar.replaceChildren(el("span", {}, say("edit.changed")), el("button", { onclick: () => take(found) }, say("edit.take")), el("button", { onclick: mine }, say("edit.keep")));
   parts.bar.hidden = false;
 }
 
@@ -134,7 +135,7 @@ function take(found) {
   Object.assign(open, { saved: found.text, digest: found.digest, syntax: [] });
   editor.replace(found.text);
   bar();
-  say("Saved");
+  tell(say("edit.saved"));
 }
 
 // What comes with printgen is read only
@@ -142,8 +143,8 @@ function take(found) {
 function bar() {
   parts.bar.hidden = !open?.read_only;
   if (!open?.read_only) return;
-  parts.bar.replaceChildren(el("span", {}, "Comes with printgen, so it is read-only."),
-    parts.canCopy ? el("button", { onclick: make }, "Make it mine") : el("span", { class: "note" }, "Start the studio in a folder of your own to copy it."));
+  parts.bar.replaceChildren(el("span", {}, say("edit.shipped")),
+    parts.canCopy ? el("button", { onclick: make }, say("edit.mine")) : el("span", { class: "note" }, say("edit.no-folder")));
 }
 
 function make() {
@@ -159,9 +160,9 @@ function make() {
     await rail.load();
     rail.choose(rail.known().find((one) => one.id === found.game), state.get("sheet"));
   }
-  dialog("Make it mine", el("form", { onsubmit: copy, class: "copy" },
-    el("p", {}, "A copy of all its files goes into your workspace. The game that comes with printgen stays as it is."),
-    el("label", { htmlFor: "copy-name" }, "What the copy is called"), name, wrong, el("button", { class: "primary", type: "submit" }, "Copy")));
+  dialog(say("edit.mine"), el("form", { onsubmit: copy, class: "copy" },
+    el("p", {}, say("edit.mine-note")),
+    el("label", { htmlFor: "copy-name" }, say("edit.mine-name")), name, wrong, el("button", { class: "primary", type: "submit" }, say("copy"))));
   name.select();
 }
 

@@ -1,6 +1,9 @@
 // CodeMirror with YAML: how it looks, what it offers while one types, what it says of a key, what is wrong at its line.
 
 import * as cm from "./codemirror.js";
+import { say } from "./words.js";
+
+const PHRASES = Object.fromEntries(Object.entries({ Find: "find", Replace: "replace", replace: "replace-one", "replace all": "replace-all", next: "next", previous: "previous", all: "all", "match case": "case", regexp: "regexp", "by word": "word", close: "close" }).map(([one, key]) => [one, say(`search.${key}`)]));
 
 const setProblems = cm.StateEffect.define();
 
@@ -194,8 +197,8 @@ export async function make(host, { changed, moved, ask }) {
     coloured(/(?<=[:[{,\s-])-?\d+(?:\.\d+)?(?=\s*(?:[,}\]#]|$))/g, "cm-value"), coloured(/\{[a-z][\w.+-]*(?:[ ,][^{}]*)?\}/g, "cm-slot"),
     cm.autocompletion({ override: [completer(ask, file)], icons: false }), explain(ask, file), problemField,
     cm.keymap.of([...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.foldKeymap, ...cm.completionKeymap, cm.indentWithTab]),
-    cm.EditorState.readOnly.of(readOnly), cm.EditorView.editable.of(true),
-    cm.EditorView.contentAttributes.of({ "aria-label": `${name}${readOnly ? ", read-only" : ""}; Escape, then Tab leaves the editor`, spellcheck: "false", tabindex: "0" }),
+    cm.EditorState.phrases.of(PHRASES), cm.EditorState.readOnly.of(readOnly), cm.EditorView.editable.of(true),
+    cm.EditorView.contentAttributes.of({ "aria-label": say("edit.leave", { file: readOnly ? `${name}, ${say("edit.read-only")}` : name }), spellcheck: "false", tabindex: "0" }),
     cm.EditorView.updateListener.of((update) => {
       if (quiet) return;
       if (update.docChanged) changed();

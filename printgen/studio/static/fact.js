@@ -3,9 +3,9 @@
 import * as state from "./state.js";
 import { el } from "./dom.js";
 import * as rail from "./rail.js";
+import { say } from "./words.js";
 
 let card = null, list = null, sheets = null, origin = null, go = null, last = { fact: null, printed: [] };
-const SURE = { stated: "Stated in the rules", house: "A rule of this table", certain: "Certain", likely: "Likely", reconstructed: "Reconstructed", assumed: "Assumed" };
 
 export function build(goes) {
   go = goes;
@@ -14,11 +14,11 @@ export function build(goes) {
   sheets = el("section", { class: "printed" });
   list = el("section", { class: "wrong-list", hidden: true });
   empty();
-  return el("aside", { class: "facts", "aria-label": "What the cursor stands on" }, list, card, origin, sheets);
+  return el("aside", { class: "facts", "aria-label": say("fact.all") }, list, card, origin, sheets);
 }
 
 function empty() {
-  card.replaceChildren(el("h2", {}, "Fact"), el("p", { class: "note" }, "Put the cursor on a fact, or click a text on the page: here stand its value, where the rules say it, and every sheet that prints it."));
+  card.replaceChildren(el("h2", {}, say("fact.title")), el("p", { class: "note" }, say("fact.empty")));
 }
 
 /** Show what the server says of a place. */
@@ -29,11 +29,11 @@ export function show(found) {
   else {
     const steps = fact.path.split("."), name = steps.slice(-2).join(" · ");
     card.replaceChildren(
-      ...[el("h2", {}, "Fact"), el("p", { class: "path" }, steps.slice(0, -2).join(" › ")), el("h3", {}, name),
+      ...[el("h2", {}, say("fact.title")), el("p", { class: "path" }, steps.slice(0, -2).join(" › ")), el("h3", {}, name),
         fact.value ? el("p", { class: "value" }, fact.value) : null,
-        fact.confidence ? el("p", { class: `sure ${fact.confidence}` }, el("i", { "aria-hidden": "true" }), SURE[fact.confidence] ?? fact.confidence) : null,
+        fact.confidence ? el("p", { class: `sure ${fact.confidence}` }, el("i", { "aria-hidden": "true" }), say(`fact.${fact.confidence}`)) : null,
         ...fact.cite.map((one) => el("p", { class: "cite" }, one))].filter(Boolean));
-    if (fact.about) card.append(el("button", { class: "link", onclick: () => go(fact.about) }, `What it is about: ${fact.about[0]}, line ${fact.about[1]}`));
+    if (fact.about) card.append(el("button", { class: "link", onclick: () => go(fact.about) }, say("fact.about", { file: fact.about[0], line: fact.about[1] })));
   }
   draw();
 }
@@ -43,25 +43,25 @@ export function from(text) {
   origin.hidden = !text || text.places.length < 2;
   if (origin.hidden) return;
   origin.replaceChildren(el("h2", {}, `“${text.text.slice(0, 60)}”`), el("ul", {}, ...text.places.filter(([name]) => name).map((place) =>
-    el("li", {}, el("button", { class: "link", onclick: () => go(place) }, place[0], el("small", {}, `line ${place[1]}`))))));
+    el("li", {}, el("button", { class: "link", onclick: () => go(place) }, place[0], el("small", {}, say("fact.line", { line: place[1] })))))));
 }
 
 /** All sheets of the game; those that print the fact with how often. */
 function draw() {
   const game = rail.current(), by = new Map(last.printed.map((one) => [one.sheet, one]));
-  sheets.replaceChildren(el("h2", {}, last.fact ? "Printed on" : "Sheets"), el("ul", {}, ...(game?.sheets ?? []).map((sheet) => {
+  sheets.replaceChildren(el("h2", {}, say(last.fact ? "fact.printed" : "sheets")), el("ul", {}, ...(game?.sheets ?? []).map((sheet) => {
     const one = by.get(sheet.kind);
     return el("li", {}, el("button", { class: one ? "prints" : "", "aria-current": state.get("sheet") === sheet.kind ? "true" : null,
       onclick: () => state.set({ sheet: sheet.kind, seed: sheet.seed || null, page: one && one.pages[0] > 1 ? String(one.pages[0]) : null }) },
-    el("span", {}, sheet.title), one ? el("small", {}, `${one.count} ${one.count > 1 ? "places" : "place"}${one.pages.length > 1 || one.pages[0] > 1 ? `, page ${one.pages.join(", ")}` : ""}`) : null));
+    el("span", {}, sheet.title), one ? el("small", {}, say("fact.places", { n: one.count }) + (one.pages.length > 1 || one.pages[0] > 1 ? `, ${say("fact.pages", { pages: one.pages.join(", ") })}` : "")) : null));
   })));
 }
 
 export function problems(found) {
   list.hidden = !found.length;
-  list.replaceChildren(el("h2", {}, `${found.length} problem${found.length > 1 ? "s" : ""}`), el("ul", {}, ...found.slice(0, 20).map((one) =>
+  list.replaceChildren(el("h2", {}, say("problems", { n: found.length })), el("ul", {}, ...found.slice(0, 20).map((one) =>
     el("li", {}, el("button", { onclick: () => one.name && go([one.name, one.line, one.column, one.end_line, one.end_column]) },
-      el("span", {}, one.message), el("small", {}, `${one.name ?? one.place ?? ""}${one.line ? `, line ${one.line}` : ""} · ${one.code}`))))));
+      el("span", {}, one.message), el("small", {}, `${one.name ?? one.place ?? ""}${one.line ? `, ${say("fact.line", { line: one.line })}` : ""} · ${one.code}`))))));
 }
 
 state.listen((changed) => { if (sheets && (changed.has("sheet") || changed.has("game"))) draw(); });

@@ -4,11 +4,12 @@ import { ask, hear } from "./net.js";
 import * as state from "./state.js";
 import { $, el } from "./dom.js";
 import { shown, sheet } from "./desk.js";
+import { decimal, say } from "./words.js";
 
-const MANY = 1000, BARS = 44;
+const MANY = 1000, BARS = 44, REST = 1500;   // ms after an edit: whoever edits looks at the page
 const COLOURS = ["var(--blue)", "var(--vermilion)", "var(--orange)", "var(--green)", "var(--purple)"];
 const looked = new Map();   // what is played → the spreads of its first seeds
-let parts = null;
+let parts = null, waiting = null, changed = false;
 
 /** The part of the address that decides about the maps. */
 const setting = () => {
@@ -42,7 +43,7 @@ async function goOn(name, one) {
 
 export function control(about, group) {
   const curve = el("div", { class: "curve", "aria-hidden": "true" });
-  const range = el("input", { type: "range", id: "option-fair-slider", min: 0, max: 100, value: 100, "aria-label": "Keep maps up to this spread", oninput: said, onchange: keep });
+  const range = el("input", { type: "range", id: "option-fair-slider", min: 0, max: 100, value: 100, "aria-label": say("keep"), oninput: said, onchange: keep });
   const text = el("p", { class: "kept" }, el("span", { id: "kept" }), el("span", { id: "lies" }));
   const shares = el("div", { class: "shares" });
   const best = el("button", { type: "button", class: "link", id: "fairest", hidden: true });
@@ -60,7 +61,7 @@ async function fill() {
   draw(found.spreads);
   const least = Math.min(...found.spreads), seed = found.spreads.indexOf(least) + 1;
   mine.best.hidden = false;
-  mine.best.textContent = `Take the fairest of 1,000: seed ${seed}, ${least.toFixed(2)}`;
+  mine.best.textContent = say("fairest", { all: decimal(MANY), seed, spread: decimal(least, 2) });
   mine.best.onclick = () => state.set({ seed: String(seed), fair: null });
 }
 
@@ -82,7 +83,7 @@ const limit = () => (parts.range.value * parts.most) / 100;
 function said() {
   const isOff = Number(parts.range.value) >= 100;
   [...parts.curve.querySelectorAll("i")].forEach((bar, n) => bar.classList.toggle("out", !isOff && (n + 0.5) / BARS > parts.range.value / 100));
-  $("kept").replaceChildren(...(isOff ? ["every map is kept"] : ["keep maps up to ", el("b", {}, limit().toFixed(2))]));
+  $("kept").replaceChildren(...(isOff ? [say("kept-all")] : [`${say("kept-to")} `, el("b", {}, decimal(limit(), 2))]));
 }
 
 function keep() {
@@ -94,13 +95,13 @@ function show(found) {
   const about = found?.fairness;
   if (!parts || !parts.made.isConnected && !about) return;
   const aside = parts.made.querySelector(".aside"), mark = parts.curve.querySelector("em");
-  aside.textContent = about ? `spread ${about.spread.toFixed(2)} ${about.unit}` : " ";
+  aside.textContent = about ? `${say("spread", { spread: decimal(about.spread, 2) })} ${about.unit}` : " ";
   parts.shares.replaceChildren();
   if (mark) mark.hidden = !about;
   if (!about) return;
   if (mark) mark.style.left = `${Math.min(100, (100 * about.spread) / parts.most)}%`;
   const most = Math.max(...about.shares.map(([, share]) => share), 0.01);
-  if (about.shares.length <= 8) parts.shares.replaceChildren(...about.shares.map(([seat, share], n) => el("span", { title: seat }, el("i", { style: { width: `${(100 * share) / most}%`, background: COLOURS[n % COLOURS.length] } }), short(seat), " ", el("b", {}, share.toFixed(2)))));
+  if (about.shares.length <= 8) parts.shares.replaceChildren(...about.shares.map(([seat, share], n) => el("span", { title: seat }, el("i", { style: { width: `${(100 * share) / most}%`, background: COLOURS[n % COLOURS.length] } }), short(seat), " ", el("b", {}, decimal(share, 2)))));
 }
 
 /** Initials of a name of several words, else its beginning. */
@@ -109,7 +110,8 @@ const short = (name) => (name.includes("-") ? name.split("-").map((one) => one[0
 export function start() {
   shown((found) => {
     show(found);
-    if (parts && !looked.has(setting())) fill();
+    clearTimeout(waiting);
+    if (parts && !looked.has(setting())) waiting = setTimeout(fill, changed ? REST : 0);
   });
-  hear("changed", () => looked.clear());
+  hear("changed", () => { looked.clear(); changed = true; });
 }

@@ -1,5 +1,7 @@
 // A sheet's document → one of its pages in an empty, scriptless frame; swapped when all its pictures are there.
 
+import { say } from "./words.js";
+
 export const PX = 96 / 25.4;
 
 /** Take a sheet's document apart: its styles, its pages; in the frame, whose policy lets it have styles. */
@@ -49,7 +51,7 @@ export function thumbnail(sheet, size, number, width, height) {
   frame.src = "/blank";
   frame.tabIndex = -1;
   frame.setAttribute("aria-hidden", "true");
-  frame.title = "a page, small";
+  frame.title = say("page-small");
   scale(frame, size, Math.min(width / (size[0] * PX), height / (size[1] * PX)));
   ready(frame).then(() => show(frame, sheet, number));
   return frame;

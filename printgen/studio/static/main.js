@@ -10,8 +10,11 @@ import * as badge from "./badge.js";
 import * as seeds from "./seeds.js";
 import * as edit from "./edit.js";
 import * as find from "./find.js";
+import * as table from "./table.js";
+import * as visit from "./visit.js";
+import { say } from "./words.js";
 
-const TABS = ["see", "edit", "seeds"];
+const TABS = ["see", "edit", "seeds", "table"];
 
 function tab() {
   const now = TABS.includes(state.get("tab")) ? state.get("tab") : "see";
@@ -22,11 +25,12 @@ function tab() {
   }
   $("edit").hidden = now !== "edit";
   $("seeds").hidden = now !== "seeds";
-  $("desk").hidden = now === "seeds";
+  $("table").hidden = now !== "table";
+  $("desk").hidden = now === "seeds" || now === "table";
   desk.fit();
 }
 
-const KEYS = [["1 2 3", "the tabs"], ["← →", "the seed before, the seed after"], ["R", "roll a seed"], ["P", "print"], ["F", "fit the page"], ["+ −", "larger, smaller"], ["PgUp PgDn", "the page before, the page after"], ["Ctrl K", "find anything"], ["?", "this list"]];
+const KEYS = { tabs: "1 2 3 4", step: "← →", roll: "R", print: "P", fit: "F", zoom: "+ −", turn: "PgUp PgDn", find: "Ctrl K", this: "?" };
 
 function keys(event) {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") { event.preventDefault(); find.show(); return; }
@@ -35,11 +39,11 @@ function keys(event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const page = Number(state.get("page") || 1), pages = desk.sheet?.pages?.length ?? 1;
   const does = {
-    1: () => state.set({ tab: null }), 2: () => state.set({ tab: "edit" }), 3: () => state.set({ tab: "seeds" }),
+    1: () => state.set({ tab: null }), 2: () => state.set({ tab: "edit" }), 3: () => state.set({ tab: "seeds" }), 4: () => state.set({ tab: "table" }),
     ArrowLeft: () => controls.step(-1), ArrowRight: () => controls.step(1), r: controls.roll,
     p: () => $("print").click(), f: () => state.set({ zoom: null }), "+": () => $("zoom-in").click(), "-": () => $("zoom-out").click(),
     PageDown: () => state.set({ page: String(Math.min(page + 1, pages)) }), PageUp: () => state.set({ page: page > 2 ? String(page - 1) : null }),
-    "?": () => dialog("Keys", el("dl", { class: "keys" }, ...KEYS.flatMap(([one, what]) => [el("dt", {}, el("kbd", {}, one)), el("dd", {}, what)]))),
+    "?": () => dialog(say("keys.title"), el("dl", { class: "keys" }, ...Object.entries(KEYS).flatMap(([what, one]) => [el("dt", {}, el("kbd", {}, one)), el("dd", {}, say(`keys.${what}`))]))),
   }[key];
   if (!does || (event.target.closest("[role=tab], .wall") && key.startsWith("Arrow"))) return;
   event.preventDefault();
@@ -62,7 +66,7 @@ function startTabs() {
 
 startDialogs();
 startTabs();
-for (const part of [desk, badge, rail, controls, fairness, seeds, edit, find]) part.start();
+for (const part of [desk, badge, rail, controls, fairness, seeds, edit, find, table, visit]) part.start();
 addEventListener("keydown", keys);
 tab();
 rail.load();

@@ -1,6 +1,7 @@
 // What lies over the page while it is edited: which text is under the pointer, which the cursor prints, what is wrong.
 
 import { $, el } from "./dom.js";
+import { say } from "./words.js";
 
 let found = { places: [], texts: [] }, page = 1, boxes = [], here = null, wrong = [], changed = new Set(), over = null, picked = -1;
 let layer = null, pick = null, told = null;
@@ -118,7 +119,7 @@ function keys(event) {
 export function start(picker) {
   pick = picker;
   told = el("span", { class: "unseen", role: "status" });
-  layer = el("div", { class: "marks", tabIndex: 0, role: "application", "aria-label": "Texts of the page: arrow keys go from one to the next, Enter goes to where it is written", onkeydown: keys,
+  layer = el("div", { class: "marks", tabIndex: 0, role: "application", "aria-label": say("edit.texts"), onkeydown: keys,
     onpointermove: (event) => { const now = under(event); if (now !== over) { over = now; layer.style.cursor = over?.places.length ? "pointer" : "default"; draw(false); } },
     onpointerleave: () => { over = null; draw(false); },
     onclick: (event) => { const now = under(event); if (now) pick(now); } });

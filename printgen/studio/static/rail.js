@@ -3,6 +3,7 @@
 import { ask, hear } from "./net.js";
 import * as state from "./state.js";
 import { $, el } from "./dom.js";
+import { say } from "./words.js";
 import * as frame from "./frame.js";
 import { shown } from "./desk.js";
 
@@ -33,13 +34,13 @@ export function choose(game, kind = null) {
 function draw() {
   const chosen = state.get("game"), game = current();
   pictures.clear();
-  $("sheets-of").textContent = game ? `Sheets of ${game.title}` : "Sheets";
+  $("sheets-of").textContent = game ? say("sheets-of", { game: game.title }) : say("sheets");
   $("sheets").replaceChildren(...(game?.sheets ?? []).map((sheet) => el("li", {}, el("button", { "aria-current": sheet.kind === state.get("sheet") ? "true" : null, onclick: () => choose(game, sheet.kind) },
     el("span", { class: "picture", "aria-hidden": "true" }, wanted(queryOf(game, sheet), 88, 74)), el("span", {}, sheet.title)))));
   $("games").replaceChildren(...games.map((game) => el("li", {}, el("button", { "aria-current": game.id === chosen ? "true" : null, onclick: () => choose(game) },
     el("span", { class: "picture", "aria-hidden": "true" }, game.sheets[0] ? wanted(queryOf(game, game.sheets[0]), 26, 34) : null),
     el("span", { class: "names" }, el("b", {}, game.title), el("small", {}, game.note)),
-    game.problems ? el("span", { class: "problems" }, `${game.problems} problem${game.problems > 1 ? "s" : ""}`) : null))));
+    game.problems ? el("span", { class: "problems" }, say("problems", { n: game.problems })) : null))));
 }
 
 /** A place for a small picture, filled when there is time. */

@@ -5,6 +5,7 @@ import * as state from "./state.js";
 import { $, el } from "./dom.js";
 import { known as games } from "./rail.js";
 import { look } from "./fairness.js";
+import { decimal, say } from "./words.js";
 
 const STEP = 12, MOST = 5000;
 let order = [], drawn = 0, looker = null, busy = false, run = 0, by = "seed";
@@ -15,11 +16,11 @@ const hasMaps = () => games().find((one) => one.id === state.get("game"))?.sheet
 function build() {
   run += 1;
   order = []; drawn = 0;
-  const sorts = ["seed", "spread"].map((name) => el("button", { type: "button", "aria-pressed": by === name, onclick: () => { by = name; build(); } }, name === "seed" ? "By number" : "Fairest first"));
-  const hidden = el("button", { type: "button", "aria-pressed": state.get("hidden") === "yes", onclick: () => state.set({ hidden: state.get("hidden") ? null : "yes" }) }, "Hidden");
-  $("seeds").replaceChildren(el("div", { class: "wall-head" }, el("h2", {}, "Maps"), el("div", { class: "sorts", role: "group", "aria-label": "In which order" }, ...sorts), hidden, el("p", { id: "rate", class: "note", "aria-live": "polite" })),
+  const sorts = ["seed", "spread"].map((name) => el("button", { type: "button", "aria-pressed": by === name, onclick: () => { by = name; build(); } }, say(`maps.${name}`)));
+  const hidden = el("button", { type: "button", "aria-pressed": state.get("hidden") === "yes", onclick: () => state.set({ hidden: state.get("hidden") ? null : "yes" }) }, say("maps.hidden"));
+  $("seeds").replaceChildren(el("div", { class: "wall-head" }, el("h2", {}, say("maps.title")), el("div", { class: "sorts", role: "group", "aria-label": say("maps.order") }, ...sorts), hidden, el("p", { id: "rate", class: "note", "aria-live": "polite" })),
     el("ul", { class: "wall", id: "wall", onkeydown: move }), el("div", { class: "end", id: "wall-end" }));
-  if (!hasMaps()) { wall().append(el("li", { class: "empty" }, "Chance lays nothing on the board of this game, so there are no maps to choose from. Choose another one on the left.")); return; }
+  if (!hasMaps()) { wall().append(el("li", { class: "empty" }, say("maps.empty"))); return; }
   looker?.disconnect();
   looker = new IntersectionObserver((entries) => { if (entries.some((one) => one.isIntersecting)) fill(); }, { root: $("seeds"), rootMargin: "600px" });
   looker.observe($("wall-end"));
@@ -32,7 +33,7 @@ async function fill() {
   const mine = run;
   try {
     if (by === "spread" && !order.length) {
-      const found = await look((known, rate) => { if (mine === run) $("rate").textContent = `${known.length.toLocaleString("en")} looked at, ${Math.round(rate).toLocaleString("en")} a second`; });
+      const found = await look((known, rate) => { if (mine === run) $("rate").textContent = say("maps.looked", { count: decimal(known.length), rate: decimal(rate) }); });
       if (mine !== run || !found) return;
       if (found.problems) { $("rate").textContent = found.problems[0].message.replaceAll("`", ""); by = "seed"; }
       else order = found.spreads.map((spread, n) => [spread, n + 1]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, seed]) => seed);
@@ -51,11 +52,13 @@ async function fill() {
   }
 }
 
+const spread = (map) => say("spread", { spread: decimal(map.fairness.spread, 2) });
+
 function card(map) {
   const shares = map.fairness?.shares ?? [], most = Math.max(...shares.map(([, one]) => one), 0.01);
-  return el("li", {}, el("button", { onclick: () => state.set({ seed: map.seed, sheet: "setup", fair: null, tab: null, page: null }, { push: true }), "aria-label": `Seed ${map.seed}${map.fairness ? `, spread ${map.fairness.spread.toFixed(2)}` : ""}` },
+  return el("li", {}, el("button", { onclick: () => state.set({ seed: map.seed, sheet: "setup", fair: null, tab: null, page: null }, { push: true }), "aria-label": [say("found.seed", { seed: map.seed }), map.fairness ? spread(map) : ""].filter(Boolean).join(", ") },
     el("img", { src: map.picture, alt: "", loading: "lazy", decoding: "async" }),
-    el("span", { class: "about" }, el("b", {}, map.seed), map.fairness ? el("span", {}, `spread ${map.fairness.spread.toFixed(2)}`) : null),
+    el("span", { class: "about" }, el("b", {}, map.seed), map.fairness ? el("span", {}, spread(map)) : null),
     shares.length && shares.length <= 8 ? el("span", { class: "bars", "aria-hidden": "true" }, ...shares.map(([, one]) => el("i", { style: { width: `${(100 * one) / most}%` } }))) : null));
 }
 

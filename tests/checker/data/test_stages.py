@@ -1,6 +1,7 @@
 """A stage of checks runs only where those before it found no error."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from printgen import checker
@@ -8,6 +9,7 @@ from printgen.checker.check import CheckInput
 from printgen.checker.data import STAGE_NAMES
 from printgen.checker.data.names import unknown_reference
 from printgen.checker.run import CHECKS, STAGES, check_game, prove
+from printgen.model.nouns import nouns
 from printgen.problems import Severity
 
 FOLDER = Path(checker.__file__).parent / "data"
@@ -33,6 +35,32 @@ def test_only_stages_that_were_run_prove_anything(tiny_data: CheckInput, changed
     assert tuple(check_game(spoiled)) == problems
     assert {problem.code for problem in problems if problem.severity is Severity.ERROR} == {"unknown-reference"}
     assert coverages.keys() == {one.code for one in STAGES[0]} - {unknown_reference.check.code}
+
+
+class Unread(dict[str, dict[str, str]]):
+    """Words that nobody may look at."""
+
+    def __getitem__(self, language: str) -> dict[str, str]:
+        raise AssertionError(language)
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError
+
+    items = keys = values = get = __contains__ = __iter__  # type: ignore[assignment]
+
+
+def test_only_checks_that_say_so_look_at_words(tiny_data: CheckInput) -> None:
+    game = tiny_data.game.model_copy(update={"words": Unread(tiny_data.game.words)})
+    data = replace(tiny_data, loaded=replace(tiny_data.loaded, game=game))
+    assert [problem for check in CHECKS if not check.of_words for problem in check(data)] == []
+
+
+def test_a_game_is_the_same_without_its_words_while_nothing_else_of_it_changes(tiny_data: CheckInput) -> None:
+    game = tiny_data.game
+    other = game.model_copy(update={"words": {"en": {}}})
+    assert other.unworded is game.unworded is game.unworded.unworded
+    assert game.model_copy(update={"variants": {}}).unworded is not game.unworded
+    assert nouns(other) is nouns(game)
 
 
 def test_every_check_is_of_one_stage_and_named_after_what_it_finds() -> None:

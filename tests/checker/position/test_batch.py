@@ -17,7 +17,7 @@ from printgen.model.load.game import load_game
 from printgen.model.placement_rules import PlacementRule
 from printgen.model.position import Dealt, Position, Thing
 from printgen.setup.placements import Table
-from printgen.setup.placing.lay import draw_laid, sampler_for
+from printgen.setup.placing.lay import sampler_for
 from printgen.setup.placing.maps import LaidForm
 from printgen.setup.position import make_position
 from printgen.setup.seed_range import SeedRange
@@ -114,8 +114,7 @@ def test_many_set_ups_are_judged_as_each_is_by_itself(name: str, variants: tuple
     sample = make_position(game, 2, variants, 1)
     table = Table(2, variants, sample.seats)
     form = LaidForm(sampler_for(game, table))
-    laid = form.laid(draw_laid(game, table, SeedRange.seeds(0, MAPS)))
-    assert laid is not None
+    laid = form.laid(SeedRange.seeds(0, MAPS))
     plan = Plan(game, sample, form.spots, form.names, form.sides)
     judges, seen = batch_judges(plan), LaidMaps(laid.kinds, laid.facing)
     assert not any(judge_all(seen).any() for judge_all in judges.values())

@@ -1,5 +1,6 @@
 """What is measured of hexes and cards is counted by hand; the first fair map is the first one."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise, permutations
@@ -21,6 +22,7 @@ from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure, Measure
 from printgen.setup.placements import Table
 from printgen.setup.position import make_position
+from printgen.setup.record import fairness_record
 from printgen.setup.seed_range import SeedRange
 from tests.workshop import WORKSPACE
 
@@ -252,6 +254,40 @@ def test_each_kind_has_a_column_of_its_own_and_its_weight() -> None:
     assert [(row.name, row.of, row.weight) for row in told.rows] == [("hot", "6", 2), ("hot", "8", 2)]
     assert told.shares == tuple(2 * sum(row.values[n] or 0 for row in told.rows) for n in range(2))
     assert max(told.shares) > 0
+
+
+CHIT = {"component": "chit"}
+MEASURES: dict[str, dict[str, Any]] = {
+    "as the data have it": {},
+    "ways that lands make longer": {
+        "figures": {
+            "near": {**CHIT, "within": 3},
+            "far": {**CHIT, "measure": "mean", "kinds": ["6", "8"], "by": "kind"},
+        },
+        "steps": {"by": "corner", "component": "land", "cost": {"crag": 3}, "barred": ["heath"]},
+    },
+    "things one by one": {
+        "figures": {
+            "hot": {**CHIT, "kinds": ["6", "8", "2"], "measure": "nearest", "by": "thing"},
+            "lands": {"component": "land", "measure": "kinds", "beyond": 0, "within": 1, "each-start": True},
+            "own": {"component": "hut", "values": {"hut": 0.1}, "weight": 0.3},
+        },
+        "starts": ["hut"],
+        "steps": {"by": "edge"},
+    },
+}
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_many_set_ups_are_measured_as_each_is_by_itself(name: str, cards: Game) -> None:
+    for game in (island(**MEASURES[name]), *([] if MEASURES[name] else [cards])):
+        ready, seed_range = engine(Setting.of(game, 4)), SeedRange.within("batch", 3, 12)
+        assert ready.form is not None and ready.measure is not None
+        reached = ready.measured(ready.form.laid(seed_range))
+        alone = [ready.measure.of(ready.position(seed_range, n)) for n in range(12)]
+        assert reached is not None and [*reached.each()] == alone
+        assert [json.loads(text) for text in reached.texts()] == [fairness_record(one) for one in alone]
+        assert len({one.shares for one in alone}) > 1
 
 
 def test_the_best_of_many_maps_of_an_own_game_is_the_fairest_there_is() -> None:

@@ -34,7 +34,7 @@ def _played(game: Game) -> tuple[tuple[Scenario, Game], ...]:
     return tuple((one, in_play(game, one.options)) for one, _ in variations(game, paths) if one is not None)
 
 
-@covers("games in play that differ in a number", lambda data: _played(data.game))
+@covers("games in play that differ in a number", lambda data: _played(data.game), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look at every text of every game in play that differs in what has a number."""
     reported: set[tuple[str, str]] = set()

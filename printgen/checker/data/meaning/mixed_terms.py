@@ -23,11 +23,14 @@ NOT_PRINTED = ("terms", "synonyms", "found-by", "idioms")
 _AVOIDED = re.compile(r"terms\.[^.]+\.not")
 
 
-@covers("terms that go before other names", lambda data: _avoided(data.game))
+@covers("terms that go before other names", lambda data: _avoided(data.game), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look for every name that is not used in every text of its language."""
     printed = {language: tuple(_printed(texts)) for language, texts in data.game.words.items()}
+    whole = {language: "\n".join(words for _, words in texts) for language, texts in printed.items()}
     for language, key, avoided in _avoided(data.game):
+        if not any(name in whole[language] for name in avoided):
+            continue
         wrong = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, avoided))})(?!\w)")
         term = data.game.words[language].get(key.replace(".not", ".term"), "")
         for other, words in printed[language]:
@@ -47,6 +50,6 @@ def _avoided(game: Game) -> Iterator[tuple[str, str, list[str]]]:
     """Return the names that are not used for each term: the language, the key and the names."""
     for language, texts in game.words.items():
         for key, text in texts.items():
-            names = [name.strip() for name in text.split(",") if name.strip()] if _AVOIDED.fullmatch(key) else ()
-            if names:
-                yield language, key, list(names)
+            is_list = key.startswith("terms.") and _AVOIDED.fullmatch(key)
+            if names := [name.strip() for name in text.split(",") if name.strip()] if is_list else []:
+                yield language, key, names

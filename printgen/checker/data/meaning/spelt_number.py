@@ -24,6 +24,7 @@ FAIL words/en.yaml
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -53,18 +54,22 @@ class Counted(NamedTuple):
     "texts",
     lambda data: sum(map(len, data.game.words.values())),
     "nouns are alike when they differ in two letters at their end",
+    of_words=True,
 )
 def check(data: CheckInput) -> Problems:
     """Look at every text of every language whose number words are known."""
     for language, texts in data.game.words.items() if not data.game.is_house else ():
         numbers = _number_words(data.tool_words.get(language, {}))
+        spelt = frozenset(numbers)
         idioms = tuple(one.strip().lower() for one in texts.get("idioms", "").split("·"))
         counted = tuple(_counted(data, texts)) if numbers else ()
         for key, text in texts.items():
+            if not (pairs := _numbered(text, spelt)):
+                continue
             steps = key.split(".")
             if steps[0] in UNSAID or any(step.startswith("example") for step in steps):
                 continue
-            for word, fact in _spelt(text, numbers, counted, idioms):
+            for word, fact in _spelt(pairs, numbers, counted, idioms):
                 yield data.problem(
                     f"`{key}` writes `{word}` in letters",
                     ("words", language, key),
@@ -89,8 +94,9 @@ def _counted(data: CheckInput, texts: Mapping[str, str]) -> Iterator[Counted]:
     changed = _changed(data)
     for text in texts.values():
         for part, after in pairwise(parse(text)):
-            noun = _FIRST.match(after.text) if after.kind == "text" else None
-            if part.kind != "fact" or part.text in changed or noun is None:
+            if part.kind != "fact" or part.text in changed or after.kind != "text":
+                continue
+            if (noun := _FIRST.match(after.text)) is None:
                 continue
             try:
                 value = facts.value(part.text)
@@ -115,19 +121,25 @@ def _changed(data: CheckInput) -> set[str]:
 
 
 def _spelt(
-    text: str, numbers: Mapping[str, int], counted: tuple[Counted, ...], idioms: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...],
+    numbers: Mapping[str, int],
+    counted: tuple[Counted, ...],
+    idioms: tuple[str, ...],
 ) -> Iterator[tuple[str, str]]:
-    """Return the number words of a text with their nouns, and the facts that hold them."""
-    for part in parse(text):
-        words = _WORD.findall(part.text) if part.kind == "text" else []
-        for word, noun in pairwise(words):
-            number, said = numbers.get(word.lower()), f"{word} {noun}"
-            if number is None or said.lower() in idioms:
-                continue
-            for one in counted:
-                if one.number == number and _same(one.noun, noun.lower()):
-                    yield said, one.fact
-                    break
+    """Return those of the number words with their nouns that say a fact, and the facts that hold them."""
+    for word, noun in pairs:
+        number, said = numbers[word.lower()], f"{word} {noun}"
+        for one in counted if said.lower() not in idioms else ():
+            if one.number == number and _same(one.noun, noun.lower()):
+                yield said, one.fact
+                break
+
+
+@lru_cache(maxsize=8192)
+def _numbered(text: str, numbers: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    """Return the number words of a text, each with the word after it."""
+    stretches = (_WORD.findall(part.text) for part in parse(text) if part.kind == "text")
+    return tuple(pair for words in stretches for pair in pairwise(words) if pair[0].lower() in numbers)
 
 
 def _same(one: str, other: str) -> bool:

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.scenarios import Scenario, scenarios_for
 from printgen.model.game import Game
-from printgen.model.nouns import Path, names_in, nouns
+from printgen.model.nouns import Path, naming
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
 from printgen.model.sheets import Block, CardsBlock, OddsBlock, RoutesBlock, SetupPlan, VariantsBlock
 from printgen.model.text.game_catalog import slots
@@ -63,6 +63,7 @@ class _Rule(NamedTuple):
     "rules on a paper, in legal games that differ in them",
     lambda data: sum(2 * len(_scenarios(data.game, rule)) for rule in _rules(data.game)),
     lambda data: tuple(f"`{name}` is not printed: {why}" for name, why in data.game.sheets.not_printed.items()),
+    of_words=True,
 )
 def check(data: CheckInput) -> Problems:
     """Look for every rule on both papers, in every scenario that differs in it."""
@@ -111,10 +112,10 @@ def _printed_rules(game: Game) -> Mapping[str, tuple[str | None, ...]]:
     What a text names by its path is printed wherever that text is.
     """
     found: dict[str, dict[str | None, None]] = {}
-    for path, noun in nouns(game):
+    for path, noun, several in naming(game):
         place = str(path[3]) if path[:3] == ("sheets", "aid", "blocks") else None
         if place is not None or isinstance(noun, SetupPlan):
-            for named in names_in(noun):
+            for named in several:
                 if named.ref.what in NAMED_BY_BLOCKS:
                     found.setdefault(f"{NAMED_BY_BLOCKS[named.ref.what]}.{named.name}", {})[place] = None
     for name, block in game.sheets.aid.blocks.items():

@@ -24,7 +24,7 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.load.texts import untold
 
 
-@covers("texts", lambda data: sum(map(len, data.game.words.values())))
+@covers("texts", lambda data: sum(map(len, data.game.words.values())), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Hold every text against the same one of the other languages."""
     for language, key, message in untold(data.game.words):

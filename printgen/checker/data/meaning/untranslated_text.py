@@ -19,7 +19,7 @@ NAMES = ("title", "author", "short", "term", "not")
 """The last step of what falls back to another name, or is a matter of one language."""
 
 
-@covers("texts that may be left out", lambda data: _optional(data))
+@covers("texts that may be left out", lambda data: _optional(data), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Hold the texts that may be left out against those of the other languages."""
     words = data.game.words

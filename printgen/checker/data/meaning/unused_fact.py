@@ -16,13 +16,13 @@ from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
-from printgen.model.nouns import names_in, nouns
+from printgen.model.nouns import naming
 from printgen.model.play.fact_numbers import facts_named
 from printgen.model.text.phrases import parse
 from printgen.problems import Severity
 
 
-@covers("facts with a name", lambda data: data.game.rules.facts)
+@covers("facts with a name", lambda data: data.game.rules.facts, of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look for each fact in all that names facts."""
     named = frozenset(_facts_named(data.game))
@@ -38,7 +38,7 @@ def _facts_named(game: Game) -> Iterator[str]:
         for text in texts.values():
             yield from (part.text for part in parse(text) if part.kind == "fact")
     yield from facts_named(game)
-    for _, noun in nouns(game):
-        for named in names_in(noun):
+    for _, _, several in naming(game):
+        for named in several:
             if named.ref.what == "fact":
                 yield named.name if named.ref.of == "paths" else f"facts.{named.name}"

@@ -52,6 +52,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 @covers(
     "words of player cards, in all languages",
     lambda data: sum(_count(data.game, language) for language in _languages(data)),
+    of_words=True,
 )
 def check(data: CheckInput) -> Problems:
     """Count the words of the card in every language."""

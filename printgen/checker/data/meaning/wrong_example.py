@@ -51,7 +51,7 @@ from printgen.scoring.values import GameScore
 from printgen.source import quoted
 
 
-@covers("worked examples", lambda data: _examples(data))
+@covers("worked examples", lambda data: _examples(data), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Work out every example again; one that has no result at all says why."""
     score = data.game.score

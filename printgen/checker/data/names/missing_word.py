@@ -16,7 +16,7 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.text.game_catalog import slots
 
 
-@covers("texts that sheets need", lambda data: len(_needed(data)) * len(data.game.words))
+@covers("texts that sheets need", lambda data: len(_needed(data)) * len(data.game.words), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look for every text that is needed, in every language."""
     for language, texts in data.game.words.items():

@@ -25,7 +25,7 @@ from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid
 from printgen.model.game import Game
 from printgen.model.load.validation import near
-from printgen.model.nouns import names_in, nouns
+from printgen.model.nouns import naming
 from printgen.model.play.options import measures
 from printgen.model.rulings import readings
 from printgen.source import quoted
@@ -69,11 +69,11 @@ def _spaces(data: CheckInput) -> Iterator[Reference]:
     parts = {"grid": whole, "inside": whole - set(game.board.gaps)}
     spaces = set(all_spaces(game.board, grid, copies))
     changed = dict(_changed(game, grid, copies))
-    for path, noun in nouns(game):
+    for _, noun, several in naming(game):
         when = noun.__dict__.get("when") or ""
         asked = [there for reading, there in changed.items() if reading in when]
-        known = spaces.union(*(there for there in asked if there is not None))
-        for place, ref, name, is_key in names_in(noun, path) if None not in asked else ():
+        known = spaces.union(*(there for there in asked if there is not None)) if asked else spaces
+        for place, ref, name, is_key in several if None not in asked else ():
             if ref.what == SPACE:
                 yield Reference(place, SPACE, name, parts.get(ref.of or "", known), is_key)
 

@@ -20,7 +20,7 @@ from printgen.model.load.validation import near
 from printgen.source import quoted
 
 
-@covers("names", references)
+@covers("names", references, of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look up every name."""
     for found in references(data):

@@ -32,7 +32,7 @@ from printgen.source import quoted
 def check(data: CheckInput) -> Problems:
     """Look at every citation of the game and its boxes, and at the sections that are indexed."""
     for path, noun in nouns(data.game):
-        if getattr(noun, "cite", None) == () and not _is_house(data, path, noun):
+        if noun.__dict__.get("cite") == () and not _is_house(data, path, noun):
             yield data.problem(f"nothing is cited for {quoted(str(path[-1]))}", (*path, "cite"), key=True)
     for named in _sources(data):
         if named.name not in named.known:

@@ -16,7 +16,7 @@ from printgen.problems import Severity
 from printgen.source import quoted
 
 
-@covers("texts", lambda data: sum(map(len, data.game.words.values())))
+@covers("texts", lambda data: sum(map(len, data.game.words.values())), of_words=True)
 def check(data: CheckInput) -> Problems:
     """Look at every text of every language."""
     known = {slot.key for slot in slots(data.game)}
