@@ -52,7 +52,7 @@ def keep_lengths(own: bool) -> None:
 
 
 def resolved(box: Any, containing_block: Any) -> None:
-    """Give a box the lengths of its style in the room that its containing block is, or has.
+    """Set the lengths of a box by its style, in the room that its containing block is, or has.
 
     WeasyPrint changes no style that it lays out by, but copies of it. Borders that collapse are not of the style alone.
     """
