@@ -88,9 +88,11 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
 
 def _sheets(table: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what set-up, cards and pad say; of the aid, which may lie twice on a paper, what both its sizes say."""
-    yield from expected_setup(table)
+    if "setup" in table.game.has:
+        yield from expected_setup(table)
     yield from expected_card(table)
-    yield from expected_pad(table)
+    if "score" in table.game.has:
+        yield from expected_pad(table)
     small = [*expected_aid(replace(table, layout="small"))]
     yield from (one for one in expected_aid(replace(table, layout="large")) if one in small)
 
