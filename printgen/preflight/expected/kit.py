@@ -144,7 +144,7 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
     if case.loaded.kit.id == game.id and component is not None:  # tokens in place of what lies in the box
         thing = game.components[component]
         dealt = {deal.component for deal in game.setup.deals.values() if scenario.holds(deal.when)}
-        if component in {*dealt, *game.setup.supply}:
+        if component in {*dealt, *game.ready}:
             needed = max(needed, thing.count or 1)
         kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
         if "rank" in part.each:
