@@ -134,8 +134,21 @@ class Game(Model):
         """Whether a table needs anything of the box that has a look of its own."""
         drawn = {piece.component for piece in self.setup.pieces.values() if piece.icon or piece.figures}
         drawn |= {name for name, one in self.components.items() if one.icon or one.figures or one.kinds or one.values}
-        used = {part.split(".")[0] for step in self.setup.steps for part in step.uses}
-        return not drawn.isdisjoint({*used, *self.setup.supply, *(one.component for one in self.setup.deals.values())})
+        return not drawn.isdisjoint({*self._taken, *self.ready})
+
+    @property
+    def _taken(self) -> frozenset[str]:
+        """The components that steps and variants take, or that are dealt."""
+        uses = (*(step.uses for step in self.setup.steps), *(one.uses for one in self.variants.values()))
+        dealt = (deal.component for deal in self.setup.deals.values())
+        return frozenset((*(part.split(".")[0] for parts in uses for part in parts), *dealt))
+
+    @property
+    def ready(self) -> tuple[str, ...]:
+        """The components that lie ready: by set-up; of a box that nobody published what has kinds and nothing takes."""
+        own = (box.components for box in self.boxes.values() if box.publisher is None)
+        whole = (name for things in own for name, one in things.items() if one.kinds and name not in self._taken)
+        return tuple(dict.fromkeys((*self.setup.supply, *whole)))
 
     @property
     def is_house(self) -> bool:

@@ -63,6 +63,9 @@ class Facet(Model):
     """What stands on this face alone."""
 
 
+HEX_WIDE = 3**0.5 / 2
+"""How wide a hex is that stands on a corner, in parts of its height."""
+
 CARD = "card"
 CARD_THICK, STACK_FROM, STACKED_FROM = 0.3, 10, 30.0
 """How thick a piece is in a stack, in mm; from so many flat pieces on, of so many mm, they have a tuck box."""
@@ -72,7 +75,7 @@ CARD_THICK, STACK_FROM, STACKED_FROM = 0.3, 10, 30.0
 class Part(Model):
     """One kind of piece to cut out, made for every suit, every rank, or every pair of them."""
 
-    shape: Literal["rectangle", "disc", "strip", "standee", "ring", "cube", "pyramid"]
+    shape: Literal["rectangle", "disc", "hex", "strip", "standee", "ring", "cube", "pyramid"]
     """What it is cut or folded to; a `standee` is a strip of foot, front, back and foot."""
     look: Literal["coin", "tile", "token"] | None = None
     """What diagrams draw after this part."""

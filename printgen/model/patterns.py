@@ -24,6 +24,8 @@ class Pattern(Model):
     """It is for numbers only that dice decide, as on the tokens of a hex map."""
     valued: bool = False
     """It is for things with values only."""
+    own: bool = False
+    """It is for things of a box only that nobody published; kinds without a drawing have their names alone."""
     size: Measure | None = None
     """The size of things that the box does not measure."""
     part: Part

@@ -41,7 +41,8 @@ def embed(pdf: Any, packet: bytes) -> None:
 
 def _properties(sheet: Sheet) -> Iterator[str]:
     yield _each("dc:title", "Alt", [sheet.title])
-    yield _each("dc:creator", "Seq", sheet.creators)
+    if sheet.creators:
+        yield _each("dc:creator", "Seq", sheet.creators)
     yield _each("dc:language", "Bag", sheet.language.split(","))
     if sheet.description:
         yield _each("dc:description", "Alt", [sheet.description])

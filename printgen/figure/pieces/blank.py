@@ -13,7 +13,7 @@ from string import ascii_lowercase
 from printgen.drawing.path import Commands, bounds, circle, rectangle
 from printgen.drawing.scene import polyline
 from printgen.geometry import Point, Rect, Transform, between
-from printgen.model.kit import Measure, Part
+from printgen.model.kit import HEX_WIDE, Measure, Part
 
 CHAMFER = 0.4  # how much the ends of a tab slant, for its depth
 MIDDLE = Point(0, 0)
@@ -50,7 +50,8 @@ class Face:
 class Blank:
     """What is cut out, about the middle of its box: one closed outline; a ``radius`` makes it a disc.
 
-    ``art`` is where the middle of the art lies: that of the part without its tab. The folds of tabs come last.
+    A hex is cut along its outline. ``art`` is where the middle of the art lies: that of the part without its tab. The
+    folds of tabs come last.
     """
 
     box: Rect
@@ -60,6 +61,12 @@ class Blank:
     folds: tuple[Fold, ...] = ()
     faces: tuple[Face, ...] = ()
     tabs: tuple[Commands, ...] = ()
+    is_hex: bool = False
+
+    def inset(self, by: float) -> Rect:
+        """Return the box of a line that runs everywhere so far within the edge."""
+        down = by / HEX_WIDE if self.is_hex else by
+        return self.box.grown(-by)._replace(y=self.box.y + down, height=self.box.height - 2 * down)
 
     def lettered_tabs(self) -> Iterator[tuple[str, Point]]:
         """Return the tabs of a body of several in the order in which they are glued, and where."""
@@ -79,12 +86,23 @@ def blank(part: Part, size: Measure) -> Blank:
             return Blank(box, rectangle(box))
         case "disc":
             return Blank(Rect(-width / 2, -width / 2, width, width), circle(MIDDLE, width / 2), radius=width / 2)
+        case "hex":
+            box = Rect(-width / 2, -height / 2, width, height)
+            return Blank(box, hexagon(box), is_hex=True)
         case "cube":
             return cube_net(width, [facet.quarters for facet in part.faces], tab, CHAMFER * tab)
         case "pyramid":
             return pyramid_net(width, height, tab, CHAMFER * tab)
     # The art of a strip is one drawing over all its faces.
     return replace(strip_net(width, height, part.folds, tab, CHAMFER * tab), faces=(), art=Point(-tab / 2, 0))
+
+
+def hexagon(box: Rect) -> Commands:
+    """Return the outline of a hex that stands on a corner and fills a box."""
+    (x, y), side = box.centre, box.height / 4
+    right = (Point(box.right, y - side), Point(box.right, y + side))
+    left = (Point(box.x, y + side), Point(box.x, y - side))
+    return polyline((Point(x, box.y), *right, Point(x, box.bottom), *left), closed=True)
 
 
 def cube_net(side: float, quarters: Sequence[int], tab: float, chamfer: float) -> Blank:

@@ -14,7 +14,7 @@ from printgen.drawing.metrics import text_width
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
-from printgen.figure.pieces.blank import MIDDLE, Blank
+from printgen.figure.pieces.blank import MIDDLE, Blank, hexagon
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
 from printgen.model.kit import Part, Side, Suit
@@ -98,7 +98,7 @@ class DrawnPart:
 def _ground(blank: Blank, colour: str, bleed: float) -> Item:
     if blank.radius is not None:
         return Disc(MIDDLE, blank.radius + bleed, Fill(colour))
-    if not blank.faces and not blank.tabs:
+    if not blank.faces and not blank.tabs and not blank.is_hex:
         return Box(blank.box.grown(bleed), Fill(colour))
     edge = Stroke(colour, 2 * bleed, join="round") if bleed else None
     return Path(blank.outline, Fill(colour), edge)
@@ -109,7 +109,7 @@ def _clipped(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, .
     room = blank.box.grown(bleed)
     if not art or room.holds(extent(art), OVER):
         return art
-    clip = rectangle(room) if bleed or not blank.tabs else blank.outline
+    clip = rectangle(room) if bleed or not (blank.tabs or blank.is_hex) else blank.outline
     if blank.radius is not None:
         clip = circle(MIDDLE, blank.radius + bleed)
     return (Group(art, clip=Path(clip)),)
@@ -197,9 +197,10 @@ class _SideDrawing:
         stroke, scale = Stroke(self.colour(layer.colour), layer.line), self.shown.scale
         if blank.radius is not None:
             return Path(circle(MIDDLE, blank.radius / scale - layer.inset), stroke=stroke)
-        box = blank.box.grown(-layer.inset * scale)
+        box = blank.inset(layer.inset * scale)
         across, high = box.width / scale, box.height / scale
-        return Path(rectangle(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
+        shape = hexagon if blank.is_hex else rectangle
+        return Path(shape(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
 
 
 def _name(text: str, layer: NameLayer, colour: str) -> Text:

@@ -12,7 +12,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from printgen.model.box.box import VALUED, Component
 from printgen.model.game import Game
-from printgen.model.kit import Kit, Part, Side, Suit
+from printgen.model.kit import HEX_WIDE, Kit, Measure, Part, Side, Suit
 from printgen.model.layers import IconLayer, Layer, Rank, RankLayer
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
 from printgen.model.values import IconId
@@ -94,23 +94,26 @@ class _Maker:
 
     def part(self, name: str, component: Component) -> Part | None:
         """Return a part and count it; None for what cannot be drawn from what is known."""
-        kinds = self._kinds(component)
+        drawn, kinds = self._kinds(component), _kinds(component)
+        own = any(name in box.components for box in self.game.boxes.values() if box.publisher is None)
         pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
         accent = next((piece.accent for piece in pieces if piece.accent), VALUED if component.values else None)
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
-        pictured = bool(kinds) and component.pictures.keys() == kinds.keys()
+        pictured = bool(drawn) and component.pictures.keys() == kinds.keys()
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}
-        fitting = (one for one in self.patterns.patterns if _fits(one, component, kinds, shown))
+        usable = (one for one in self.patterns.patterns if own or not one.own)
+        fitting = (one for one in usable if _fits(one, component, kinds if one.own else drawn, shown))
         pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
             return None
+        kinds = kinds if pattern.own else drawn
         for kind, count in kinds.items():  # all that the box holds; a kind may have a colour of its own
             self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
         if not kinds:
             self._share_out(name, accent)
         for rank in (*kinds, *(str(face) for face in component.faces if pattern.part.faces)):
-            letters, shows = ascii_lowercase + digits, self._drawing(rank) or rank
+            letters, shows = ascii_lowercase + digits, self._drawing(rank) or (rank if rank.isdecimal() else None)
             letter = letters[len(self.ranks) % len(letters)]
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
@@ -127,8 +130,7 @@ class _Maker:
 
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
-        values = {str(value): count for value, count in component.values.items()}
-        kinds = {**values, **component.kinds}
+        kinds = _kinds(component)
         return kinds if all(kind.isdecimal() or self._drawing(kind) for kind in kinds) else {}
 
     def _drawing(self, kind: str) -> str | None:
@@ -154,6 +156,10 @@ class _Maker:
             return TABLE
         self.colours[colour] = None
         return colour
+
+
+def _kinds(component: Component) -> dict[str, int]:
+    return {**{str(value): count for value, count in component.values.items()}, **component.kinds}
 
 
 def _throws(number: int) -> int:
@@ -186,11 +192,18 @@ def _joined(pattern: Pattern, name: str, component: Component, icons: Mapping[st
     changes = {
         "component": name,
         "size": part.size or (None if known else pattern.size),
+        **({"size": _hexagon(size.width, size.height)} if part.shape == "hex" and size and size.width else {}),
         "faces": faces,
         "front": _with_icons(part.front, icons),
         "back": _with_icons(part.back, icons) if part.back is not None else None,
     }
     return part.model_copy(update=changes)
+
+
+def _hexagon(width: float, height: float | None) -> Measure:
+    """Return the size of a hex that stands on a corner, its sides as far apart as the thing is wide at least."""
+    across = min(width, height or width)
+    return Measure.model_construct(width=across, height=across / HEX_WIDE)
 
 
 def _with_icons(side: Side, icons: Mapping[str, Drawings]) -> Side:

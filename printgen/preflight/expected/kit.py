@@ -88,9 +88,11 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
 
 def _sheets(table: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what set-up, cards and pad say; of the aid, which may lie twice on a paper, what both its sizes say."""
-    yield from expected_setup(table)
+    if "setup" in table.game.has:
+        yield from expected_setup(table)
     yield from expected_card(table)
-    yield from expected_pad(table)
+    if "score" in table.game.has:
+        yield from expected_pad(table)
     small = [*expected_aid(replace(table, layout="small"))]
     yield from (one for one in expected_aid(replace(table, layout="large")) if one in small)
 
@@ -142,7 +144,7 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
     if case.loaded.kit.id == game.id and component is not None:  # tokens in place of what lies in the box
         thing = game.components[component]
         dealt = {deal.component for deal in game.setup.deals.values() if scenario.holds(deal.when)}
-        if component in {*dealt, *game.setup.supply}:
+        if component in {*dealt, *game.ready}:
             needed = max(needed, thing.count or 1)
         kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
         if "rank" in part.each:

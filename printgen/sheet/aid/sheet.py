@@ -56,7 +56,9 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
         yield from _arranged(context, plan, PLANNED | AMPLE)
 
 
-def _arranged(context: GameContext, pages: Sequence[PagePlan], known: Mapping[str, tuple[str, ...]]) -> Iterator[Sheet]:
+def _arranged(
+    context: GameContext, pages: Sequence[PagePlan], known: Mapping[str, tuple[str, ...]], tightest: bool = False
+) -> Iterator[Sheet]:
     look = look_of(context)
     looks = known.get(look, (look,))
     tall = " tall" if context.paper.height > TALL[context.paper.layout] else ""
@@ -72,26 +74,27 @@ def _arranged(context: GameContext, pages: Sequence[PagePlan], known: Mapping[st
     def forms(number: int) -> list[tuple[str, bool]]:
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
-        if any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
+        if not tightest and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
             return [*product([one + tall for one in own], counted)]
         spreads = look == "large" and not close and any(map(_spreads, laid_out(number, (look + tall, False))))
         return [(one + tall, False) for one in (("large roomy", *own) if spreads else own)]
 
-    for chosen in product(*map(forms, range(len(pages)))):
+    for chosen in product(*(forms(number)[-1:] if tightest else forms(number) for number in range(len(pages)))):
         laid = tuple(chain.from_iterable(laid_out(number, form) for number, form in enumerate(chosen)))
         duplex = "long-edge" if len(laid) == 2 or context.translations else None
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
 
 
-def tightest(context: GameContext) -> Sheet:
-    """Return the tightest arrangement but those in which scores are turned, which takes room."""
-    return [one for one in aid_sheet(context) if not any(TURNED in look for look in _looks(one))][-1]
+def fullest_first(context: GameContext) -> Iterator[Sheet]:
+    """Yield of each way to fill pages the tightest arrangement, but those in which scores are turned.
 
-
-def _looks(sheet: Sheet) -> Iterator[str]:
-    yield from (page.body.look for page in sheet.pages if isinstance(page.body, AidPage))
+    A game arranges its pages in one way; of others the fewest pages come first.
+    """
+    pages = context.game.sheets.aid.pages(context.paper.layout)
+    for plan in [pages] if pages else usual_pages(context.game, context.paper.layout):
+        yield from _arranged(context, plan, PLANNED if pages else PLANNED | AMPLE, tightest=True)
 
 
 def _blocks(page: Page) -> list[Block]:

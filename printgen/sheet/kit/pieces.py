@@ -52,7 +52,7 @@ class Piece:
     @property
     def is_box(self) -> bool:
         """Whether it is cut out by four straight cuts."""
-        return self.blank.radius is None and not self.is_folded
+        return self.blank.radius is None and not self.is_folded and not self.blank.is_hex
 
     @property
     def name(self) -> str:

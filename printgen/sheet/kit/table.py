@@ -7,7 +7,7 @@ from itertools import product
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
-from printgen.sheet.aid.sheet import tightest
+from printgen.sheet.aid.sheet import fullest_first
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.context import FOOT_POINTS
@@ -38,19 +38,18 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
 def table_pages(
     table: PositionContext, half: PositionContext | None, both_sides: bool, before: int
 ) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield each set-up with each pad, the roomiest first, a card and an aid for each player between.
+    """Yield each set-up with each pad and aid, a card and an aid for each player between.
 
-    ``half``: the table on paper of half the size; ``before``: how many pages lie before these since the pieces.
+    The aids that take the fewest papers come first, of set-ups and pads the roomiest. What the game has no rules for
+    is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before these since the
+    pieces.
     """
     players = table.request.players or table.game.setup.players[1]
-    aids = tuple(_aids(table, half, players, both_sides))
     cards = _cards(table)
-    pads = tuple(pad_sheet(_of_kind(table, PadRequest)))
-    pads = tuple(one for one in pads if len(one.pages) == len(pads[0].pages))
-    for pad, set_up in product(pads, setup_sheet(_of_kind(table, SetupRequest))):
+    for aids, pad, set_up in product(_aids(table, half, players, both_sides), _pads(table), _set_ups(table)):
         sections: list[Section] = []
         after: list[Page] = []
-        held = (("setup", 1, set_up.pages), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad.pages))
+        held = (("setup", 1, set_up), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad))
         for kind, count, pages in held:
             if not pages:
                 continue
@@ -75,23 +74,39 @@ def _cards(table: PositionContext) -> tuple[Page, ...]:
     return cards.pages
 
 
-def _aids(table: PositionContext, half: PositionContext | None, times: int, both_sides: bool) -> Iterator[Page]:
-    """Yield an aid for each player: two on a page, if that takes fewer papers."""
+def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
+    if "setup" in table.game.has:
+        yield from (one.pages for one in setup_sheet(_of_kind(table, SetupRequest)))
+    else:
+        yield ()
 
-    def papers(pages: Sequence[Page]) -> int:
-        return (len(pages) + 1) // 2 if both_sides else len(pages)
 
-    aid = tightest(_of_kind(table, AidRequest))
-    pages = aid.pages
+def _pads(table: PositionContext) -> Sequence[Sequence[Page]]:
+    """Return the pads of fewest pages, where the game counts points."""
+    if "score" not in table.game.has:
+        return ((),)
+    pads = [one.pages for one in pad_sheet(_of_kind(table, PadRequest))]
+    return [pages for pages in pads if len(pages) == len(pads[0])]
+
+
+def _aids(
+    table: PositionContext, half: PositionContext | None, times: int, both_sides: bool
+) -> Sequence[Sequence[Page]]:
+    """Return the pages of an aid for each player, in all ways: two on a page if that takes fewer papers."""
+    if "rules" not in table.game.has:
+        return ((),)
+    ways = [(one.pages, times) for one in fullest_first(_of_kind(table, AidRequest))]
     if half is not None and times > 1:
-        aid = tightest(_of_kind(half, AidRequest))
-        pairs = tuple(map(_side_by_side, aid.pages))
-        if papers(pairs) * ((times + 1) // 2) < papers(pages) * times:
-            pages, times = pairs, (times + 1) // 2
-    for _ in range(times):
-        yield from pages
-        if both_sides and len(pages) % 2:
-            yield Page(pages[-1].size, EmptyPage())
+        small = fullest_first(_of_kind(half, AidRequest))
+        ways += [(tuple(map(_side_by_side, one.pages)), (times + 1) // 2) for one in small]
+    copies = [_copies(pages, times, both_sides) for pages, times in ways]
+    return sorted(copies, key=len)
+
+
+def _copies(pages: Sequence[Page], times: int, both_sides: bool) -> Sequence[Page]:
+    """Return pages so many times, each time beginning on a front."""
+    blank = [Page(pages[-1].size, EmptyPage())] if both_sides and len(pages) % 2 else []
+    return [*pages, *blank] * times
 
 
 def _side_by_side(page: Page) -> Page:

@@ -12,6 +12,7 @@ from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.kit.context import capitalized
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
-    named = (rank for rank in tokens.kit.ranks if context.catalog.has(f"kinds.{rank}"))
-    words |= {f"ranks.{rank}": context.catalog.plain(f"kinds.{rank}") for rank in named}
+    named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
+    words |= {f"ranks.{rank}": capitalized(_name(context, f"kinds.{rank}")) for rank in named}
     for suit in tokens.suits:  # what belongs to nobody is on the table
         seated = suit in game.setup.seats
         words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
@@ -66,7 +67,7 @@ def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[
     """Return what a table needs: what set-up takes, and all of what is dealt or lies ready."""
     needed = used_parts(game, players, options)
     deals = [deal for deal in game.setup.deals.values() if holds(deal.when, players, options)]
-    for name in (*(deal.component for deal in deals), *game.setup.supply):
+    for name in (*(deal.component for deal in deals), *game.ready):
         component = game.components.get(name)
         needed[name] = max(needed[name], (component and component.count) or 1)
     return needed
@@ -83,7 +84,7 @@ def _owned(game: Game) -> frozenset[str]:
         for name, count in used_parts(game, first, ()).items()
         if count and all(there[name] * first == count * n for n, there in larger.items())
     }
-    return frozenset(name for name in ({*coloured, *scaled} - {*game.setup.supply}) if name in game.components)
+    return frozenset(name for name in ({*coloured, *scaled} - {*game.ready}) if name in game.components)
 
 
 def kit_counts(

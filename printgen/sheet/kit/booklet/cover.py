@@ -214,8 +214,9 @@ class CoverMaker:
 
     def missing(self) -> str:
         """Return what cannot be printed, in sentences."""
-        names = self.context.listed(self.context.left_out)
-        return " ".join([*([self.word("missing", names=names)] if names else []), *self.too_large])
+        context = self.context
+        names, key = context.listed(context.left_out), "missing" if context.loaded.box.publisher else "undrawn"
+        return " ".join([*([self.word(key, names=names)] if names else []), *self.too_large])
 
     def part_pages(self, name: str) -> str:
         """Return the pages that pieces of a part are on."""

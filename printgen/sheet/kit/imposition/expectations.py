@@ -48,7 +48,8 @@ class Expected:
         for layer, rank, place in self._spots(one):
             if isinstance(layer, RimLayer):
                 if not one.piece.blank.faces:
-                    yield one.trim.grown(-layer.inset * one.piece.shown.scale)
+                    inset = one.piece.blank.inset(layer.inset * one.piece.shown.scale)
+                    yield mapped_box(inset, one.place)
             elif isinstance(layer, NameLayer):
                 continue
             elif isinstance(layer, PathLayer):

@@ -134,6 +134,8 @@ def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
         blank = one.piece.blank
         if blank.radius is not None and not context.bleed:
             yield Disc(one.place.apply(Point(0, 0)), blank.radius, stroke=cut)
+        elif blank.is_hex and not context.bleed:
+            yield Path(transformed(blank.outline, one.place), stroke=cut)
         elif one.piece.is_folded:
             yield Path(transformed(blank.outline, one.place), stroke=cut)
             yield from (line(*ends, fold) for ends in folds_of(one))
