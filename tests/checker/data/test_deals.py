@@ -85,6 +85,8 @@ ONE = ("variants/twin/boxes", 1)
          "the count `players / 2` gives `1.5` for 3 players, no whole number (3 players)"),
         (("setup/deals/weather/onto", [f"A{n}" for n in range(1, 8)] + ["B1", "B2", "B6", "H4"]),
          (*DEALS, "weather", "onto"), "10 `card` are dealt to 11 spaces (2 players)"),
+        (("setup/steps/2/uses", {"tile.reserve": 3, "card.calm": 2, "card.gale": 3, "card.fog": 3}), (*DEALS, "weather", "onto"),
+         "2 `card` are dealt to 3 spaces, as `uses` takes 8 out of the box before (2 players)"),
         (("setup/deals/weather/onto", ["A1", "A2", "A1"]), (*DEALS, "weather", "onto"),
          "`A1` is named 2 times for one thing each"),
         (("setup/deals/orders/for-seats/west", ["A1", "A2"]),
