@@ -129,15 +129,15 @@ def _row(label: str, cells: str, margin: int, gap: int = 2) -> str:
 
 
 def letters_for(names: Mapping[str, str]) -> dict[str, str]:
-    """Return each id one letter, of its name if it can be, that no id before it has.
+    """Return each id one letter, of its name if it can be, that no id before it has; large and small are one.
 
     >>> letters_for({"a": "Suns", "b": "Sails"})
-    {'a': 'S', 'b': 's'}
+    {'a': 'S', 'b': 'A'}
     """
     letters: dict[str, str] = {}
     for key, name in names.items():
         own = [sign for sign in name if sign.isalpha()] or ["?"]
-        choices = (own[0].upper(), own[0].lower(), *"".join(own).upper(), *string.ascii_letters)
+        choices = (*"".join(own).upper(), *string.ascii_uppercase, *string.ascii_lowercase)
         letters[key] = next(c for c in choices if c not in letters.values())
     return letters
 

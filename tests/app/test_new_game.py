@@ -60,5 +60,15 @@ def test_nothing_is_overwritten_and_a_name_is_one(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite):
         new_game("tea", "none", None, path, WORKSPACE)
     assert path.read_text(encoding="utf-8") == "mine"
-    with pytest.raises(UsageError):
-        new_game("My Tea", "none", None, None, WORKSPACE)
+    with pytest.raises(UsageError) as caught:
+        new_game("Mühlen-Tee", "none", None, None, WORKSPACE)
+    assert caught.value.problems[0].hints == ("write for example `muhlen-tee`",)
+
+
+def test_a_new_game_in_german_is_as_sound_and_has_the_same_parts(tmp_path: Path) -> None:
+    path = new_game("tee", "none", None, tmp_path / "tee.yaml", WORKSPACE, "de")
+    loaded, problems, _ = WORKSPACE.examine_with_proofs(str(path))
+    assert problems == ()
+    assert loaded is not None
+    assert (loaded.game.head.languages, len(path.read_text(encoding="utf-8").splitlines()) <= 30) == (("de",), True)
+    assert offered(loaded.game.has) == ("aid", "pad")

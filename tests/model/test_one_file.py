@@ -11,8 +11,10 @@ from printgen.app.registry import KINDS, offered
 from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
 from printgen.resources import data_root
+from printgen.sheet.core.expectations import readable
+from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
-from tests.workshop import WORKSPACE, request_of
+from tests.workshop import WORKSPACE, game_context, request_of
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml")
 SEED = 7
@@ -128,3 +130,43 @@ def test_broken_files_are_told_at_a_line_and_never_with_a_traceback(tmp_path: Pa
             assert all(one.span is not None and one.span.line >= 1 for one in problems), problems
             assert format_text(problems, lambda name: Path(name).read_text("utf-8")) or not has_errors(problems)
     assert told > MUTATIONS // 6
+
+
+DEALT = """\
+title: Straits
+players: 2-3
+score: {entries: {Übrige Steine: , Mühlen: }, total: "übrige_steine + 2 * mühlen"}
+box:
+  components: {Ship: {count: 3, kinds: {sail: 2, oar: 1}}}
+  boards: {main: {kind: hexes, columns: 3, rows: 1, pitch: 30 mm}}
+board: {grid: main, labels: {columns: letters, rows: numbers, pattern: "{column}{row}"}}
+setup:
+  players: 2-3
+  steps: [Ships: {text: lay them, lays: fleet}]
+  deals:
+    fleet: {component: ship, onto: [a1, b1, c1]}
+words: {deals: {fleet: Ships}}
+"""
+
+
+def dealt(folder: Path, old: str = "", new: str = "") -> tuple[str, ...]:
+    (path := folder / "straits.yaml").write_text(DEALT.replace(old, new, 1) if old else DEALT, encoding="utf-8")
+    return tuple(f"{one.span and one.span.line} {one.message}: {one.hints}" for one in WORKSPACE.examine(str(path)))
+
+
+def test_players_stand_as_a_range_under_the_set_up_and_formulas_take_marks_on_letters(tmp_path: Path) -> None:
+    assert dealt(tmp_path) == ()
+    [told] = dealt(tmp_path, "setup:\n  players: 2-3", "setup:\n  players: two")
+    assert told.startswith("9 `players`: `two` is no number of players: write `2-4`, or a list such as `[2, 4]`")
+
+
+def test_a_word_that_is_missing_is_told_at_what_has_none_with_the_block_it_belongs_in(tmp_path: Path) -> None:
+    [told] = dealt(tmp_path, "deals: {fleet: Ships}", "")
+    assert told == "12 there is no text `deals.fleet` in the words of `en`: ('add `fleet` under `words: deals:`',)"
+
+
+def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:
+    assert dealt(tmp_path) == ()
+    context = game_context(request_of("setup", str(tmp_path / "straits.yaml"), seed="1"))
+    said = [readable(rule.text) for rule in checked_rules(context)]
+    assert said and not any("seats" in line for line in said)

@@ -12,7 +12,7 @@ import numpy as np
 from printgen.checker.position.batch_plan import EMPTY, BatchJudge, Flags, LaidMaps, Plan, Spot, any_of, none_of
 from printgen.checker.position.batch_rules import rule_judges
 from printgen.checker.position.deals import Kinds, deals_in_force, may_stay_empty, shares_of
-from printgen.checker.position.geometry import TOWARDS, Place, opposite_spaces
+from printgen.checker.position.geometry import Place, opposite_spaces, sides_of
 from printgen.model.placement_rules import Laid
 from printgen.model.setup import Deal
 
@@ -117,10 +117,11 @@ def _facing(plan: Plan, name: str, towards: Laid) -> BatchJudge:
     at = {plan.places[space]: n for n, space in enumerate(plan.spaces(towards.deal)) if space in plan.places}
     corners: dict[Place, list[tuple[int, int]]] = {}
     beyond: list[tuple[int, int, int | None]] = []
+    sides = sides_of(plan.game)
     for spot, space in enumerate(plan.spaces(name)):
         x, y = plan.places[space]
         for side, name_of_side in enumerate(plan.sides):
-            (over, down), *own = TOWARDS[name_of_side]
+            (over, down), *own = sides[name_of_side]
             beyond.append((spot, side, at.get((x + over, y + down))))
             for dx, dy in own:
                 corners.setdefault((x + dx, y + dy), []).append((spot, side))

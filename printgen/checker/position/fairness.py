@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from math import isclose
 from typing import NamedTuple
 
-from printgen.checker.position.geometry import TOWARDS, Place, middles
+from printgen.checker.position.geometry import HEX_SIDES, Place, middles
 from printgen.model.board.spaces import name_on, neighbours
 from printgen.model.fairness import BoardFigure, BoardReach, Fairness
 from printgen.model.game import Game
@@ -41,13 +41,15 @@ def judge_fairness(game: Game, position: Position, measured: Fairness) -> Iterat
         return
     seats, shares, lines = _Count(game, position, noun).all()
     rows = [(row.name, row.of, row.number) for row in measured.rows]
-    told = [*measured.shares, measured.spread, *(one for row in measured.rows for one in row.values)]
-    found = [*shares, max(shares, default=0) - min(shares, default=0), *(one for line in lines for one in line[3])]
-    same = measured.seats == tuple(seats) and rows == [line[:3] for line in lines] and len(told) == len(found)
-    pairs = zip(told, found, strict=False)
+    measured_values = [*measured.shares, measured.spread, *(one for row in measured.rows for one in row.values)]
+    counted = [*shares, max(shares, default=0) - min(shares, default=0), *(one for line in lines for one in line[3])]
+    same = (
+        measured.seats == tuple(seats) and rows == [line[:3] for line in lines] and len(measured_values) == len(counted)
+    )
+    pairs = zip(measured_values, counted, strict=False)
     same = same and all(one is not None and isclose(one, two, abs_tol=NEAR) for one, two in pairs)
     assumed = "assumed" in noun.confidence.values()
-    yield Finding("fairness", same, {"numbers": len(found)}, assumed=assumed)
+    yield Finding("fairness", same, {"numbers": len(counted)}, assumed=assumed)
 
 
 class _Count:
@@ -102,7 +104,7 @@ class _Count:
         """Join the two corners of every side of every hex."""
         found: dict[Spot, list[Spot]] = {}
         for x, y in self.places.values():
-            for _, (a, b), (c, d) in TOWARDS.values():
+            for _, (a, b), (c, d) in HEX_SIDES.values():
                 found.setdefault((x + a, y + b), []).append((x + c, y + d))
                 found.setdefault((x + c, y + d), []).append((x + a, y + b))
         return found
@@ -112,7 +114,7 @@ class _Count:
         if self.noun.steps.by != "edge":
             return [space]
         hexes = [self.places[one] for one in space.split("+") if one in self.places]
-        sides = [side for name, side in TOWARDS.items() if facing in (None, name)]
+        sides = [side for name, side in HEX_SIDES.items() if facing in (None, name)]
         around: list[set[Spot]] = [{(x + dx, y + dy) for _, *ends in sides for dx, dy in ends} for x, y in hexes]
         if not around or len(around) == 2:
             return []

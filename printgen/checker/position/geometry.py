@@ -10,21 +10,28 @@ from printgen.model.board.spaces import meetings, space_names
 from printgen.model.game import Game
 
 Place = tuple[int, int]
-TOWARDS: Mapping[str, tuple[Place, Place, Place]] = {
+Side = tuple[Place, Place, Place]
+"""The middle of what lies beyond a side and its own two corners, from the middle of the space."""
+
+HEX_SIDES: Mapping[str, Side] = {
     "east": ((2, 0), (1, -1), (1, 1)),
     "south-east": ((1, 3), (1, 1), (0, 2)),
     "south-west": ((-1, 3), (0, 2), (-1, 1)),
     "west": ((-2, 0), (-1, 1), (-1, -1)),
     "north-west": ((-1, -3), (-1, -1), (0, -2)),
     "north-east": ((1, -3), (0, -2), (1, -1)),
-    "north": ((0, -2), (-1, -1), (1, -1)),
-    "south": ((0, 2), (1, 1), (-1, 1)),
 }
-"""For each side the middle of what lies beyond it and its own two corners, from the middle.
+SQUARE_SIDES: Mapping[str, Side] = {
+    "east": ((2, 0), (1, -1), (1, 1)),
+    "south": ((0, 2), (1, 1), (-1, 1)),
+    "west": ((-2, 0), (-1, 1), (-1, -1)),
+    "north": ((0, -2), (-1, -1), (1, -1)),
+}
 
-A square has the sides east and west as a hex has them; beyond all others of a hex no square lies, and none the other
-way round.
-"""
+
+def sides_of(game: Game) -> Mapping[str, Side]:
+    """Return the sides that a space of the board has, by name."""
+    return HEX_SIDES if game.grid.kind == "hexes" else SQUARE_SIDES
 
 
 def middles(game: Game) -> dict[str, Place]:
@@ -56,11 +63,11 @@ def opposite_spaces(game: Game, turned: bool) -> dict[str, str]:
 
 def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[str]]:
     """Return the spaces of harbours at every corner that belongs to several of them."""
-    places = middles(game)
+    places, sides = middles(game), sides_of(game)
     corners: dict[Place, list[str]] = {}
     for space, facing in turned:
-        if space in places and facing in TOWARDS:
-            (x, y), (_, *own) = places[space], TOWARDS[facing]
+        if space in places and facing in sides:
+            (x, y), (_, *own) = places[space], sides[facing]
             for dx, dy in own:
                 corners.setdefault((x + dx, y + dy), []).append(space)
     return [spaces for spaces in corners.values() if len(spaces) > 1]

@@ -36,7 +36,9 @@ def position_text(context: PositionContext) -> str:
 
 def _drawing(context: PositionContext) -> list[str]:
     """Return the board drawn in the manner of its kind, and a list of what a drawing cannot show."""
-    if context.position.tiles:
+    if not context.game.board.grid:
+        drawing = list[str]()
+    elif context.position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
     elif context.game.grid.kind == "squares":
         drawing = [text_diagram(board_view(context))]

@@ -162,7 +162,9 @@ def test_every_row_that_cannot_be_read_is_named_at_once(tmp_path: Path) -> None:
     ]
     (line,) = told(tmp_path, "quote.csv", 'Name,Cost\nMove,1\n"Build,2\n')
     assert line.startswith("3: row 3: the row cannot be read")
-    assert told(tmp_path, "none.csv", "Moon,Tide\n1,2\n") == ["nothing was recognised"]
+    assert told(tmp_path, "none.csv", "Moon,Tide\n1,2\n") == [
+        "1: row 1: nothing was recognised by the heads `Moon`, `Tide`"
+    ]
     (line,) = told(tmp_path, "long.csv", "Name,Cost\n" + "Move,1\n" * (IMPORTED_ROWS + 5))
     assert line.endswith("the table has more than 1,000 rows")
 
