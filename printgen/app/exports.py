@@ -52,12 +52,14 @@ def _drawn(made: "Pictures") -> dict[str, bytes]:
 
 
 def position_record(context: PositionContext) -> dict[str, Any]:
-    """Return a position as a record, with its certificate."""
+    """Return a position as a record, with its certificate, as lines of many have it: fairness is not recounted there."""
+    from printgen.checker.position.fairness import RECOUNTED
     from printgen.setup.record import archipelago_record
 
     position = context.position
     unjudged = not_judged(context.game, position.players, position.options)
-    return archipelago_record(position, context.findings, context.fairness, unjudged)
+    findings = tuple(one for one in context.findings if one.rule != RECOUNTED)
+    return archipelago_record(position, findings, context.fairness, unjudged)
 
 
 def position_text(context: PositionContext) -> str:

@@ -25,7 +25,6 @@ FIRST, COUNT, SEEDS = "first", "looked", "seeds"
 """Words of a query beside those of a sheet: the first seed, how many are looked at, those to be drawn."""
 
 AT_ONCE, DRAWN_AT_MOST = 1000, 24
-CHUNKS = (250,)
 PITCH = 10.0
 """The side of a space in mm, in a drawing that is shown small."""
 
@@ -37,7 +36,7 @@ def spreads_of(query: "Pairs", studio: "Studio") -> "Record":
     game = studio.workspace.sound_game(asked.game, asked.my_box, tuple(asked.settings.items())).game
     setting = setting_of(game, settled(asked.changed(seed=str(first)), game))
     ready = engine(setting)
-    found = spreads(ready, SeedRange.seeds(first, count), CHUNKS if ready.by_batches else (1,), asked.deal == "open")
+    found = spreads(ready, SeedRange.seeds(first, count), ready.at_once, asked.deal == "open")
     return {"first": first, "spreads": [one for chunk in found for one in chunk]}
 
 

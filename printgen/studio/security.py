@@ -1,8 +1,9 @@
 """Who may ask the studio, and what its answers may do in a browser.
 
-Only this machine is listened to. Whoever opens the address with the one-time token gets a cookie, and without it
-nothing is answered; a foreign name of the host (DNS rebinding), a foreign origin and a request that another site has
-caused are refused before that. What is refused says no more than that it is.
+Only this machine is listened to; what is shared with phones has a listener of its own (`sharing`). Whoever opens the
+address with the one-time token gets a cookie, and without it nothing is answered; a foreign name of the host (DNS
+rebinding), a foreign origin and a request that another site has caused are refused before that. What is refused says no
+more than that it is.
 """
 
 import hmac

@@ -16,6 +16,8 @@ from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.position import Finding, Position
 
+RECOUNTED = "fairness"
+"""The rule of the finding."""
 LISTED = 6
 """Up to so many things have a number of their own."""
 NEAR = 1e-6
@@ -49,7 +51,7 @@ def judge_fairness(game: Game, position: Position, measured: Fairness) -> Iterat
     pairs = zip(measured_values, counted, strict=False)
     same = same and all(one is not None and isclose(one, two, abs_tol=NEAR) for one, two in pairs)
     assumed = "assumed" in noun.confidence.values()
-    yield Finding("fairness", same, {"numbers": len(counted)}, assumed=assumed)
+    yield Finding(RECOUNTED, same, {"numbers": len(counted)}, assumed=assumed)
 
 
 class _Count:

@@ -82,10 +82,12 @@ def _deals_text(title: str, ways: "tuple[Ways, ...]") -> str:
 
 
 def _way_lines(one: "Ways") -> list[str]:
-    deals = _listed(one.deals)
+    from printgen.setup.placing.lay import listed
+
+    deals = listed(one.deals)
     if one.exact:
         return [f"{one.most:,}", f"  ways to deal {deals}"]
-    lines = [f"at most {one.most:,}", f"  ways to deal {deals}, {_listed(one.measured)} left out"]
+    lines = [f"at most {one.most:,}", f"  ways to deal {deals}, {listed(one.measured)} left out"]
     if not one.tried:
         return lines
     if not one.kept:
@@ -102,11 +104,6 @@ def _about(number: float) -> str:
         return f"{number:,.0f}"
     power = int(log10(number))
     return f"{number / 10**power:.3f} × 10^{power}"
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    *first, last = [f"`{name}`" for name in names]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _tile_maps(game: Game, as_json: bool) -> str:

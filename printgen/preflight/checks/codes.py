@@ -1,4 +1,4 @@
-"""Codes of a finished page and what they should open → those that a camera would read otherwise, or not at all."""
+"""Codes of a finished page and what they should open → those that say something else, or are too small."""
 
 from collections.abc import Iterator
 from urllib.parse import parse_qs
@@ -13,7 +13,7 @@ _SMALLEST = 0.28  # mm: smaller modules run into each other on paper
 
 
 def wrong_code(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
-    """Read each code as a camera does: what it opens must be the address that was asked for, and name what is played.
+    """Read the modules of each code back: it must open the address that was asked for, and name what is played.
 
     Its modules are read as they are drawn, by code that knows nothing of how they were made; they must be large and
     dark enough, and around them four modules must be free.

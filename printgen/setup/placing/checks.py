@@ -77,8 +77,9 @@ def facing_checks(layer: Layer, count: int) -> Iterator[Check]:
         yield Check(pair, holds, by_slot=True)
 
 
-def facing_joint(layer: Layer, number: int, things: int, ground: Ground, there: Sequence[Hand]) -> Iterator[Check]:
+def facing_joint(layer: Layer, number: int, ground: Ground, there: Sequence[Hand]) -> Iterator[Check]:
     """Return the checks that each is turned to one of those that another deal laid; ``number``: that of the layer."""
+    things = len(layer.things)
     beyond = np.array([ground.number[slot.beyond or ""] for slot in layer.slots] + [ground.pile] * things)
 
     def holds(rows: Rows) -> Flags:

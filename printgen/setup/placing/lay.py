@@ -45,13 +45,13 @@ def _conflict(game: Game, table: Table, sampler: LayingSampler, failed: NothingF
         fewer = {other: rule for other, rule in kept.items() if other != name}
         if not _possible(game, table, fewer, failed.deals):
             kept = fewer
-    deals = _listed(failed.deals)
+    deals = listed(failed.deals)
     if not kept:
         message = f"{deals} cannot be laid, whatever the rules are"
         hint = "give more spaces, or spaces that have a side to be turned to"
         return LimitError.with_code("placement-rules-conflict", message, hint)
     measured = f"less than one in {failed.tries:,} does" if failed.tries else "there is none"
-    message = f"no set-up was found that keeps {_listed(kept)}: of all ways to lay {deals}, {measured}"
+    message = f"no set-up was found that keeps {listed(kept)}: of all ways to lay {deals}, {measured}"
     hint = "leave one of them out, or loosen it" if len(kept) > 1 else "loosen it, or give more spaces"
     return LimitError.with_code("placement-rules-conflict", message, hint)
 
@@ -65,6 +65,7 @@ def _possible(game: Game, table: Table, rules: Rules, deals: Iterable[str]) -> b
     return True
 
 
-def _listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str]) -> str:
+    """Return names of rules or deals in a sentence."""
     *first, last = [f"`{name}`" for name in names]
     return f"{', '.join(first)} and {last}" if first else last

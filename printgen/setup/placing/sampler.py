@@ -144,7 +144,7 @@ class LayingSampler:
                 there = self._hands(range(len(self.layers)), towards.deal, ())
                 bearing = [hand for hand, kind in there.items() if kind not in towards.except_]
                 if len(bearing) < len(spaces_of(self.game, self.table, towards.deal)):
-                    yield from facing_joint(layer, n, len(layer.things), self.ground, bearing)
+                    yield from facing_joint(layer, n, self.ground, bearing)
 
     def _own(self, check: Check) -> int | None:
         """Return the layer that a check is about, if it is about one alone."""

@@ -179,7 +179,7 @@ def number_track(
     )
     key = f"examples.{block.example}"
     words = (*context.catalog.text(key), Inline("text", " "), Inline("bold", fact(f"{key}.gives")))
-    return _illustration(context, pictures, head, track(view, width, context), "track", (words,))
+    return _illustration(pictures, head, track(view, width, context), "track", (words,))
 
 
 def piece_course(
@@ -188,7 +188,7 @@ def piece_course(
     """Return the way of a piece over the cards of the board."""
     steps, columns, rows = (int(context.catalog.fact(path)) for path in (block.steps, "board.columns", "board.rows"))
     view = CourseView(block.piece, block.target, block.drops, steps, columns, rows)
-    return _illustration(context, pictures, head, course(view, width, context), "course")
+    return _illustration(pictures, head, course(view, width, context), "course")
 
 
 def own_picture(
@@ -196,10 +196,10 @@ def own_picture(
 ) -> Illustration:
     """Return a drawing of the game, with clauses beside it."""
     scene = drawing(block.shapes, Size(width, block.height * PICTURE[context.paper.layout]), block.accent, context)
-    return _illustration(context, pictures, head, scene, "scene", tuple(context.clauses(block.clauses)))
+    return _illustration(pictures, head, scene, "scene", tuple(context.clauses(block.clauses)))
 
 
 def _illustration(
-    context: GameContext, pictures: Pictures, head: PanelHead, scene: Scene, look: str, words: tuple[RichText, ...] = ()
+    pictures: Pictures, head: PanelHead, scene: Scene, look: str, words: tuple[RichText, ...] = ()
 ) -> Illustration:
     return Illustration(head, pictures.add(f"{look}-{head.id}", scene), look, words)

@@ -6,15 +6,12 @@ from printgen.errors import UsageError
 from printgen.figure.print.code import LONGEST, code
 from printgen.model.game import Game
 from printgen.sheet.core.blocks import Picture
-from printgen.sheet.core.context import Pictures, SheetContext
+from printgen.sheet.core.context import BESIDE, Pictures, SheetContext
 from printgen.sheet.core.option import AT_THE_TABLE, plain
 from printgen.sheet.core.request import Request
 
 WIDE = {"large": 15.0, "small": 13.5}
 """The side of the code on a sheet, in mm."""
-
-BESIDE = 4.0
-"""What stays free beside it, in mm."""
 
 
 def code_picture(request: Request, game: Game, pictures: Pictures) -> Picture | None:

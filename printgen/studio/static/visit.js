@@ -1,10 +1,9 @@
 // The first visit, and whatever begins anew: print a game that is here, make one, bring one in as a table.
 
-import { ask } from "./net.js";
 import * as state from "./state.js";
 import { $, el, close, dialog } from "./dom.js";
 import * as rail from "./rail.js";
-import { say, sayCode } from "./words.js";
+import { say } from "./words.js";
 
 const SEEN = "printgen-visited";
 const DRAWN = {
