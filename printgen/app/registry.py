@@ -115,7 +115,7 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 _KINDS = (
     SheetKind(AidRequest, printed="aids", basic=True, judge="aid:expected_aid", shows=("rules",)),
-    SheetKind(CardRequest, printed="cards", judge="card:expected_card"),
+    SheetKind(CardRequest, printed="cards", judge="card:expected_card", shows=("card",)),
     SheetKind(OverlayRequest, printed="overlays", basic=True, judge="listings:expected_overlay", shows=("board",)),
     SheetKind(
         SetupRequest, "position_context", "setups", basic=True, judge="setup:expected_setup", shows=("board", "setup")
@@ -152,6 +152,7 @@ BASIC_KINDS = tuple(kind.name for kind in _KINDS if kind.basic)
 MISSING: Mapping["Part", tuple[str, str, str]] = {
     "board": ("board", "board", "describe it {}, its spaces under `boards` of the box"),
     "box": ("box", "box", "say {} what lies in it, or name one under `boxes`"),
+    "card": ("player card", "sheets", "list its blocks as `card` {}"),
     "measures": ("piece to measure", "box", "state {} the `size` of one, or describe a board"),
     "pieces": (
         "pieces to print",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 from typing import TypeVar
 
 from printgen.model.box.box import Grid
@@ -11,6 +12,7 @@ from printgen.model.load.resources import Resources
 from printgen.model.nouns import Path, nouns
 from printgen.model.values import Model
 from printgen.problems import Problem, Related, Severity
+from printgen.resources import HEADS
 from printgen.span import Span
 
 Problems = Iterator[Problem]
@@ -51,6 +53,19 @@ class CheckInput:
         """Return where a component stands in the box that holds it, or a field of it."""
         box = next(box for box, one in self.game.boxes.items() if name in one.components)
         return self.span(("boxes", box, "components", name, *field), key=not field)
+
+    @property
+    def in_one_file(self) -> bool:
+        """Whether the game stands in one file."""
+        return PurePath(self.span(("game",)).file).name != HEADS["games"]
+
+    def to_add(self, language: str, key: str) -> str:
+        """Return the hint at where a missing text belongs."""
+        if not self.in_one_file:
+            return f"add `{key}` to words/{language}.yaml"
+        *above, last = key.split(".")
+        blocks = ("words", *([language] if len(self.game.words) > 1 else ()), *above)
+        return f"add `{last}` under `{''.join(f'{one}: ' for one in blocks).rstrip()}`"
 
     def problem(
         self,

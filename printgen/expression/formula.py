@@ -2,7 +2,8 @@
 
 What a formula may hold: numbers, texts in quotes, lists, the names it is given, ``+ - * / // %``,
 comparisons, ``in``, ``not``, ``and``, ``or``, ``x if y else z`` and the functions listed here. A
-name with a hyphen is written with an underscore. Everything else is refused before it can run.
+name with a hyphen is written with an underscore, and marks on letters do not matter, as in ids. Everything else is
+refused before it can run.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,6 +18,7 @@ from printgen.errors import PrintgenError
 from printgen.expression.run import FUNCTIONS, NUMBER_AT_MOST, Run, bounded, made
 from printgen.limits import FORMULA_LETTERS
 from printgen.problems import Problem
+from printgen.source import plain_letters
 
 TOKENS_AT_MOST = 120
 BRACKETS_AT_MOST = 12
@@ -100,6 +102,9 @@ def parse(text: str) -> nodes.Expr:
         tree = parser.parse_expression()
         if not parser.stream.eos:
             raise _fault(text, f"`{parser.stream.current.value}` cannot stand there")
+        for node in walked(tree) if not text.isascii() else ():
+            if isinstance(node, nodes.Name) and not node.name.isascii():
+                node.name = plain_letters(node.name)
     except (TemplateSyntaxError, SyntaxError, ValueError, OverflowError) as error:
         said = str(error).splitlines()[0].replace("end of template", "end")
         raise _fault(text, said) from None

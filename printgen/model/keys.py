@@ -37,7 +37,7 @@ FORMS: tuple[tuple[Any, str], ...] = (
     (Expression, "a formula"),
     (Count, "a number, a formula, or a number for each number of players"),
     (Numbers, "numbers: one, a list, or a range such as `2..4`"),
-    (PlayerRange, "the smallest and the largest number, such as `[2, 4]`"),
+    (PlayerRange, "the smallest and the largest number: `2-4` or `[2, 4]`"),
     (Cites, "a citation, or a list of them"),
     (Colour, "a colour such as `#0072B2`"),
     (str, "a text"),

@@ -178,6 +178,24 @@ Count = int | Expression | dict[int, int]
 """A number, a formula over ``players`` and ``variants``, or a number for each number of players."""
 
 
+_PLAYERS = re.compile(r"(\d{1,2})(?:\s*(?:\.\.|-|–)\s*(\d{1,2}))?")
+
+
+def players_in(text: str) -> list[int]:
+    """Return the smallest and the largest number of players of ``2-4``, ``2..4`` or ``3``; none for what is neither."""
+    match = _PLAYERS.fullmatch(text)
+    return [int(match[1]), int(match[2] or match[1])] if match else []
+
+
+def _as_players(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return value
+    if not (found := players_in(str(value))):
+        said = "nothing" if value is None else f"`{str(value)[:40]}`"
+        raise fault("wrong-type", f"{said} is no number of players: write `2-4`, or a list such as `[2, 4]`")
+    return found
+
+
 def _check_order(value: tuple[int, int]) -> tuple[int, int]:
     if value[0] > value[1]:
         raise fault("bad-range", f"{value[0]} to {value[1]} is no range: the smaller comes first")
@@ -185,8 +203,13 @@ def _check_order(value: tuple[int, int]) -> tuple[int, int]:
 
 
 PlayerCount = Annotated[int, Field(ge=1, le=20)]
-PlayerRange = Annotated[tuple[PlayerCount, PlayerCount], Strict(False), AfterValidator(_check_order)]
-"""The smallest and the largest number of players."""
+PlayerRange = Annotated[
+    tuple[PlayerCount, PlayerCount],
+    Strict(False),
+    BeforeValidator(_as_players, json_schema_input_type=int | str | tuple[PlayerCount, PlayerCount]),
+    AfterValidator(_check_order),
+]
+"""The smallest and the largest number of players: `2-4`, or a list of both."""
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 

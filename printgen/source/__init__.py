@@ -3,7 +3,7 @@
 from printgen.source.comments import Comments
 from printgen.source.node import Entry, Node, Step, nested, overlay
 from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
-from printgen.source.scalars import quoted
+from printgen.source.scalars import plain_letters, quoted
 from printgen.source.writer import written, written_tree
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "decode",
     "nested",
     "overlay",
+    "plain_letters",
     "quoted",
     "read_bytes",
     "read_file",

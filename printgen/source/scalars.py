@@ -5,6 +5,7 @@
 
 import math
 import re
+from unicodedata import normalize
 
 from printgen.source.node import Scalar
 
@@ -67,6 +68,15 @@ def quoted(text: str) -> str:
     """Put a text of the user into backquotes, cut to a readable length."""
     line = " ".join(text.split())
     return f"`{line if len(line) <= 40 else line[:39] + '…'}`"
+
+
+def plain_letters(text: str) -> str:
+    """Write a text in small letters without marks on them, as ids are made of names.
+
+    >>> plain_letters("Übrige Steine"), plain_letters("Straße")
+    ('ubrige steine', 'strasse')
+    """
+    return normalize("NFKD", text.lower().replace("ß", "ss")).encode("ascii", "ignore").decode()
 
 
 def _whole(digits: str, radix: int) -> int:

@@ -9,6 +9,7 @@ from printgen.app.build_plan import everything
 from printgen.app.own.new_game import BOARDS, new_game
 from printgen.app.registry import KINDS, offered
 from printgen.errors import CannotWrite, UsageError
+from printgen.resources import example_root, games_in
 from tests.workshop import WORKSPACE, request_of
 
 
@@ -46,11 +47,28 @@ def test_a_copy_of_another_game_has_a_name_of_its_own(tmp_path: Path) -> None:
         assert WORKSPACE.sound_game(str(path)).game.id in (path.name, path.stem)
 
 
+def test_the_example_that_comes_along_is_copied_with_its_box_and_icons(tmp_path: Path) -> None:
+    (example,) = games_in(example_root())
+    path = new_game("my-pond", "none", example, tmp_path / "my-pond", WORKSPACE)
+    assert WORKSPACE.examine(str(path)) == ()
+    assert {"boxes", "icons", "game.yaml"} <= {one.name for one in path.iterdir()}
+
+
 def test_nothing_is_overwritten_and_a_name_is_one(tmp_path: Path) -> None:
     path = new_game("tea", "none", None, tmp_path / "tea.yaml", WORKSPACE)
     path.write_text("mine", encoding="utf-8")
     with pytest.raises(CannotWrite):
         new_game("tea", "none", None, path, WORKSPACE)
     assert path.read_text(encoding="utf-8") == "mine"
-    with pytest.raises(UsageError):
-        new_game("My Tea", "none", None, None, WORKSPACE)
+    with pytest.raises(UsageError) as caught:
+        new_game("Mühlen-Tee", "none", None, None, WORKSPACE)
+    assert caught.value.problems[0].hints == ("write for example `muhlen-tee`",)
+
+
+def test_a_new_game_in_german_is_as_sound_and_has_the_same_parts(tmp_path: Path) -> None:
+    path = new_game("tee", "none", None, tmp_path / "tee.yaml", WORKSPACE, "de")
+    loaded, problems, _ = WORKSPACE.examine_with_proofs(str(path))
+    assert problems == ()
+    assert loaded is not None
+    assert (loaded.game.head.languages, len(path.read_text(encoding="utf-8").splitlines()) <= 30) == (("de",), True)
+    assert offered(loaded.game.has) == ("aid", "pad")

@@ -51,6 +51,13 @@ def test_every_key_has_a_sentence_of_its_own(all_keys: dict[str, Key]) -> None:
     assert wrong == {}, "write below the field what it does on paper"
 
 
+def test_a_game_in_one_file_has_a_list_of_its_keys(entries: tuple[Entry, ...]) -> None:
+    [entry] = [one for one in entries if one.names == ("game-file",)]
+    known = json_schema("game-file")["properties"].keys() - {"$schema"}
+    assert {key for key, _, _ in entry.below} == known
+    assert all(form and said.endswith(".") for _, form, said in entry.below)
+
+
 def test_every_noun_says_what_it_is(all_keys: dict[str, Key]) -> None:
     nouns = {key.noun for key in all_keys.values()}
     assert {noun.__name__ for noun in nouns if len(what(noun)) < 15 or "``" in what(noun)} == set()

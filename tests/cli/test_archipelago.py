@@ -9,6 +9,7 @@ import pytest
 from printgen.model.play.tile_map_plan import tile_map_plan
 from tests.workshop import WORKSPACE
 
+THIRTEEN = Path("tests/cases/own/thirteen.yaml").absolute()
 ORDER = [*("game", "seed", "players", "tiles", "pieces", "sampler"), *("certificate", "not-judged", "fairness")]
 
 
@@ -113,6 +114,13 @@ def test_a_game_without_a_map_is_told_what_shows_its_set_up(tool: Any, unmapped:
     assert result.code == 2
     assert f"error[no-map]: chance draws no map of `{unmapped}` and deals nothing" in result.err
     assert f"`printgen setup {unmapped} --text`" in result.err
+
+
+def test_a_game_without_a_board_is_not_sent_to_a_set_up_that_it_has_not(tool: Any) -> None:
+    file = str(THIRTEEN)
+    drawn, shown = tool("draw", file), tool("setup", file, "--text")
+    assert (drawn.code, "--text" in drawn.err, "explain setup.deals" in drawn.err) == (2, False, True)
+    assert (shown.code, "error[missing-part]" in shown.err) == (2, True)
 
 
 @pytest.mark.parametrize("seed", ["", " 1", "a\nb", "x" * 61, "\x1b[31m"])

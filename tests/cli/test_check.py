@@ -32,6 +32,14 @@ def test_without_a_path_all_games_are_checked(tool: Any) -> None:
     assert tool("check", "-q").err == ""
 
 
+def test_a_game_is_checked_by_its_name_and_a_name_that_is_none_tells_the_nearest(tool: Any, tmp_path: Path) -> None:
+    known = WORKSPACE.game_ids()[0]
+    assert tool("check", known).err == f"1 game, {NOTHING}"
+    assert f"no game `{known[:-1]}`; did you mean `{known}`?" in tool("check", known[:-1]).err
+    (tmp_path / "pond-race.yaml").write_text("title: Pond\nplayers: 2\n", encoding="utf-8")
+    assert "did you mean `pond-race.yaml`?" in tool("check", "pond-rase").err
+
+
 @pytest.mark.parametrize("below", ["", "rules.yaml", "words/en.yaml", "icons/pond.yaml"])
 def test_a_file_of_a_game_stands_for_its_folder(tool: Any, own: Path, below: str) -> None:
     result = tool("check", f"frogs/{below}")
@@ -285,3 +293,11 @@ def test_a_board_beyond_the_bound_ends_with_the_code_of_limits(tool: Any, own: P
     result = tool("check", "frogs")
     assert result.code == 4
     assert "frogs/boxes/pond/board.yaml:3:14: error[board-too-large]" in result.err
+
+
+def test_the_file_of_a_box_is_checked_where_it_lies(tool: Any, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(shutil.copytree(own / "boxes" / "pond", "pond"))
+    assert tool("check", "box.yaml").err == f"1 box, {NOTHING}"
+    Path("../other.yaml").write_text("components: {}\n", encoding="utf-8")
+    result = tool("check", "../other.yaml")
+    assert (result.code, "`boxes/NAME/box.yaml`" in result.err) == (2, True)

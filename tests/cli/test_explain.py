@@ -203,3 +203,10 @@ def test_the_whole_reference_is_written_with_its_pictures_beside_it(tool: Any, t
     pictures = re.findall(r"\]\((reference-pictures/[^)]+)\)", place.read_text(encoding="utf-8"))
     assert len(pictures) > 100 and all((tmp_path / name).is_file() for name in pictures)
     assert tool("explain", "--all").text.count("\n## ") > 20
+
+
+def test_icons_and_functions_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("explain", "functions")) == 0
+    assert "`half_up`" in capsys.readouterr().out
+    assert run(("explain", "icons")) == 0
+    assert "Icons that come with printgen: `" in capsys.readouterr().out

@@ -33,14 +33,14 @@ NAMES = {"wood": "Wood", "quay": "harbour", "weed": "weed"}
 def test_every_second_row_of_hexes_begins_half_a_space_farther_right(isle: Game) -> None:
     assert field_diagram(view(isle), SHOWN, NAMES).splitlines() == [
         "   1     2     3",
-        "A  w8    .     H-SE",
+        "A  O8    .     H-SE",
         "B     W     .     .",
-        "C  .     w11   go",
+        "C  .     O11   go",
         "",
-        "H harbour   W weed   w Wood",
+        "H harbour   W weed   O Wood",
     ]
     odd = field_diagram(view(isle, shifted="odd"), SHOWN, NAMES).splitlines()
-    assert odd[1:3] == ["A     w8    .     H-SE", "B  W     .     ."]
+    assert odd[1:3] == ["A     O8    .     H-SE", "B  W     .     ."]
 
 
 def test_cards_lie_straight_and_a_bare_field_has_no_legend(isle: Game) -> None:

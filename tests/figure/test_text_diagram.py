@@ -78,9 +78,9 @@ def test_a_ship_on_a_space_hides_what_is_drawn_there(board):
 def test_letters_are_taken_from_names_and_never_twice():
     letters = letters_for({"a": "Suns", "b": "Sails", "c": "Spades", "d": "S", "e": "", "f": "?"})
     assert letters["a"] == "S"
-    assert letters["b"] == "s"
+    assert letters["b"] == "A"
     assert letters["c"] == "P"
-    assert len(set(letters.values())) == 6
+    assert len({letter.upper() for letter in letters.values()}) == 6, "no two differ by their size alone"
 
 
 def test_a_map_of_tiles_shows_kind_top_symbol_and_where_land_goes_on():
@@ -94,7 +94,7 @@ def test_a_map_of_tiles_shows_kind_top_symbol_and_where_land_goes_on():
     ]
     words = {"symbols.storm": "storm", "symbols.skull": "skull", "diagram.tiles": "kind and top"}
     assert tile_diagram(tiles, MAP, grid(3, 2), "S", words) == (
-        "   1    2    3\nA  1    4>s--2<\n        |\nB  1S   2^   1\n\nkind and top\nS skull   s storm"
+        "   1    2    3\nA  1    4>T--2<\n        |\nB  1S   2^   1\n\nkind and top\nS skull   T storm"
     )
 
 

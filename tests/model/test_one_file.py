@@ -11,8 +11,10 @@ from printgen.app.registry import KINDS, offered
 from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
 from printgen.resources import data_root
+from printgen.sheet.core.expectations import readable
+from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
-from tests.workshop import WORKSPACE, request_of
+from tests.workshop import WORKSPACE, game_context, request_of
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml")
 SEED = 7
@@ -78,6 +80,14 @@ def test_every_name_is_an_id_and_none_is_lost(own: Path) -> None:
     assert (problem.code, problem.span and problem.span.line) == ("duplicate-key", 7)
 
 
+def test_things_are_called_as_their_ids_are_until_words_say_otherwise(own: Path) -> None:
+    crown = "score: {entries: {Crown: {kind: choice, choices: {none: 0, gold-crown: 3, tin-crown: 1}}}, total: crown}\n"
+    own.write_text(f"{CLAUSES}{crown}words: {{score.entries.crown.choices.tin-crown: A tin one}}\n", encoding="utf-8")
+    words = WORKSPACE.sound_game(str(own)).game.words["en"]
+    of_crown = {key.rpartition(".")[2]: text for key, text in words.items() if ".crown.choices." in key}
+    assert of_crown == {"none": "none", "gold-crown": "gold crown", "tin-crown": "A tin one"}
+
+
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
     loaded = WORKSPACE.sound_game(str(own))
     places = {name: loaded.place_of(f"sheets.aid.blocks.{name}").line for name in loaded.game.sheets.aid.blocks}
@@ -120,3 +130,43 @@ def test_broken_files_are_told_at_a_line_and_never_with_a_traceback(tmp_path: Pa
             assert all(one.span is not None and one.span.line >= 1 for one in problems), problems
             assert format_text(problems, lambda name: Path(name).read_text("utf-8")) or not has_errors(problems)
     assert told > MUTATIONS // 6
+
+
+DEALT = """\
+title: Straits
+players: 2-3
+score: {entries: {Übrige Steine: , Mühlen: }, total: "übrige_steine + 2 * mühlen"}
+box:
+  components: {Ship: {count: 3, kinds: {sail: 2, oar: 1}}}
+  boards: {main: {kind: hexes, columns: 3, rows: 1, pitch: 30 mm}}
+board: {grid: main, labels: {columns: letters, rows: numbers, pattern: "{column}{row}"}}
+setup:
+  players: 2-3
+  steps: [Ships: {text: lay them, lays: fleet}]
+  deals:
+    fleet: {component: ship, onto: [a1, b1, c1]}
+words: {deals: {fleet: Ships}}
+"""
+
+
+def dealt(folder: Path, old: str = "", new: str = "") -> tuple[str, ...]:
+    (path := folder / "straits.yaml").write_text(DEALT.replace(old, new, 1) if old else DEALT, encoding="utf-8")
+    return tuple(f"{one.span and one.span.line} {one.message}: {one.hints}" for one in WORKSPACE.examine(str(path)))
+
+
+def test_players_stand_as_a_range_under_the_set_up_and_formulas_take_marks_on_letters(tmp_path: Path) -> None:
+    assert dealt(tmp_path) == ()
+    [told] = dealt(tmp_path, "setup:\n  players: 2-3", "setup:\n  players: two")
+    assert told.startswith("9 `players`: `two` is no number of players: write `2-4`, or a list such as `[2, 4]`")
+
+
+def test_a_word_that_is_missing_is_told_at_what_has_none_with_the_block_it_belongs_in(tmp_path: Path) -> None:
+    [told] = dealt(tmp_path, "deals: {fleet: Ships}", "")
+    assert told == "12 there is no text `deals.fleet` in the words of `en`: ('add `fleet` under `words: deals:`',)"
+
+
+def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:
+    assert dealt(tmp_path) == ()
+    context = game_context(request_of("setup", str(tmp_path / "straits.yaml"), seed="1"))
+    said = [readable(rule.text) for rule in checked_rules(context)]
+    assert said and not any("seats" in line for line in said)

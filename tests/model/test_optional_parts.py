@@ -65,7 +65,9 @@ def test_a_sheet_that_shows_what_is_missing_is_refused_with_what_to_add(kind: st
     assert file[1] == file[2]
 
 
-@pytest.mark.parametrize(("kind", "place"), [("overlay", "under `board`"), ("aid", "in the file")])
+@pytest.mark.parametrize(
+    ("kind", "place"), [("overlay", "under `board`"), ("aid", "in the file"), ("card", "as `card` under `sheets`")]
+)
 def test_of_a_game_in_one_file_the_block_that_is_missing_is_named(kind: str, place: str, tmp_path: Path) -> None:
     (path := tmp_path / "bare.yaml").write_text("title: Bare\nplayers: 2\n", encoding="utf-8")
     with pytest.raises(UsageError) as caught:

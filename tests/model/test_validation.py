@@ -8,7 +8,7 @@ import pytest
 from printgen.errors import LimitError, PrintgenError
 from printgen.model.load.game import check_load
 from printgen.model.load.schema import KINDS
-from printgen.model.load.validation import validate
+from printgen.model.load.validation import near, validate
 from printgen.problems import format_text
 from printgen.source import read_text
 
@@ -42,8 +42,8 @@ BOX = "boxes/pond/box.yaml"
          f"too-short {GAME}:7:10: `players` lacks item 2"),
         (GAME, "players: [2, 3]", "players: [2, 3, 4]",
          f"too-long {GAME}:7:10: `players` must have at most 2 items, not 3"),
-        (GAME, "players: [2, 3]", "players: 2",
-         f"wrong-type {GAME}:7:10: `players` must be a list, not 2"),
+        (GAME, "players: [2, 3]", "players: two",
+         f"wrong-type {GAME}:7:10: `players`: `two` is no number of players: write `2-4`, or a list such as `[2, 4]`"),
         (GAME, "designers: [A. Nybody]", "designers: [A. Nybody, 7]",
          f"wrong-type {GAME}:4:24: `designers[1]` must be a text, not 7"),
         (BOX, "diameter: 1.5 cm", "diameter: 15",
@@ -210,3 +210,9 @@ def test_no_changed_file_of_a_game_stops_the_loader(copy: Any) -> None:
             pass
         path.write_text(before, encoding="utf-8")
     assert outcomes == {True, False}
+
+
+def test_of_many_names_those_alike_come_first_and_the_others_are_counted() -> None:
+    [hint] = near("tulips", [*(f"{letter}{letter}" for letter in "abcdefghijklmnopqrs"), "up-lifts"])
+    assert hint.startswith("known: `up-lifts`, `aa`, ")
+    assert hint.endswith("`kk` … and 8 more")

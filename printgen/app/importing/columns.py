@@ -1,11 +1,11 @@
 """A table → the things in its rows, by the words at the head of its columns; what cannot be read is a problem."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.app.importing.table import Row, Table, fault
+from printgen.app.importing.table import HEADS_WITHIN, Row, Table, fault
 from printgen.limits import IMPORTED_LETTERS
 from printgen.model.text.phrases import folded
 from printgen.model.values import LENGTH_AT_MOST
@@ -14,10 +14,12 @@ from printgen.resources import template_root
 from printgen.source import quoted, read_file
 from printgen.units import MM_PER, format_number
 
-HEADS_WITHIN = 10
-"""The heads of columns are looked for in so many rows: titles may stand above them."""
-
 _WHOLE = re.compile(r"[+-]?\d{1,5}", re.ASCII)
+_THOUSANDS = re.compile(r"(?<=\d)[.,'’ ](?=\d{3}(?!\d))", re.ASCII)
+_ZEROS = re.compile(r"(?<=\d)[.,]0{1,2}$", re.ASCII)
+_TIMES = re.compile(r"[x×*]\s*(\d+)|(\d+)\s*[x×]", re.IGNORECASE | re.ASCII)
+_NOTHING = re.compile("[-–—]+")
+_HEAD = re.compile(r"(.*?)\s*(?:\((?:in )?(\w*)\))?\s*[.:*]?")
 _SIZE = re.compile(r"(?:ø\s*)?(\d+(?:[.,]\d+)?)\s*(mm|cm|in)?(?:\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|in)?)?", re.ASCII)
 
 
@@ -68,24 +70,52 @@ def things_of(table: Table, passed: list[str], problems: list[Problem]) -> Thing
     first = len(table.rows) - len(rows) - 1
     passed += [f"row {row.line}" for row in table.rows[:first]]
     passed += [f"column {quoted(cell)}" for at, cell in enumerate(table.rows[first].cells) if cell and at not in heads]
-    width = len(table.rows[first].cells)
-    things = [_thing(row, heads, width, table.place, problems) for row in rows]
-    return Things(use, table.title, tuple(heads.values()), tuple(filter(None, things)))
+    units = [unit.lower() if (unit := _head(cell)[1]) else "" for cell in table.rows[first].cells]
+    things: dict[Thing, Thing] = {}
+    for row in rows:
+        if (thing := _thing(row, heads, units, table.place, problems)) is None:
+            continue
+        same = thing._replace(copies=None)
+        if same in things:
+            passed.append(f"row {row.line}, which says again what another does" + ": copies added" * bool(thing.copies))
+            thing = thing._replace(copies=(thing.copies or 0) + (things[same].copies or 0) or None)
+        things[same] = thing
+    return Things(use, table.title, tuple(heads.values()), tuple(things.values()))
+
+
+def _head(cell: str) -> tuple[str, str]:
+    """Return the words at the head of a column, and the unit in brackets behind them."""
+    match = _HEAD.fullmatch(cell)
+    return (match[1], match[2] or "") if match else (cell, "")
+
+
+def tables_in(table: Table) -> Iterator[Table]:
+    """Yield a table, or the several that it is made of: each begins where heads of columns stand again."""
+    heads = [_heads_of(row) for row in table.rows]
+    begins = [number for number, one in enumerate(heads) if len(one) > 1 and "name" in one.values()]
+    for start, end in zip([0, *begins[1:]], [*begins[1:], len(table.rows)], strict=True):
+        yield table._replace(rows=table.rows[start:end])
 
 
 def _heads(table: Table) -> tuple[dict[int, str], tuple[Row, ...]]:
     """Return the columns that are recognised, by their numbers, and the rows below; the first column has names."""
     for number, row in enumerate(table.rows[:HEADS_WITHIN]):
-        heads: dict[int, str] = {}
-        for at, cell in enumerate(row.cells):
-            name = named(cell, words()["columns"])
-            if name is not None and name not in heads.values():
-                heads[at] = name
+        heads = _heads_of(row)
         if heads and "name" not in heads.values() and 0 not in heads:
             heads = {0: "name", **heads}
         if len(heads) > 1 and "name" in heads.values():
             return heads, table.rows[number + 1 :]
     return {}, ()
+
+
+def _heads_of(row: Row) -> dict[int, str]:
+    """Return the columns that a row is the head of, each kind once."""
+    heads: dict[int, str] = {}
+    for at, cell in enumerate(row.cells):
+        name = named(_head(cell)[0], words()["columns"])
+        if name is not None and name not in heads.values():
+            heads[at] = name
+    return heads
 
 
 def _use(columns: set[str]) -> str | None:
@@ -97,15 +127,17 @@ def _use(columns: set[str]) -> str | None:
     return "costs" if "cost" in columns else "rules" if columns & {"text", "note"} else None
 
 
-def _thing(row: Row, heads: Mapping[int, str], width: int, place: str, problems: list[Problem]) -> Thing | None:
-    """Return the thing of a row; None where something is wrong with it."""
-    cells = {name: row.cells[at] if at < len(row.cells) else "" for at, name in heads.items()}
-    if wrong := [*_wrong(row, cells, width)]:
+def _thing(
+    row: Row, heads: Mapping[int, str], units: Sequence[str], place: str, problems: list[Problem]
+) -> Thing | None:
+    """Return the thing of a row; None where something is wrong with it. ``units``: of the columns."""
+    cells = {name: _cell(name, row.cells[at], units[at]) for at, name in heads.items() if at < len(row.cells)}
+    if wrong := [*_wrong(row, cells, len(units))]:
         problems += (fault(place, row.line, "bad-row", said) for said in wrong)
         return None
     cost, count = cells.get("cost", ""), cells.get("count", "")
     return Thing(
-        name=_begun(cells["name"]),
+        name=_begun(cells.get("name", "")),
         kind=_begun(cells.get("kind", "")),
         text=" ".join(filter(None, (cells.get("text"), cells.get("note")))),
         copies=int(count) if count else None,
@@ -113,6 +145,17 @@ def _thing(row: Row, heads: Mapping[int, str], width: int, place: str, problems:
         extra=cost.startswith("+"),
         size=_size(cells),
     )
+
+
+def _cell(name: str, cell: str, unit: str) -> str:
+    """Return a cell without what only adorns a number, and with the unit that its head names."""
+    if name in ("cost", "count"):
+        cell = "" if _NOTHING.fullmatch(cell) else _ZEROS.sub("", _THOUSANDS.sub("", cell))
+        if name == "count" and (match := _TIMES.fullmatch(cell)):
+            cell = match[1] or match[2]
+    elif unit in MM_PER and cell[-1:].isdigit():
+        cell = f"{cell} {unit}"
+    return cell
 
 
 def _begun(text: str) -> str:
@@ -126,7 +169,7 @@ def _wrong(row: Row, cells: Mapping[str, str], width: int) -> Iterator[str]:
     if any(row.cells[width:]):
         yield f"it has {len(row.cells)} cells and its head {width}; put a text with a separator in quotes"
         return
-    if not _begun(cells["name"]):
+    if not _begun(cells.get("name", "")):
         yield "it has no name"
     cost, count = cells.get("cost", ""), cells.get("count", "")
     if cost and not (_WHOLE.fullmatch(cost) or named(cost, words()["costs"])):

@@ -4,15 +4,15 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.app.importing.columns import Things, things_of
+from printgen.app.importing.columns import Things, tables_in, things_of
 from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
-from printgen.app.importing.table import Document, Prose, Table, read_csv
+from printgen.app.importing.table import Document, Prose, Table, fault, read_csv
 from printgen.app.importing.workbook import read_xlsx
 from printgen.app.own.new_game import check_name, game_name, write_new
 from printgen.errors import PrintgenError, UsageError
 from printgen.problems import Problem
-from printgen.source import decode, read_bytes
+from printgen.source import decode, quoted, read_bytes
 
 FORMS = (".csv", ".tsv", ".txt", ".xlsx", ".md", ".markdown")
 FILES_OF_FOLDERS = ("box", "game", "kit")
@@ -36,17 +36,27 @@ def import_game(file: Path, place: Path | None) -> Imported:
     path = place or Path(f"{name}.yaml")
     document = _document(file)
     passed, problems = list(document.passed), list[Problem]()
-    parts = [_part(part, passed, problems) for part in document.parts]
+    several = (one for part in document.parts for one in (tables_in(part) if isinstance(part, Table) else (part,)))
+    parts = [_part(part, passed, problems) for part in several]
     found = [part for part in parts if part is not None]
     if problems:
         raise PrintgenError(problems)
     if not found:
         hint = "heads of columns are words such as name, cost, count, text, note, size; Name, Kosten, Anzahl, Text …"
-        raise PrintgenError(Problem("nothing-recognised", "nothing was recognised", file=str(file), hints=(hint,)))
+        raise PrintgenError(_nothing(document, str(file), hint))
     title = document.title[:60] or name.replace("-", " ").title()
     language = language_of([*_texts(document), title])
     write_new(path, game_text(title, document.lead, file.name, found, language))
     return Imported(path, tuple(_recognised(found)), tuple(passed))
+
+
+def _nothing(document: Document, file: str, hint: str) -> Problem:
+    """Return the problem of a file in which nothing is recognised, at the row that should say what is below."""
+    rows = [(part.place, part.rows[0]) for part in document.parts if isinstance(part, Table) and part.rows]
+    for place, row in rows[:1]:
+        heads = ", ".join(quoted(cell) for cell in row.cells if cell)
+        return fault(place, row.line, "nothing-recognised", f"nothing was recognised by the heads {heads}", hint)
+    return Problem("nothing-recognised", "nothing was recognised", file=file, hints=(hint,))
 
 
 def _document(file: Path) -> Document:

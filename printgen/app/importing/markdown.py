@@ -43,6 +43,8 @@ def read_markdown(text: str, place: str) -> Document:
                 lead = words.replace("**", "")
             elif words:
                 parts.append(Prose(heading, (words,)))
+    if lead and not parts:  # all that the text says
+        lead, parts = "", [Prose("", (lead,))]
     return Document(title.replace("**", ""), lead, tuple(parts), tuple(passed))
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable
 from itertools import islice
 from typing import NamedTuple
@@ -12,7 +13,9 @@ from printgen.limits import IMPORTED_ROWS
 from printgen.problems import Problem
 from printgen.span import Span
 
-SEPARATORS = ";\t,"
+SEPARATORS = ";\t|,"
+HEADS_WITHIN = 10
+"""The heads of columns are looked for in so many rows: titles may stand above them."""
 _BRACKETS = str.maketrans("{}[]", "()()")
 
 
@@ -68,10 +71,18 @@ def bounded(title: str, place: str, rows: Iterable[Row]) -> Table:
     return Table(title, place, kept)
 
 
+def _separator(text: str) -> str:
+    """Return what parts the cells: it stands in most of the first lines, and as often in each."""
+    lines = [*islice(filter(str.strip, text.splitlines()), HEADS_WITHIN)]
+    counts = {one: [n for line in lines if (n := line.count(one))] for one in SEPARATORS}
+    return max(SEPARATORS, key=lambda one: (len(counts[one]), -len({*counts[one]}), sum(counts[one])))
+
+
 def read_csv(content: bytes, place: str) -> Document:
-    """Read a table whose cells lie between `,`, `;` or tabs, in UTF-8 or cp1252; raises PrintgenError."""
+    """Read a table whose cells lie between `,`, `;`, `|` or tabs, in UTF-8, UTF-16 or cp1252; raises PrintgenError."""
     try:
-        text = content.decode("utf-8-sig")
+        wide = content.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+        text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError:
         try:
             text = content.decode("cp1252")
@@ -79,8 +90,7 @@ def read_csv(content: bytes, place: str) -> Document:
             raise PrintgenError(
                 fault(place, 1, "not-utf8", "the file is neither UTF-8 nor cp1252", "save it as CSV UTF-8")
             ) from error
-    head = next((line for line in text.splitlines() if line.strip()), "")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(SEPARATORS, key=head.count), strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     begun = 1
     try:
         rows = []

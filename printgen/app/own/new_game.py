@@ -8,15 +8,20 @@ from pathlib import Path
 
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, UsageError, reason
+from printgen.model.text.message_catalog import FALLBACK
 from printgen.part_files import own_folder, part_file, sweep, write_whole
 from printgen.resources import HEADS, example_root, games_in, template_root
+from printgen.source import plain_letters
 
+LANGUAGES = (FALLBACK, "de")
 BOARDS = ("none", "squares", "hexes", "cards")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _ID = re.compile(r"^id:.*$", re.MULTILINE)
 
 
-def new_game(name: str, board: str, source: str | None, place: Path | None, workspace: Workspace) -> Path:
+def new_game(
+    name: str, board: str, source: str | None, place: Path | None, workspace: Workspace, language: str = FALLBACK
+) -> Path:
     """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
     check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
@@ -24,7 +29,7 @@ def new_game(name: str, board: str, source: str | None, place: Path | None, work
         origin = example_root() / "games" / source
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
     if origin is None:
-        write_new(path, _text(name, board))
+        write_new(path, _text(name, board, language))
     elif origin.is_file():
         write_new(path, _renamed(origin.read_text(encoding="utf-8"), path.stem))
     else:
@@ -78,12 +83,12 @@ def check_name(name: str) -> None:
 
 def game_name(text: str) -> str:
     """Return the name that a game may have for some words."""
-    return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")[:40].strip("-") or "my-game"
+    return re.sub("[^a-z0-9]+", "-", plain_letters(text)).strip("-")[:40].strip("-") or "my-game"
 
 
-def _text(name: str, board: str) -> str:
+def _text(name: str, board: str, language: str) -> str:
     root = template_root() / "new"
-    text = (root / "game.yaml").read_text(encoding="utf-8").replace("TITLE", name.replace("-", " ").title())
+    text = (root / f"game-{language}.yaml").read_text(encoding="utf-8").replace("TITLE", name.replace("-", " ").title())
     if board == "none":
         return text
     return text + (root / "board.yaml").read_text(encoding="utf-8").replace("KIND", board)

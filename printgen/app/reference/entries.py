@@ -9,10 +9,13 @@ from typing import Any, get_args
 from printgen.app.reference.examples import Example, Examples, examples_in, name_of
 from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
+from printgen.model.game import Head
 from printgen.model.keys import Key, keys, nouns_of, what
+from printgen.model.load.file_schema import PARTS
 from printgen.model.load.schema import KINDS
+from printgen.model.rules import Rules
 from printgen.model.text.phrases import EXPLAINED as PHRASES
-from printgen.model.values import Model
+from printgen.model.values import Model, Usual
 from printgen.resources import example_root
 
 LARGEST = 300
@@ -27,6 +30,23 @@ OTHERS = {
     " missing.",
 }
 """Files that no model describes."""
+
+OF_ONE_FILE = {
+    "lead": ("a text", "What the game is about, in a few words."),
+    "words": (
+        "texts by key",
+        "Texts that stand beside nothing, as `deals: {…}`; several languages each below its own.",
+    ),
+    "box": (
+        "keys of `box.yaml`, or `Name: count`",
+        "What lies in the box: `components`, and `boards` with their spaces.",
+    ),
+    "icons": ("keys of `icons.yaml`", "Drawings of its own, by name."),
+}
+"""The keys that only a game in one file has: what may stand there, and what each does."""
+
+Below = tuple[tuple[str, str, str], ...]
+"""Keys, what may stand at each, and what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +63,7 @@ class Entry:
     form: str = ""
     example: str = ""
     place: str = ""
-    below: tuple[tuple[str, str, str], ...] = ()
+    below: Below = ()
     noun: str = ""
     of: str = ""
 
@@ -89,7 +109,7 @@ def _entries(workspace: Workspace) -> Iterator[Entry]:
         found = ((root, path) for root in places for path in sorted(root.glob(f"*/**/{chapter}/*.yaml")))
         root, path = next(found)
         names = (chapter, "braces") if chapter == "words" else (chapter,)
-        below = tuple((example, "", said) for said, example in PHRASES.values()) if chapter == "words" else ()
+        below = {"words": _phrases, "game-file": _of_game_file}[chapter]() if chapter in ("words", "game-file") else ()
         place = path.relative_to(root).as_posix()
         yield Entry(chapter, names, sentence, "", path.read_text("utf-8"), place, below)
     for name, (said, example) in PHRASES.items():
@@ -98,6 +118,19 @@ def _entries(workspace: Workspace) -> Iterator[Entry]:
         yield Entry("formulas", (name,), said, "a function of formulas", example)
     for name in workspace.resources().icons:
         yield Entry("pictures", (name,), "An icon that comes with printgen; `printgen explain --all -o FILE` draws it.")
+
+
+def _phrases() -> Below:
+    return tuple((example, "", said) for said, example in PHRASES.values())
+
+
+def _of_game_file() -> Below:
+    """Return the keys of a game in one file: those of its head and its rules, the other files, and its own."""
+    of_files = (("game", Head), ("rules", Rules), ("usual", Usual))
+    own = (key for kind, noun in of_files for key in keys(kind, noun) if len(key.path) == 2)
+    rows = {key.path[-1]: (key.form, key.sentence) for key in own}
+    rows |= {part: (f"keys of `{part}.yaml`", what(next(nouns_of(KINDS[part])))) for part in PARTS}
+    return tuple((key, *row) for key, row in (rows | OF_ONE_FILE).items())
 
 
 def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:

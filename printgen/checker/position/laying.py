@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.checker.position.deals import deals_in_force
-from printgen.checker.position.geometry import TOWARDS, middles, opposite_spaces, shared_corners
+from printgen.checker.position.geometry import middles, opposite_spaces, shared_corners, sides_of
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Finding, Position
 from printgen.model.setup import Deal
@@ -32,7 +32,7 @@ def _in_order(game: Game, position: Position, name: str, deal: Deal) -> Finding:
 def _facing(game: Game, position: Position, name: str, deal: Deal, laid: list[Dealt]) -> Finding:
     """Judge that each is turned to where the other deal laid something, and that no corner has two."""
     assert deal.facing is not None
-    places = middles(game)
+    places, sides = middles(game), sides_of(game)
     there = {
         places[one.space]
         for one in position.dealt
@@ -40,7 +40,7 @@ def _facing(game: Game, position: Position, name: str, deal: Deal, laid: list[De
     }
     wrong = []
     for one in laid:
-        (x, y), side = places[one.space or ""], TOWARDS.get(one.facing or "")
+        (x, y), side = places[one.space or ""], sides.get(one.facing or "")
         if side is None or (x + side[0][0], y + side[0][1]) not in there:
             wrong.append(one.space or "")
     shared = shared_corners(game, [(one.space or "", one.facing or "") for one in laid])

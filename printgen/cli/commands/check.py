@@ -20,6 +20,7 @@ from printgen.app.fingerprint import HOME_FILES, SHARED_FILES, digest, digest_of
 from printgen.app.homes import Homes
 from printgen.cli.shell.command import (
     Command,
+    DataName,
     current_homes,
     current_workspace,
     form_option,
@@ -45,13 +46,25 @@ PARTS = frozenset({"boxes", "kits", "icons", "themes", "words"})
 _ENTRY = re.compile(rb"([1-9][0-9]{0,3}) checks")
 
 
+class GameOrPath(click.Path):
+    """What is there, or the name of a game: the path of it."""
+
+    name = "path"
+
+    def convert(self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """Return the path; say which game was probably meant otherwise."""
+        if Path(value).exists() or len(Path(value).parts) > 1:
+            return Path(os.fsdecode(super().convert(value, param, ctx)))
+        return current_workspace(ctx).folder_of(DataName().convert(value, param, ctx))
+
+
 @click.command("check", cls=Command)
 @click.argument(
     "paths",
     nargs=-1,
-    type=click.Path(exists=True, path_type=Path),
+    type=GameOrPath(exists=True, path_type=Path),
     metavar="[PATH]...",
-    help="Games or boxes: their folders, files in them, or a folder of several; else all games.",
+    help="Games by name; games or boxes: their folders, files in them, or a folder of several; else all games.",
 )
 @form_option("text", "json", "github", "sarif")
 @output_option(
@@ -205,12 +218,13 @@ def _heads(path: Path) -> Iterator[Path]:
     Raises UsageError when there is none.
     """
     folder = path if path.is_dir() else path.parent
-    is_alone = path.is_file() and path.suffix == ".yaml" and folder.absolute().name not in PARTS
+    whole = folder.resolve()  # `..` is the folder above, not within
+    is_alone = path.is_file() and path.suffix == ".yaml" and whole.name not in PARTS
     if is_alone and path.name != GAME and _says(path, "players"):
         yield path  # a game in one file, whatever lies beside it
         return
     # A file stands in the folder of its game or box, words and icons one folder below it.
-    for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
+    for home in (folder, whole.parent) if path.is_file() else (folder,):
         for head in (home / GAME, home / BOX):
             if head.is_file():
                 yield head

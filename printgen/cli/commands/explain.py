@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from printgen.app.reference.entries import Entry
 
 LANGUAGE, COLUMNS = "en", 88
+LISTS = {"icons": "pictures", "functions": "formulas"}
+"""Words for whole chapters of the reference, of which the names are listed."""
 
 
 @click.command("explain", cls=Command)
@@ -62,7 +64,8 @@ def _explain(word: str) -> None:
 
     entries = reference(current_workspace())
     named, ending = find(word, entries)
-    if not named and not ending:
+    listed = [f"`{entry.title}`" for entry in entries if entry.chapter == LISTS.get(word)]
+    if not named and not ending and not listed:
         known = {name: None for entry in entries for name in entry.names} | dict.fromkeys(pages())
         close = get_close_matches(word, known, 1)
         hint = f"did you mean `{close[0]}`?" if close else "`printgen explain` lists all codes, with `--all` all keys"
@@ -73,6 +76,10 @@ def _explain(word: str) -> None:
     if ending:
         click.echo("\nAlso:\n" if named else f"`{word}` stands in several places; name one by its path:\n")
         echo_columns([(f"  {entry.title}", entry.sentence) for entry in ending], COLUMNS)
+    if listed:
+        from printgen.app.reference.book import TITLES
+
+        click.echo("\n" * bool(named) + click.wrap_text(f"{TITLES[LISTS[word]]}: {', '.join(listed)}", COLUMNS))
 
 
 def _lines(entry: "Entry") -> Iterator[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from printgen.app.own.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, LANGUAGES, new_game
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
 from printgen.resources import example_root, games_in
@@ -18,8 +18,16 @@ from printgen.resources import example_root, games_in
 @click.option(
     "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
 )
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of what is in it to begin with.",
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PATH", help="Where to; else `NAME.yaml`.")
-def command(name: str, source: str | None, board: str, output: Path | None) -> None:
+def command(name: str, source: str | None, board: str, language: str, output: Path | None) -> None:
     """Write the file of a new game, which `check` passes and `aid` prints at once.
 
     A copy of the small game in the last example has one of everything, to look up how it is written.
@@ -28,8 +36,9 @@ def command(name: str, source: str | None, board: str, output: Path | None) -> N
     Example:
       printgen new my-game
       printgen new my-game --board hexes
+      printgen new my-game --lang de
       printgen new my-game --from GAME
       printgen new my-game --from SAMPLE
     """
-    path = new_game(name, board, source, output, current_workspace())
+    path = new_game(name, board, source, output, current_workspace(), language)
     note(f"{path}: print it with `printgen aid {path}`")

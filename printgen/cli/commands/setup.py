@@ -116,10 +116,12 @@ def _print_one(game: str, text: bool, ppn: bool, output: str | None, options: di
         print_one("setup", game, output, options)
         return
     from printgen.app import exports
-    from printgen.app.context import position_context
+    from printgen.app.registry import KINDS
+    from printgen.sheet.core.game_context import PositionContext
 
     with search_reported():
-        context = position_context(make_request("setup", game, options), current_workspace())
+        context = KINDS["setup"].make_context(make_request("setup", game, options), current_workspace())
+    assert isinstance(context, PositionContext)
     drawing = f"{exports.position_text(context)}\n"
     if text:
         report_variants(context.request)

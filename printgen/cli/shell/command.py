@@ -127,9 +127,9 @@ class DataName(click.ParamType[str]):
         called = [name for name in known if _plain(value) in self._called(name, ctx)]
         if len(called) == 1:
             return called[0]
-        file = f"{value}.yaml"
-        close = [file] if Path(file).is_file() else get_close_matches(value, known, 1)
-        meant = f"did you mean `{close[0]}`?" if close else f"known are {', '.join(known)}"
+        beside = {file.stem: file.name for file in Path().glob("*.yaml")}
+        close = get_close_matches(value, (*beside, *known), 1)
+        meant = f"did you mean `{beside.get(close[0], close[0])}`?" if close else f"known are {', '.join(known)}"
         self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
 
     def _called(self, name: str, ctx: click.Context | None) -> Iterator[str]:

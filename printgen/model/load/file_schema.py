@@ -48,7 +48,6 @@ def file_schema(schema_of: Callable[[str], Schema]) -> Schema:
     own["icons"] = kinds["icons"]["properties"]["icons"]
     properties = {**_part(kinds["rules"])["properties"], **_part(kinds["game"])["properties"]}
     properties |= {kind: parts[kind] for kind in PARTS} | own
-    properties["players"] = _any(properties["players"], TEXT)
     loose: Schema = _loosened({"properties": properties, "$defs": defs})
     return {
         "title": "game-file",

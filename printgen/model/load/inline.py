@@ -5,14 +5,13 @@ number where it is long.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from zlib import crc32
 
 from printgen.model.values import Model, key_of
 from printgen.problems import Problem, Related
-from printgen.source import Entry, Node
+from printgen.source import Entry, Node, plain_letters
 from printgen.span import Span
 
 NUMBERED = 36
@@ -99,8 +98,7 @@ def id_of(key: Node, letters: int = 40) -> Node:
     text = str(key.value)
     if len(text) <= letters and re.fullmatch(r"[a-z0-9][a-z0-9.+-]*", text):
         return key
-    plain = unicodedata.normalize("NFKD", text.lower().replace("ß", "ss")).encode("ascii", "ignore").decode()
-    short, number = re.sub(r"[^a-z0-9]+", "-", plain).strip("-"), crc32(text.encode("utf-8", "replace"))
+    short, number = re.sub(r"[^a-z0-9]+", "-", plain_letters(text)).strip("-"), crc32(text.encode("utf-8", "replace"))
     if len(short) > letters:
         short = f"{short[: letters - 5]}-{number & 0xFFFF:04x}"
     return Node.scalar(short or f"n{number:08x}", key.span)

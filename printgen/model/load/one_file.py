@@ -11,6 +11,7 @@ from printgen.model.game import Head
 from printgen.model.load.file_schema import OWN, PARTS
 from printgen.model.load.inline import Words, id_of, keys_of, replaced
 from printgen.model.load.inline_parts import rules_of, rulings_of, score_of, setup_of, variants_of
+from printgen.model.load.usual import with_two_numbers
 from printgen.model.load.validation import near
 from printgen.model.rules import Rules
 from printgen.model.text.message_catalog import FALLBACK
@@ -60,22 +61,13 @@ def _only(node: Node, keys: tuple[str, ...]) -> Node:
 
 
 def _head(head: Node, root: Node, name: str) -> Node:
-    """Return the head with its players as two numbers, and one language where there is no other."""
+    """Return the head with its players as two numbers, and with one language where there is no other."""
     languages: object = [FALLBACK]
-    entries = dict(head.entries)
-    players = head.child("players")
-    if players is not None and (
-        match := re.fullmatch(r"(\d{1,2})(?:\s*(?:\.\.|-|–)\s*(\d{1,2}))?", str(players.value))
-    ):
-        ends = [int(match[1]), int(match[2] or match[1])]
-        entries["players"] = Entry(entries["players"].key, Node.of(ends, players.span))
     words = root.child("words")
     named = list(words.entries) if words is not None else []
     if named and all(re.fullmatch(r"[a-z]{2}", one) for one in named):
         languages = named
-    return Node.of_map(entries.values(), head.span).with_usual(
-        id=name, languages=languages, sources={"house": {"kind": "house"}}
-    )
+    return with_two_numbers(head).with_usual(id=name, languages=languages, sources={"house": {"kind": "house"}})
 
 
 def _words(words: Node | None, head: Node, found: Words) -> dict[str, Node]:

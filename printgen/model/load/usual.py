@@ -5,7 +5,8 @@ from pathlib import Path
 
 from printgen.model.load.files import KEYS_ABOVE
 from printgen.model.text.message_catalog import FALLBACK
-from printgen.source import Node
+from printgen.model.values import players_in
+from printgen.source import Entry, Node
 from printgen.span import Span
 
 SEATED_AT_MOST = 20
@@ -22,7 +23,18 @@ def whole_head(head: Node | None, folder: Path) -> Node | None:
 
 @lru_cache(maxsize=32)
 def _whole(head: Node, name: str, languages: tuple[str, ...]) -> Node:
-    return head.with_usual(id=name, languages=[*languages], sources={"house": {"kind": "house"}})
+    usual = {"id": name, "languages": [*languages], "sources": {"house": {"kind": "house"}}}
+    return with_two_numbers(head).with_usual(**usual)
+
+
+def with_two_numbers(node: Node) -> Node:
+    """Return a head or a set-up with its players as two numbers, where they are written as `2-4` or as one."""
+    players = node.child("players")
+    ends = players_in(str(players.value)) if players is not None and players.kind == "scalar" else []
+    if players is None or not ends:
+        return node
+    entries = {**node.entries, "players": Entry(node.entries["players"].key, Node.of(ends, players.span))}
+    return Node.of_map(entries.values(), node.span)
 
 
 @lru_cache(maxsize=32)
@@ -34,7 +46,8 @@ def with_players(setup: Node | None, head: Node | None) -> Node | None:
     players = head.child("players") if head is not None else None
     if head is None or players is None:
         return setup
-    setup = (setup if setup is not None else Node.of({}, start_of(head.span))).with_usual(players=players)
+    own = with_two_numbers(setup) if setup is not None else Node.of({}, start_of(head.span))
+    setup = own.with_usual(players=players)
     ends = [one.value for one in (setup.child("players") or players).items if isinstance(one.value, int)]
     if setup.child("seats") is not None or len(ends) != 2 or not 1 <= ends[0] <= ends[1] <= SEATED_AT_MOST:
         return setup

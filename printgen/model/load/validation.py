@@ -21,7 +21,10 @@ from printgen.span import Span
 
 PROBLEMS_AT_MOST = 1000
 _ALIKE = 0.6
-"""How like a word must be to be taken for what was meant, from 0 to 1."""
+_REMOTE = 0.4
+"""How like a word must be to be taken for what was meant, from 0 to 1; and to be named before others."""
+LISTED, _LOOKED_AT = 12, 1000
+"""So many names are listed; among so many at most it is looked for those that are alike."""
 
 Error = Mapping[str, Any]
 Loc = tuple[str | int, ...]
@@ -43,12 +46,16 @@ def validate(kind: str, node: Node, usual: Node | None = None) -> tuple[Any, tup
 
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Return hints: what may have been meant, else what there is."""
+    """Return hints: what may have been meant, else what there is, of many the most alike first."""
     choices = tuple(known)
     meant = closest(word[:60], choices)
     if meant is not None:
         return (f"did you mean `{meant}`?",)
-    return (f"known: {', '.join(f'`{choice}`' for choice in choices[:12])}",) if choices else ()
+    if len(choices) <= LISTED:
+        return (f"known: {', '.join(f'`{choice}`' for choice in choices)}",) if choices else ()
+    alike = difflib.get_close_matches(word[:60], choices, LISTED, _REMOTE) if len(choices) <= _LOOKED_AT else ()
+    first = [*dict.fromkeys((*alike, *choices))][:LISTED]
+    return (f"known: {', '.join(f'`{choice}`' for choice in first)} … and {len(choices) - LISTED:,} more",)
 
 
 def closest(word: str, choices: Iterable[str]) -> str | None:

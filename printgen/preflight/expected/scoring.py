@@ -1,11 +1,14 @@
 """Scoring → the formula and its worked examples, and the contests that were worked out."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from printgen.model.score import Contest, ScoreExample, Settled
-from printgen.preflight.expected.case import Case, joined, marked
-from printgen.sheet.core.expectations import ExpectedTable, row
+from printgen.expression.wording import worded
+from printgen.model.score import Contest, ScoreExample, ScoreLine, Settled
+from printgen.preflight.expected.case import Case, joined, marked, says
+from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
 LETTERS = "ABCDEFGH"
 DRAWN_AT_MOST = 4
@@ -15,8 +18,8 @@ CONTESTS = 3
 """So many worked contests are printed."""
 
 
-def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
-    """Yield the table of worked examples below the lines and the total, then a table for each contest."""
+def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
+    """Yield how the score is reckoned, the table of worked examples below, then a table for each contest."""
     score, catalog = case.game.score, case.catalog
     played = set(case.scenario.options)
     in_play = {name for name, one in score.entries.items() if case.scenario.holds(one.when)}
@@ -30,6 +33,7 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
         name = marked(catalog.text(f"{key}.name"), line.confidence)
         heads.append(joined(name, catalog.maybe(f"{key}.formula")))
     total = joined(marked(catalog.text("score.total.name"), score.confidence), catalog.maybe("score.total.note"))
+    yield from reckoned(case, lines)
     totals = Counter(one.total for one in examples)
     rows = [
         row(
@@ -52,6 +56,29 @@ def expected_scoring(case: Case) -> Iterator[ExpectedTable]:
     ]
     for name, one in settled[:CONTESTS]:
         yield _contest(case, name, score.contests[name], one)
+
+
+def reckoned(case: Case, lines: Sequence[ScoreLine]) -> Iterator[Statement]:
+    """Yield the formula of each line and of the total where no words stand for any of them."""
+    score, catalog = case.game.score, case.catalog
+    keys = ["score.total", *(f"score.lines.{one.id}" for one in score.lines)]
+    if any(catalog.has(f"{key}.note") or catalog.has(f"{key}.formula") for key in keys):
+        return
+    formulas = [*((f"score.lines.{one.id}", one.formula, one.confidence) for one in lines)]
+    for key, formula, confidence in (*formulas, ("score.total", score.total, score.confidence)):
+        if re.fullmatch(r"\w+", formula) is None:
+            said = worded(formula, partial(_called, case), lambda one, of: catalog.tool(f"formula.{one}", **of))
+            yield says(joined(marked(catalog.text(f"{key}.name"), confidence), "=", said))
+
+
+def _called(case: Case, name: str) -> str:
+    """Return what stands for a name of a formula."""
+    places = (f"score.{part}.{name.replace('_', '-')}.name" for part in ("entries", "lines", "contests"))
+    known = next((place for place in places if case.catalog.has(place)), None)
+    if known is not None:
+        return case.catalog.plain(known)
+    start, _, rest = name.partition("_")
+    return case.catalog.tool("formula.most", one=_called(case, rest)) if start == "most" else name.replace("_", " ")
 
 
 def _entry(case: Case, name: str, example: ScoreExample) -> str:

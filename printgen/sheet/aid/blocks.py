@@ -252,13 +252,17 @@ class WorkedContest(Content):
 
 @dataclass(frozen=True, slots=True)
 class ScoringPanel(Panel):
-    """The formula as the head of a table of worked examples; worked contests below."""
+    """The formula as the head of a table of worked examples; worked contests below.
+
+    ``reckoned``: how each line and the total are found, above the table, where no words of the game say so.
+    """
 
     template: ClassVar[str] = "aid/scoring_panel.html.j2"
     entries: tuple[RichText, ...]
     results: tuple[ScoringHead, ...]
     rows: tuple[ScoredPlayer, ...]
     contests: tuple[WorkedContest, ...]
+    reckoned: tuple[ScoringHead, ...] = ()
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the worked examples, then each worked contest."""
@@ -295,6 +299,7 @@ class TurnedScoring(Panel):
     best: tuple[bool, ...]
     columns: tuple[tuple[ScoredLine, ...], ...]
     contests: tuple[WorkedContest, ...]
+    reckoned: tuple[ScoringHead, ...] = ()
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each of the tables, then each worked contest."""

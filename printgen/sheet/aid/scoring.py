@@ -7,7 +7,7 @@ from collections import Counter
 from math import ceil
 
 from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, Settled
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import (
     ContestPlayer,
     PanelHead,
@@ -20,6 +20,7 @@ from printgen.sheet.aid.blocks import (
     WorkedContest,
 )
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.reckoned import reckoned
 
 PLAYERS = "ABCDEFGH"
 HALF = 85.0
@@ -71,6 +72,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
             for index, example in enumerate(examples)
         ),
         contests=_contests(context, pictures)[:CONTESTS],
+        reckoned=tuple(ScoringHead(name, (Inline("text", how),)) for name, how in reckoned(context, lines)),
     )
 
 
@@ -91,6 +93,7 @@ def turned(panel: ScoringPanel, width: float) -> TurnedScoring:
         best=tuple(one.best for one in panel.rows),
         columns=tuple(tuple(lines[n : n + high]) for n in range(0, len(lines), high)),
         contests=panel.contests,
+        reckoned=panel.reckoned,
     )
 
 

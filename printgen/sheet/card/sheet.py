@@ -6,13 +6,11 @@ A poker card is a front with its back above it, turned by half: fold the paper i
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.errors import UsageError
 from printgen.figure.artwork import card_top, hero_left
 from printgen.geometry import Size
 from printgen.model.play.in_play import CARD
 from printgen.model.player_card import CardPlan
 from printgen.model.player_card import CardStack as StackPlan
-from printgen.problems import Problem
 from printgen.sheet.card.blocks import CardPage, CardStack, Face
 from printgen.sheet.card.imposition import Imposition, imposed
 from printgen.sheet.card.panels import card_block
@@ -32,14 +30,9 @@ TWELFTHS, GUTTER, CLEAR = 12, 3.0, 2.0
 
 
 def card_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the cards, one for each player: rows ever closer.
-
-    Raises UsageError where the game has no card.
-    """
+    """Yield arrangements of the cards, one for each player: rows ever closer."""
     plan, name = context.game.sheets.card, context.tool("card.name")
-    if plan is None:
-        message, hint = f"`{context.game.id}` has no player card", "list its blocks under `card` in its sheets.yaml"
-        raise UsageError(Problem("no-card", message, hints=(hint,)))
+    assert plan is not None
     layout = imposed(context)
     most = plan.pitch if context.request.size == "poker" else PITCHES[0]
     for pitch in (one for one in PITCHES if one <= most):

@@ -77,6 +77,8 @@ def _needless(context: PositionContext, finding: Finding) -> bool:
         finding.name == "deals-complete" and context.game.setup.deals[finding.of].copied
     ):  # that it is as another says it
         return True
+    if finding.name == "seats-for-players":
+        return not finding.figures["seats"]
     if finding.name == "variants-together":  # none are always together
         return not finding.figures["variants"]
     return finding.rule in SELF_EVIDENT

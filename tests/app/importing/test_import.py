@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from printgen.app import pipeline
+from printgen.app.importing.columns import tables_in, things_of
 from printgen.app.importing.game import Imported, import_game
 from printgen.app.importing.table import Row, read_csv
 from printgen.app.registry import KINDS
 from printgen.errors import CannotWrite, EnvironmentFault, LimitError, PrintgenError, UsageError
 from printgen.limits import IMPORTED_ROWS
 from printgen.model.game import Game
+from printgen.problems import Problem
 from tests.workshop import WORKSPACE, request_of
 
 MARKET, SNAILS = Path("tests/cases/own/market.csv"), Path("tests/cases/own/snail-post.md")
@@ -160,7 +162,9 @@ def test_every_row_that_cannot_be_read_is_named_at_once(tmp_path: Path) -> None:
     ]
     (line,) = told(tmp_path, "quote.csv", 'Name,Cost\nMove,1\n"Build,2\n')
     assert line.startswith("3: row 3: the row cannot be read")
-    assert told(tmp_path, "none.csv", "Moon,Tide\n1,2\n") == ["nothing was recognised"]
+    assert told(tmp_path, "none.csv", "Moon,Tide\n1,2\n") == [
+        "1: row 1: nothing was recognised by the heads `Moon`, `Tide`"
+    ]
     (line,) = told(tmp_path, "long.csv", "Name,Cost\n" + "Move,1\n" * (IMPORTED_ROWS + 5))
     assert line.endswith("the table has more than 1,000 rows")
 
@@ -208,3 +212,45 @@ def test_a_workbook_that_unpacks_to_too_much_is_not_read(tmp_path: Path) -> None
         packed.writestr("xl/sharedStrings.xml", b" " * 51_000_000)
     with pytest.raises(LimitError):
         import_game(tmp_path / "bomb.xlsx", tmp_path / "bomb.yaml")
+
+
+@pytest.mark.parametrize(
+    ("content", "things"),
+    [
+        ('Name,Count,Cost\nCoin,"1,200",1.0\nStone,1 000,-\n', [("Coin", 1200, 1), ("Stone", 1000, None)]),
+        ("Name,Count,Cost\nGem,×3,2\n", [("Gem", 3, 2)]),
+        ("Bezeichnung;Stückzahl;Preis\nMünze;1.200;frei\n", [("Münze", 1200, "free")]),
+        ("NAME ; COST : ;Text, with, commas\nMove;1;x\n", [("Move", None, 1)]),
+        ("A title\n\nCard name|Card cost|# copies\nElf|2|3\n", [("Elf", 3, 2)]),
+        ("sep=;\nName;Cost\nMove;1\n", [("Move", None, 1)]),
+        ("Name\tCost\r\nMove\t1\r\n".encode("utf-16"), [("Move", None, 1)]),
+        ("\ufeffName;Anzahl\nÄpfel;3\nÄpfel;2\n", [("Äpfel", 5, None)]),
+        ("Name,,Cost,,\nMove,,1,,\n,,,,\nSleep,,free,,\n", [("Move", None, 1), ("Sleep", None, "free")]),
+        ("Name,Cost\nMove,1\n\nName,Count\nCoin,5\n", [("Move", None, 1), ("Coin", 5, None)]),
+    ],
+)  # fmt: skip
+def test_tables_are_read_as_people_write_them(content: str | bytes, things: list[tuple[object, ...]]) -> None:
+    document = read_csv(content if isinstance(content, bytes) else content.encode(), "x")
+    problems: list[Problem] = []
+    found = [things_of(one, [], problems) for part in document.parts for one in tables_in(part)]
+    assert [(one.name, one.copies, one.cost) for table in found if table for one in table.things] == things
+    assert problems == []
+
+
+def test_a_head_may_name_the_unit_of_its_sizes() -> None:
+    (table,) = read_csv(b"Component;Qty.;Size (cm)\nToken;12;2\nTile;5;4,5 x 4,5\nRod;1;8 mm\n", "x").parts
+    found = things_of(table, [], [])
+    assert found is not None
+    sizes = [dict(one.size) for one in found.things]
+    assert sizes == [{"diameter": "20 mm"}, {"width": "45 mm", "height": "45 mm"}, {"diameter": "8 mm"}]
+
+
+def test_a_row_that_comes_twice_is_told_and_its_copies_are_added(tmp_path: Path) -> None:
+    done = imported(tmp_path, "twice.csv", "Name,Count,Text\nElf,2,Draw.\nElf,3,Draw.\nOrc,1,\n")
+    assert done.passed == ("row 3, which says again what another does: copies added",)
+    assert dict(sound(done.path).components["cards"].kinds) == {"elf": 5, "orc": 1}
+
+
+def test_a_text_of_a_title_and_a_line_is_a_game_with_one_rule(tmp_path: Path) -> None:
+    game = sound(imported(tmp_path, "one.md", "\ufeff# Pond\n\nHop over a frog.\n").path)
+    assert (game.head.title, game.words["en"]["clauses.rules-1"]) == ("Pond", "Hop over a frog.")

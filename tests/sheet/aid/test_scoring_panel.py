@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.model.text.game_catalog import Inline
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.aid.blocks import PanelHead, ScoringPanel
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -50,3 +51,20 @@ def test_players_who_are_equal_on_purpose_are_told_to_be_so() -> None:
     context = workshop.game_context(request_of("aid", "amdiak", readings=("T17.equal-turns",)))
     rows = panel(context).rows
     assert [(row.total, row.equal) for row in rows] == [("4", True), ("4", True), ("3", False)]
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        (
+            "tests/cases/own/thirteen.yaml",
+            ["Extra = 35 if Upper boxes ≥ 63, else 0", "Total = Upper boxes + Extra + Lower boxes"],
+        ),
+        ("tests/cases/skerry", []),  # whose total is what was written down
+        ("ghost-ship", []),  # whose words say so
+    ],
+)
+def test_a_scoring_without_words_for_it_says_how_it_is_reckoned(name: str, lines: list[str]) -> None:
+    reckoned = panel(workshop.game_context(request_of("aid", name))).reckoned
+    said = [f"{as_text(one.name)} = {as_text(one.formula or ())}" for one in reckoned]
+    assert said[1::2] == lines

@@ -2,7 +2,9 @@
 
 A deal must know what it deals: the count of its component, and which kinds the steps take from it.
 There must be a thing for every space and every pile, as many items as spaces for each seat, and
-items that the box has. Looked at is every number of players, with every variant and reading.
+items that the box has. What it asks of its spaces they must have: what lies between spaces has no side to be turned
+to, a card no colour. Looked at is every number of players, with every variant and reading. What `uses` of a step takes
+is no longer there: a step that only lays what is dealt needs none.
 
 PASS setup.yaml
     deals:
@@ -21,6 +23,10 @@ FAIL setup.yaml
           confidence: stated, cite: []}
 FAIL setup.yaml
     deals: {hop: {component: fly, items: [2, 2, 2], confidence: stated, cite: []}}
+FAIL setup.yaml
+    deals:
+      hop: {component: fly, items: [1, 2], onto: [a1, b1], confidence: stated, cite: []}
+      skip: {component: fly, items: [1], left-by: hop, spread: true, facing: {deal: hop}, confidence: stated, cite: []}
 """
 
 from collections import Counter
@@ -30,7 +36,8 @@ from printgen.checker.position.deals import left_for
 from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.game import Game
 from printgen.model.nouns import Path
-from printgen.model.play.supply import boxes_in_play, parts_in_box
+from printgen.model.play.meaningless import meaningless
+from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.setup import Deal
 
 
@@ -44,6 +51,7 @@ def check(data: CheckInput) -> Problems:
 
 
 def _faults(game: Game) -> Faults:
+    yield from meaningless(game)
     deals = [(("setup", "deals", name), deal) for name, deal in game.setup.deals.items()]
     for path, deal in deals:
         yield from _by_itself(path, deal)
@@ -85,7 +93,9 @@ def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
     piles = one.amount(deal.into)
     if spaces > things:
         field = "onto" if deal.onto else "for-seats"
-        yield (*path, field), f"{things} `{deal.component}` are dealt to {spaces} spaces"
+        used = used_parts(game, one.players, one.options)[deal.component]
+        why = f", as `uses` takes {used} out of the box before" if used else ""
+        yield (*path, field), f"{things} `{deal.component}` are dealt to {spaces} spaces{why}"
     elif piles < 1 or (piles > things - spaces and (things > spaces or not spaces)):
         yield (*path, "into"), f"{things - spaces} `{deal.component}` are dealt into {piles} piles"
 

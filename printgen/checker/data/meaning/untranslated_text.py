@@ -28,7 +28,7 @@ def check(data: CheckInput) -> Problems:
         for language in (one for one in words if there and one not in there):
             message = f"`{key}` stands in the words of `{there[0]}`, not of `{language}`"
             path = ("words", there[0], *key.split("."))
-            yield data.problem(message, path, f"add `{key}` to words/{language}.yaml", key=True)
+            yield data.problem(message, path, data.to_add(language, key), key=True)
 
 
 def _optional(data: CheckInput) -> list[str]:

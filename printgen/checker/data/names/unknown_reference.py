@@ -26,4 +26,6 @@ def check(data: CheckInput) -> Problems:
     for found in references(data):
         if found.name not in found.known:
             hints = near(found.name, sorted(found.known)) or ("there are none",)
+            if found.what == "icon":
+                hints += ("`printgen explain icons` lists those that come with printgen",)
             yield data.problem(f"there is no {found.what} {quoted(found.name)}", found.path, *hints, key=found.is_key)
