@@ -98,6 +98,7 @@ def test_kinds_of_cards_are_cut_out_though_no_step_takes_them_and_bear_their_nam
     assert context.counts == {("cards", "table", "grumpy-guest"): 2, ("cards", "table", "knight"): 3}
     told = [text.text for page in piece_pages(context, imposed_pages(context)) for text in page.texts]
     assert (told.count("Grumpy guest"), told.count("Knight")) == (2, 3)
+    assert pipeline.typeset_first_fitting(context).problems == ()
 
 
 def test_what_a_step_takes_of_a_box_of_ones_own_is_not_ready_whole(tmp_path: Path) -> None:

@@ -39,7 +39,8 @@ class Expected:
         names = self.context.rank_names
         for layer, rank, place in self._spots(one):
             if isinstance(layer, NameLayer) and rank is not None and rank in names:
-                yield ExpectedText(names[rank], mapped_box(Rect(0, 0, 0, 0).grown(layer.size / 4), place))
+                line = Rect(-layer.width / 2, -layer.size / 4, layer.width, layer.size / 2)  # of several words
+                yield ExpectedText(names[rank], mapped_box(line, place))
             shows = self._shows(layer, one.piece.shown.suit_name, rank)
             if isinstance(layer, RankLayer) and shows is not None and shows.isdecimal():
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
