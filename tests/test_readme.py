@@ -93,6 +93,7 @@ def test_the_files_it_names_are_those_of_a_build() -> None:
 def test_every_picture_is_there_and_stands_beside_the_command_that_prints_it(root: Path) -> None:
     shown = re.findall(r'<img src="([^"]+)"[^>]*><br>`([^`]+)`', TEXT)
     pictures = {path for path, _ in shown} | set(re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT))
+    pictures |= set(re.findall(r'<img src="([^"]+/studio-\w+\.png)"', TEXT))
     folder = root / "tests" / "golden" / "readme"
     assert {root / path for path in pictures} == set(folder.iterdir())
     names = (*WORKSPACE.game_ids(), *WORKSPACE.kit_ids())

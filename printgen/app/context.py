@@ -98,7 +98,8 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
     game, request = context.game, context.request
     with map_problems_placed(loaded, request):
         position, findings = certified_position(game, request)
-    made = {"position": position, "findings": findings, "fairness": fairness(game, request, position)}
+    measured, recount = fairness(game, request, position)
+    made = {"position": position, "findings": (*findings, *recount), "fairness": measured}
     return PositionContext(**_parts(context) | made)
 
 
@@ -133,21 +134,27 @@ def setting_of(game: Game, request: Request) -> "Setting":
     return Setting.of(game, players, request.variants, request.readings, request.distribution)
 
 
-def fairness(game: Game, request: Request, position: Position) -> Fairness | None:
-    """Return how fair a position is, by what its sheet shows; None where nothing was drawn.
+def fairness(game: Game, request: Request, position: Position) -> tuple[Fairness | None, tuple[Finding, ...]]:
+    """Return how fair a position is, by what its sheet shows, and what counting again found; None if nothing was drawn.
 
-    Symbols that are hidden from the players, and a map that they are to discover, do not count.
+    Symbols that are hidden from the players, and a map that they are to discover, do not count. Raises PrintgenError
+    where code that does not measure counts something else.
     """
+    from printgen.checker.position.fairness import judge_fairness
     from printgen.setup.fairness.measure import measure_for
     from printgen.setup.placements import Table
 
     if request.kind != "setup" or position.seed is None:
-        return None
+        return None, ()
     measure = measure_for(game, Table(position.players, position.options, position.seats))
     if measure is None:
-        return None
+        return None, ()
     shown = position if request.deal == "open" else replace(position, hexes=())
-    return measure.of(shown, hidden=request.hidden)
+    measured = measure.of(shown, hidden=request.hidden)
+    recount = tuple(judge_fairness(game, shown, measured))
+    if broken := [_illegal(one) for one in recount if not one.ok]:
+        raise PrintgenError(broken)
+    return measured, recount
 
 
 @contextmanager
@@ -208,8 +215,8 @@ def _seeds(game: Game, one: Request, fair: float | None, first: int) -> Iterator
 def _entry(base: GameContext, request: Request) -> PositionContext:
     """Return one map of a catalogue; its fairness is that of the whole map."""
     position, findings = certified_position(base.game, request)
-    fair = fairness(base.game, request.changed(hidden=False), position)
-    own = {"request": request, "position": position, "findings": findings, "fairness": fair}
+    fair, recount = fairness(base.game, request.changed(hidden=False), position)
+    own = {"request": request, "position": position, "findings": (*findings, *recount), "fairness": fair}
     return PositionContext(**_parts(base) | own)
 
 

@@ -85,15 +85,16 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
         yield cell, letters[owner], view.word(f"seats.{owner}.name")
 
 
-def _dealt(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
-    """Show what was dealt to free spaces: kinds that are numbers by those, others by letters no seat has."""
+def _dealt(view: BoardView, _: Mapping[Cell, str]) -> Drawn:
+    """Show what was dealt where no piece stands: kinds that are numbers by those, others by letters no seat has."""
+    taken = {view.cells[placed.space] for placed in view.standing}
     on = [(view.cells[str(one.space)], one.things[0].kind) for one in view.dealt if one.space in view.cells]
     known = dict.fromkeys([*(kind for deal in view.deals.values() for kind in deal.items), *(kind for _, kind in on)])
     lies = {kind for _, kind in on}
     names = {kind: view.word(f"kinds.{kind}") or kind for kind in known if kind in lies and not kind.isdecimal()}
     seats = {f"seat {seat}": view.word(f"seats.{seat}.name") for seat in view.seats}
     letters = letters_for(seats | names)
-    yield from ((cell, letters.get(kind, kind), names.get(kind, "")) for cell, kind in on if signs[cell] == SPACE)
+    yield from ((cell, letters.get(kind, kind), names.get(kind, "")) for cell, kind in on if cell not in taken)
 
 
 def waiting_cells(view: BoardView) -> Iterator[tuple[str, Cell]]:

@@ -28,8 +28,8 @@ class Laying(Conditional):
     in_order: Annotated[Ids, Ref("line of the board")] = ()
     """They are not shuffled but laid one after another along one of these lines, drawn by chance."""
     facing: Laid | None = None
-    """Each is turned to a side of its hex beyond which another deal laid something; no corner belongs to two such
-    sides.
+    """Each is turned to a side of its hex or square beyond which another deal laid something; no corner belongs to two
+    such sides.
     """
     mirrored: Annotated[Id, Ref("deal")] | None = None
     """Nothing is shuffled: each space gets what this deal laid opposite, in a mirror that swaps top and bottom."""
@@ -89,7 +89,7 @@ class Places(Model):
     spaces: Annotated[Ids, Ref("space")] = ()
     """These spaces."""
     regions: Annotated[Ids, Ref("region")] = ()
-    """The spaces of these regions."""
+    """The spaces of these regions, and the edges and corners between these spaces alone."""
     rim: bool = False
     """The spaces on the rim of the board."""
     colour: Literal["dark", "light"] | None = None

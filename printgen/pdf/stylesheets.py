@@ -1,12 +1,25 @@
-"""The text of a style → its parsed rules, once in a process. Imported only when a PDF is written."""
+"""The text of a style → its parsed rules, once in a process; its lengths in a room, once for all boxes that have it.
+
+Imported only when a PDF is written.
+"""
 
 from typing import Any
 
 from weasyprint import CSS, css
+from weasyprint.formatting_structure.boxes import Box, PageBox
+from weasyprint.layout import absolute, block, column, grid, inline, page, percent, table
+from weasyprint.layout import float as floating
 
 from printgen.pdf.guards import captured_warnings
 
+RESOLVE = percent.resolve_percentages
+
 _KEPT_AT_MOST = 32
+_SIDES = ("top", "right", "bottom", "left")
+_LENGTHS = (
+    *(name for side in _SIDES for name in (f"margin_{side}", f"padding_{side}", f"border_{side}_width")),
+    *(f"{bound}{size}" for size in ("width", "height") for bound in ("", "min_", "max_")),
+)
 
 _kept: dict[str, CSS] = {}
 
@@ -30,3 +43,27 @@ def parsed(**asked: Any) -> CSS:
             del _kept[next(iter(_kept))]
         _kept[text] = found
     return _kept[text]
+
+
+def keep_lengths(own: bool) -> None:
+    """Let WeasyPrint work out once what the lengths of a style come to in a room, or for each box and each time."""
+    for module in (absolute, block, column, floating, grid, inline, page, table):
+        module.resolve_percentages = resolved if own else RESOLVE
+
+
+def resolved(box: Any, containing_block: Any) -> None:
+    """Set the lengths of a box by its style, in the room that its containing block is, or has.
+
+    WeasyPrint changes no style that it lays out by, but copies of it. Borders that collapse are not of the style alone.
+    """
+    style, of = box.style, containing_block
+    if isinstance(box, PageBox) or style["border_collapse"] == "collapse":
+        RESOLVE(box, of)
+        return
+    room = (of.width, of.height) if isinstance(of, Box) else (of[0], of[1])
+    known = style.__dict__.setdefault("lengths_by_room", {})
+    if room in known:
+        box.__dict__.update(known[room])
+    else:
+        RESOLVE(box, of)
+        known[room] = {name: box.__dict__[name] for name in _LENGTHS}

@@ -74,7 +74,7 @@ def _refuse(broken: set[str]) -> None:
 
 
 def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> Iterator[str]:
-    from printgen.setup.tile_map.json_lines import as_json
+    from printgen.setup.record import as_json
 
     if (forms := _forms(ready.setting)) is not None:
         for n, line in enumerate(_looked_up(ready, forms, seed_range, steps)):

@@ -1,5 +1,6 @@
 """Position and findings → one record of plain values, for JSON; all names are ids of the data."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +10,11 @@ from printgen.model.setup import NotJudged
 
 DIGITS = 6
 """Behind the mark: more of a measure is neither meant nor the same on every machine."""
+
+
+def as_json(value: object) -> str:
+    """Write a value as the command does."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def archipelago_record(

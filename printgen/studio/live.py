@@ -18,6 +18,7 @@ from printgen.drawing.scene import Scene, Text
 from printgen.drawing.svg import to_svg
 from printgen.page import render_html
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.fairness import unit_name
 
 if TYPE_CHECKING:
     from printgen.sheet.core.context import SheetContext
@@ -61,10 +62,13 @@ def arrangement(context: "SheetContext", number: int) -> "Sheet":
 
 def shares(context: "SheetContext") -> "Record | None":
     """Return how fair the position of a context is, if it is measured."""
-    found = context.fairness if isinstance(context, PositionContext) else None
-    if found is None:
+    if not isinstance(context, PositionContext) or context.fairness is None:
         return None
-    return {"spread": found.spread, "unit": found.unit, "shares": list(zip(found.seats, found.shares, strict=True))}
+    found = context.fairness
+    catalog = context.catalog
+    names = (catalog.plain(key) if catalog.has(key := f"seats.{one}.name") else one for one in found.seats)
+    unit = unit_name(context, found)
+    return {"spread": found.spread, "unit": unit, "shares": list(zip(names, found.shares, strict=True))}
 
 
 def with_figures(sheet: "Sheet", studio: "Studio") -> str:
@@ -85,7 +89,7 @@ def with_figures(sheet: "Sheet", studio: "Studio") -> str:
     return _IN_STYLE.sub(lambda style: style[1] + _IMAGE.sub(":is(img,svg)", style[2]) + style[3], text)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def figure(scene: Scene) -> tuple[str, str, bool]:
     """Return the digest of a drawing, the drawing as SVG, and whether there are words in it."""
     svg = to_svg(scene)

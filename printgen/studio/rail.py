@@ -50,7 +50,7 @@ def _sheets(name: str, studio: "Studio") -> "list[Record]":
     space = studio.workspace
     kinds = dict.fromkeys(one.kind for one in build_plan.usual(name, FIRST_SEED, space))
     has_map = space.has_game(name) and space.sound_game(name).game.setup.tile_map is not None
-    seeded = {"setup": FIRST_SEED} if has_map else {}
+    seeded = {"setup": FIRST_SEED, "kit": FIRST_SEED} if has_map else {}
     return [
         {"kind": kind, "title": studio.say(f"titles.{kind}"), "seed": seeded.get(kind, "")}
         for kind in KINDS

@@ -69,7 +69,7 @@ async def _sharing(studio: "Studio", at: socket.socket | None) -> AsyncIterator[
 def _server(application: App, connections: int) -> uvicorn.Server:
     config = uvicorn.Config(
         application,
-        log_level="error",
+        log_level="critical",  # a request that is cut off at the end is no news
         access_log=False,
         lifespan="off",
         ws="none",

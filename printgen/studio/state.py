@@ -69,7 +69,7 @@ class Studio:
     usual: Usual
     game: str = ""
     events: Events = field(default_factory=Events)
-    figures: Recent[bytes] = field(default_factory=lambda: Recent(4000))
+    figures: Recent[bytes] = field(default_factory=lambda: Recent(1000))
     last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
     arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
     proofs: Recent[Proof] = field(default_factory=lambda: Recent(16))

@@ -9,6 +9,7 @@ from printgen.app.build_plan import everything
 from printgen.app.own.new_game import BOARDS, new_game
 from printgen.app.registry import KINDS, offered
 from printgen.errors import CannotWrite, UsageError
+from printgen.resources import example_root, games_in
 from tests.workshop import WORKSPACE, request_of
 
 
@@ -44,6 +45,13 @@ def test_a_copy_of_another_game_has_a_name_of_its_own(tmp_path: Path) -> None:
         place.mkdir()
         path = new_game(name, "none", source, place / Path(source).name.replace(source, name), WORKSPACE)
         assert WORKSPACE.sound_game(str(path)).game.id in (path.name, path.stem)
+
+
+def test_the_example_that_comes_along_is_copied_with_its_box_and_icons(tmp_path: Path) -> None:
+    (example,) = games_in(example_root())
+    path = new_game("my-pond", "none", example, tmp_path / "my-pond", WORKSPACE)
+    assert WORKSPACE.examine(str(path)) == ()
+    assert {"boxes", "icons", "game.yaml"} <= {one.name for one in path.iterdir()}
 
 
 def test_nothing_is_overwritten_and_a_name_is_one(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_completion import asking, offered
+from tests.workshop import WORKSPACE
 
 SKULL = """\
 Leaving a symbol
@@ -118,3 +119,11 @@ def test_names_and_values_of_tables_are_completed(tool: Any, monkeypatch: pytest
 
     assert complete("ask", "ghost-ship", "symbol=s") == ["symbol=skull", "symbol=storm"]
     assert complete("ask", "ghost-ship", "--table", "boa") == ["boat"]
+
+
+def test_a_table_that_is_wider_than_the_terminal_is_turned(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    thirteen = str(Path("tests/cases/own/thirteen.yaml").resolve())
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = tool("ask", thirteen, "total").text.splitlines()
+    (example,) = WORKSPACE.sound_game(thirteen).game.score.examples[:1]
+    assert any(line.split()[0] == "Total" and str(example.total) in line.split() for line in lines if line.split())

@@ -293,3 +293,11 @@ def test_a_board_beyond_the_bound_ends_with_the_code_of_limits(tool: Any, own: P
     result = tool("check", "frogs")
     assert result.code == 4
     assert "frogs/boxes/pond/board.yaml:3:14: error[board-too-large]" in result.err
+
+
+def test_the_file_of_a_box_is_checked_where_it_lies(tool: Any, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(shutil.copytree(own / "boxes" / "pond", "pond"))
+    assert tool("check", "box.yaml").err == f"1 box, {NOTHING}"
+    Path("../other.yaml").write_text("components: {}\n", encoding="utf-8")
+    result = tool("check", "../other.yaml")
+    assert (result.code, "`boxes/NAME/box.yaml`" in result.err) == (2, True)

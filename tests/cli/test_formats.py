@@ -73,3 +73,9 @@ def test_check_finds_what_a_build_would_refuse_when_it_looks_at_sheets(tool: Too
     found = tool("check", "frogs", "--sheets")
     assert found.code == 1
     assert "error[block-too-wide]: on page 1 the block `landing`" in found.err
+
+
+def test_a_game_outside_any_workspace_is_one_html_file(tool: Tool) -> None:
+    assert tool("new", "tea").code == 0
+    assert tool("aid", "tea.yaml", "--format", "html").code == 0
+    assert "<title>Tea" in Path("output/tea/aid-a4.html").read_text(encoding="utf-8")

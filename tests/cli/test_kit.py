@@ -235,3 +235,11 @@ def test_the_kits_are_listed(tool: Tool) -> None:
     assert "tiles, coins" in tool("kits").text
     (record,) = json.loads(tool("kits", "--json").text)
     assert record["id"] == KIT and "suns" in record["suits"][KIT]
+
+
+@pytest.mark.parametrize(
+    ("kit", "said"), [("piecepack", "a kit has no table"), ("ahoy-matey", "chance decides nothing of `ahoy-matey`")]
+)
+def test_a_seed_that_draws_nothing_of_a_kit_is_refused(tool: Tool, kit: str, said: str) -> None:
+    result = tool("kit", kit, "--seed", "3")
+    assert (result.code, f"`--seed` changes nothing: {said}" in result.err) == (2, True)

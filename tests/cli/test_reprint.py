@@ -36,3 +36,10 @@ def test_what_is_no_pdf_of_ours_is_told_and_nothing_is_written(tool: Any) -> Non
     assert result.code == 1
     assert result.err.startswith("bad.pdf: error[unreadable-pdf]")
     assert [path.name for path in Path().iterdir()] == ["bad.pdf"]
+
+
+@pytest.mark.usefixtures("file")
+def test_a_finished_file_comes_again_as_a_page_of_html(tool: Any) -> None:
+    result = tool("reprint", "sheet.pdf", "--format", "html", "-o", "sheet.html")
+    assert (result.code, result.err) == (0, "sheet.html  (1 page)\n")
+    assert Path("sheet.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")

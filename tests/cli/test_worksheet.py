@@ -45,3 +45,12 @@ def test_the_rulings_are_printed(tool: Any, mapped: str) -> None:
     result = tool("rulings", mapped, "--paper", "letter", "-o", "rulings.pdf")
     assert result.code == 0
     assert result.err.startswith("rulings.pdf  (")
+
+
+def test_a_game_with_nothing_to_count_and_measure_has_no_worksheet(tool: Any) -> None:
+    Path("dice.yaml").write_text("title: Dice\nplayers: 2\nbox: {Dice: 5}\n", encoding="utf-8")
+    result = tool("worksheet", "dice.yaml")
+    assert result.code == 2
+    assert "error[missing-part]: `dice` has no piece to measure" in result.err
+    assert "state under `box` the `size` of one" in result.err
+    assert not Path("output").exists()

@@ -2,22 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path as Folder
 
 import pytest
 
-from printgen.drawing.scene import Disc, Group, Text
+from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.pieces.dealt_token import dealt_token
+from printgen.figure.pieces.dealt_token import TIP, dealt_token
 from printgen.figure.squares.board import board_scene_items
 from printgen.figure.text import text_diagram
 from printgen.geometry import Point
+from printgen.model.board.board import Line
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.setup.position import make_position
 
 MakeStyle = Callable[..., BoardStyle]
-TESTS = Path(__file__).parent.parent
+TESTS = Folder(__file__).parent.parent
 
 
 def view_of(game: Game, seed: int = 3) -> BoardView:
@@ -72,6 +73,23 @@ def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView) -> None:
     kinds = {str(one.space): one.things[0].kind for one in chess.dealt}
     letters = {"rook": "R", "bishop": "b", "king": "k", "queen": "Q", "knight": "K"}  # as the deal names them
     assert first.split() == ["1", *(letters[kinds[f"{column}1"]] for column in "abcdefgh")]
+
+
+def test_the_terminal_shows_what_was_dealt_onto_a_line_and_not_where_a_piece_stands(chess: BoardView) -> None:
+    way = Line.model_construct(spaces=("a1", "b1", "c1"), accent="blue", confidence="stated", cite=())
+    board = chess.board.model_copy(update={"lines": {"way": way}})
+    aside = replace(chess.dealt[-1], space="a2")  # where a pawn stands
+    lined = replace(chess, board=board, dealt=(*chess.dealt, aside), words={**chess.words, "board.lines.way": "way"})
+    assert text_diagram(lined).splitlines()[:9] == text_diagram(chess).splitlines()[:9]
+
+
+def test_what_lies_on_a_square_and_is_turned_has_an_arrow_there(chess: BoardView, style: MakeStyle) -> None:
+    king = next(one for one in chess.dealt if one.things[0].kind == "king")
+    for side, (x, y) in {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}.items():
+        _, arrow = dealt_token(chess, style(), replace(king, facing=side), 40).items
+        assert isinstance(arrow, Path)
+        tip = max((point for _, point in arrow.commands[:-1]), key=lambda at: at[0] * x + at[1] * y)
+        assert (round(tip[0] - 40 * TIP * x, 6), round(tip[1] - 40 * TIP * y, 6)) == (0, 0)
 
 
 def test_a_hex_that_was_dealt_and_turned_has_its_pier(skerry: BoardView, style: MakeStyle) -> None:

@@ -80,6 +80,14 @@ def test_every_name_is_an_id_and_none_is_lost(own: Path) -> None:
     assert (problem.code, problem.span and problem.span.line) == ("duplicate-key", 7)
 
 
+def test_things_are_called_as_their_ids_are_until_words_say_otherwise(own: Path) -> None:
+    crown = "score: {entries: {Crown: {kind: choice, choices: {none: 0, gold-crown: 3, tin-crown: 1}}}, total: crown}\n"
+    own.write_text(f"{CLAUSES}{crown}words: {{score.entries.crown.choices.tin-crown: A tin one}}\n", encoding="utf-8")
+    words = WORKSPACE.sound_game(str(own)).game.words["en"]
+    of_crown = {key.rpartition(".")[2]: text for key, text in words.items() if ".crown.choices." in key}
+    assert of_crown == {"none": "none", "gold-crown": "gold crown", "tin-crown": "A tin one"}
+
+
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
     loaded = WORKSPACE.sound_game(str(own))
     places = {name: loaded.place_of(f"sheets.aid.blocks.{name}").line for name in loaded.game.sheets.aid.blocks}

@@ -1,6 +1,7 @@
 """A number that a sheet has wrong and expects itself is found all the same: the judge reads the model for itself.
 
-Each test prints a real sheet from data in which one number was changed, and holds it against the data as they are.
+Each test prints a real sheet from data in which one number was changed, and holds it against the data as they are; or
+a sheet that many tests need, and holds it against changed data, where that is the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,6 +25,14 @@ Change = Callable[[GameContext], GameContext]
 
 
 def found(context: GameContext, change: Change) -> list[str]:
+    """Print the sheet of the data as they are, and return what the judge of changed data says of it."""
+    printed = pipeline.typeset_first_fitting(context)
+    assert printed.problems == ()  # what it says agrees with its own data
+    judged = replace(printed.sheet, expected=workshop.lay_out(change(context)).expected)
+    return said(workshop.read(printed.pdf, printed.sheet), judged)
+
+
+def found_on_wrong(context: GameContext, change: Change) -> list[str]:
     """Print the sheet of changed data, and return what the judge of the true data says of it."""
     wrong = workshop.lay_out(change(context))
     facts = read_pdf(pipeline.typeset(wrong), wrong)
@@ -186,7 +195,7 @@ def test_a_card_on_another_space_is_found_in_words_and_in_the_drawing():
         assert one.things != two.things
         return replace(position, dealt=(replace(one, things=two.things), replace(two, things=one.things), *others))
 
-    told = found(context, in_position(swapped))
+    told = found_on_wrong(context, in_position(swapped))
     assert any("does not stand beside" in one for one in told)
     assert any("the sign of" in one or " says " in one for one in told)
 
@@ -278,7 +287,7 @@ def test_totals_of_a_result_that_were_added_up_otherwise_are_found():
     scored = workshop.score_pad("amdiak", b"players: {Ann: {treasures: 2}, Ben: {treasures: 1}}\n", "night.yaml")
     context = workshop.make_context(score_sheet.result(request_of("result", "amdiak"), scored))
     assert isinstance(context, GameContext)
-    told = found(context, in_game("score/total", f"({context.game.score.total}) + 5"))
+    told = found_on_wrong(context, in_game("score/total", f"({context.game.score.total}) + 5"))
     assert "of the table `totals`" in told[0]
     assert told[1].endswith("beside `2`, `1`, as the data have it")
 
@@ -290,7 +299,7 @@ def test_a_wrong_seed_in_a_catalogue_is_found():
         one, two = context.entries
         return replace(context, entries=(one, replace(two, fairness=replace(two.fairness, spread=9.25))))
 
-    assert any("9.25" not in told and "spread" in told for told in found(context, change))
+    assert any("9.25" not in told and "spread" in told for told in found_on_wrong(context, change))
 
 
 def test_players_of_a_result_who_changed_places_are_found():
@@ -318,7 +327,7 @@ def test_a_certificate_that_is_silent_on_a_rule_nobody_judged_is_found():
         return in_game("setup/not_judged", left)(context)
 
     assert others
-    (told,) = found(context, change)
+    (told,) = found_on_wrong(context, change)
     assert told.endswith("cannot be read, as the data have it")
 
 
@@ -338,7 +347,7 @@ def test_an_ability_below_the_bar_of_another_price_is_found():
     context = context_of("aid", "amdiak")
     (name,) = context.game.rules.costs
     place = numbered(context.game.rules.costs[name].rows, lambda row: row.cost == "free")
-    told = found(context, in_game(f"rules/costs/{name}/rows/{place}/cost", 1))
+    told = found_on_wrong(context, in_game(f"rules/costs/{name}/rows/{place}/cost", 1))
     assert told != []
     assert all("of the table `skeletons" in one for one in told)
 
@@ -370,7 +379,7 @@ def test_a_wrong_count_on_a_pile_of_a_drawn_table_is_found():
 def test_a_wrong_count_of_a_heap_on_a_drawn_table_is_found():
     context = context_of("setup", "amdiak", seed="7")
     place = numbered(context.game.setup.steps, lambda step: step.id == "ghost-tokens")
-    told = found(context, in_game(f"setup/steps/{place}/count", 14))
+    told = found_on_wrong(context, in_game(f"setup/steps/{place}/count", 14))
     assert any(one.startswith("`×15` cannot be read") for one in told)
 
 
@@ -384,6 +393,6 @@ def test_another_card_that_lies_open_beside_its_deck_is_found():
         return replace(position, dealt=(*position.dealt[:place], replace(pile, things=things)))
 
     pile = next(one for one in context.position.dealt if one.pile is not None)
-    told = found(context, in_position(turned))
+    told = found_on_wrong(context, in_position(turned))
     name = context.catalog.plain(f"kinds.{pile.things[0].kind}")
     assert any(one.startswith(f"`{name}` cannot be read 2 times") for one in told)

@@ -22,6 +22,7 @@ from printgen.model.load.game import load_game
 from printgen.model.placement_rules import Laid, PlacementRule
 from printgen.model.position import Dealt
 from printgen.setup.placements import Table
+from printgen.setup.placing.census import census
 from printgen.setup.placing.counts import ways_to_fill
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.position import make_position
@@ -392,10 +393,135 @@ def test_a_field_for_each_kind_is_built_not_waited_for(skerry: Game) -> None:
         assert all(lands[space] in ("clay", "crag", "dune") for space in ("C3", "C4", "D3", "D4", "D5", "E3", "E4"))
 
 
-def test_what_lies_on_squares_is_not_turned(chess: Game) -> None:
-    game = with_deals(chess, white={"facing": Laid(deal="black")}, black={"mirrored": None, "items": ("rook",) * 8})
-    with pytest.raises(PrintgenError, match="`facing` is for boards of hexes"):
-        make_position(game, 2, seed=1)
+COURT = """
+title: Court
+players: 2
+box:
+  components: {Stone: {kinds: {red: 9, blue: 9, gold: 9}, shape: round, size: 20 mm}}
+  boards: {main: {kind: %s, columns: 3, rows: 3, pitch: 30 mm}}
+board:
+  grid: main
+  labels: {columns: letters, rows: numbers, pattern: "{column}{row}"}
+  regions: {north: {spaces: [a1, b1, c1, a2]}}
+setup:
+  players: [2, 2]
+  steps: [Lay: everything]
+  seats: {west: {space: a1, colour: blue}, east: {space: c3, colour: orange}}
+  seatings: [{players: 2, seats: [west, east]}]
+  deals: %s
+  placement-rules: %s
+words:
+  board: {regions: {north: the north}}
+  deals: {walls: walls, gates: gates, copies: copies}
+  kinds: {red: red, blue: blue, gold: gold}
+  seats: {west: {name: West, role: West}, east: {name: East, role: East}}
+"""
+
+
+def court(folder: Path, kind: str, deals: str, rules: str = "{}") -> Game:
+    """Return a small game in one file."""
+    path = folder / "court.yaml"
+    path.write_text(COURT % (kind, deals, rules))
+    return load_game(path, DATA).game
+
+
+GATES = """{walls: {component: stone, onto: [b2, b1, a2, c2], items: [red, red, blue], spread: true},
+    gates: {component: stone, onto: [a1, c1, b3, a3], items: [gold, gold], spread: true,
+            facing: {deal: walls, except: blue}}}"""
+
+
+def all_gates() -> set[tuple[tuple[str, str, str], ...]]:
+    """Try everything: red or blue or nothing on four squares, two gates beside red ones, no corner with two of them."""
+    at = {"a": 0, "b": 1, "c": 2}
+    steps = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+    found = set()
+    for walls in set(permutations(("red", "red", "blue", ""))):
+        red = {space for space, kind in zip(("b2", "b1", "a2", "c2"), walls, strict=True) if kind == "red"}
+        laid = [(s, k, "") for s, k in zip(("b2", "b1", "a2", "c2"), walls, strict=True) if k]
+        sides = [
+            (space, side, {(x + dx / 2 + t * dy / 2, y + dy / 2 + t * dx / 2) for t in (-1, 1)})
+            for space in ("a1", "c1", "b3", "a3")
+            for x, y in [(at[space[0]], int(space[1]))]
+            for side, (dx, dy) in steps.items()
+            if any((x + dx, y + dy) == (at[one[0]], int(one[1])) for one in red)
+        ]
+        for one, two in permutations(sides, 2):
+            if one[0] != two[0] and not one[2] & two[2]:
+                gates = [(space, "gold", side) for space, side, _ in (one, two)]
+                found.add(tuple(sorted([*laid, *gates])))
+    return found
+
+
+def test_gates_on_squares_are_turned_to_walls_in_every_way_alike_often(tmp_path: Path, likely: Likely) -> None:
+    game, ways = court(tmp_path, "squares", GATES), sorted(all_gates())
+    found: Counter[tuple[tuple[str, str, str], ...]] = Counter()
+    count = 60 * len(ways)
+    for dealt in draws(game, (), count):
+        found[tuple(sorted((str(one.space), one.things[0].kind, one.facing or "") for one in dealt))] += 1
+    assert found.keys() <= set(ways)
+    assert likely([found[one] for one in ways], [60.0] * len(ways))
+    [ways_counted] = census(game, Table(2, (), ("west", "east")))
+    assert (ways_counted.most, ways_counted.exact) == (len(ways), True)
+    position = make_position(game, 2, seed=1)
+    assert [one.rule for one in judge(game, position) if not one.ok] == []
+    turned = [replace(one, facing="north" if one.facing != "north" else "south") if one.facing else one
+              for one in position.dealt]  # fmt: skip
+    assert "deals-facing.gates" in [o.rule for o in judge(game, replace(position, dealt=tuple(turned))) if not o.ok]
+
+
+@pytest.mark.parametrize(
+    ("kind", "deals", "rules", "why"),
+    [
+        ("cards", GATES, "{}", "what lies on cards is not turned to a side"),
+        ("hexes", GATES.replace("onto: [a1, c1, b3, a3]", "onto: [a1+b1]"), "{}", "`a1\\+b1` has no sides"),
+        ("squares", GATES.replace("onto: [a1, c1, b3, a3]", "left-by: walls"), "{}", "name them in `onto`"),
+        ("hexes", GATES, "{r: {of: {deal: walls}, colours: same}}", "hexes are not dark and light"),
+        ("cards", GATES, "{r: {of: {deal: walls}, on: {colour: dark}}}", "cards are not dark and light"),
+        ("hexes", "{walls: {component: stone, onto: [a1+b1], items: [red]}}",
+         "{r: {of: {deal: walls}, on: {rim: true}}}", "lies between spaces, not on the rim"),
+    ],
+)  # fmt: skip
+def test_what_spaces_cannot_do_is_refused(tmp_path: Path, kind: str, deals: str, rules: str, why: str) -> None:
+    with pytest.raises(PrintgenError, match=why):
+        make_position(court(tmp_path, kind, deals, rules), 2, seed=1)
+
+
+def test_edges_and_corners_lie_in_regions_and_opposite_one_another(tmp_path: Path) -> None:
+    deals = """{walls: {component: stone, onto: [a1+b1, b1+c1, a1+b1+a2, b1+a2+b2], items: [red, blue], spread: true},
+        copies: {component: stone, mirrored: walls, onto: [a3+b3, b3+c3, a2+a3+b3, a2+b2+b3]}}"""
+    rules = "{north: {of: {deal: walls}, on: {regions: north}}}"
+    game = court(tmp_path, "hexes", deals, rules)
+    met = set()
+    for seed in range(20):
+        position = make_position(game, 2, seed=seed)
+        assert [one.rule for one in judge(game, position) if not one.ok] == []
+        walls, copies = (kinds_of(position.dealt, name) for name in ("walls", "copies"))
+        assert {
+            space.replace("1", "3"): kind for space, kind in walls.items() if "2" not in space
+        }.items() <= copies.items()
+        assert sorted(walls.values()) == sorted(copies.values())
+        met |= walls.keys()
+    assert met == {"a1+b1", "b1+c1", "a1+b1+a2"}
+    moved = tuple(replace(one, space="b1+a2+b2") if one.deal == "walls" else one for one in position.dealt)
+    broken_ones = {one.rule for one in judge(game, replace(position, dealt=moved)) if not one.ok}
+    assert {"rule-on.north", "deals-mirrored.copies"} <= broken_ones
+
+
+def test_cards_in_rows_keep_apart_by_corner(tmp_path: Path) -> None:
+    spaces = "[a1, b1, c1, a2, b2, c2, a3, b3, c3]"
+    deals = f"{{walls: {{component: stone, onto: {spaces}, items: [red, red], spread: true}}}}"
+    game = court(tmp_path, "cards", deals, "{far: {of: {deal: walls}, apart: {by: corner}}}")
+    pairs = set()
+    for dealt in draws(game, (), 300):
+        pairs.add(frozenset(kinds_of(dealt, "walls")))
+    cells = {one: ("abc".index(one[0]), int(one[1])) for one in spaces[1:-1].split(", ")}
+    far = {frozenset((one, two)) for one, (x, y) in cells.items() for two, (u, v) in cells.items()
+           if max(abs(x - u), abs(y - v)) > 1}  # fmt: skip
+    assert pairs == far
+    position = make_position(game, 2, seed=1)
+    one, two = position.dealt
+    near = replace(position, dealt=(replace(one, space="a1"), replace(two, space="b2")))
+    assert [found.rule for found in judge(game, near) if not found.ok] == ["rule-apart.far"]
 
 
 def test_deals_that_lie_on_each_other_are_refused(skerry: Game) -> None:

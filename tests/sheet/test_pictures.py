@@ -31,6 +31,8 @@ WINDOW = 12
 LIMIT = 18.0
 README = Path(__file__).parent.parent.parent / "README.md"
 RESULT_OF = "ghost-ship"
+STUDIO = ("see", "edit")
+"""The tabs of the studio that are shown; `tests/studio` takes their pictures."""
 KIT_PAGES = (1, 2, 3, 4)
 """What is shown of a kit: front page, the pieces, how they are made, a first page of pieces."""
 
@@ -129,5 +131,5 @@ def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
 def test_there_is_no_picture_that_nothing_makes() -> None:
     made = {f"{game}-{kind}.png" for game in WORKSPACE.game_ids() for kind in KINDS}
     made |= {f"{kit}-kit-{page}.png" for kit in WORKSPACE.kit_ids() for page in KIT_PAGES}
-    made.add(f"{RESULT_OF}-score.png")
+    made |= {f"{RESULT_OF}-score.png", *(f"studio-{tab}.png" for tab in STUDIO)}
     assert {path.name for path in PICTURES.glob("*")} == made

@@ -40,7 +40,7 @@ class Running:
     ) -> tuple[int, dict[str, str], bytes]:
         """Ask for something with the cookie, or with what the headers say instead."""
         sent = {"Cookie": self.cookie} | {name.replace("_", "-"): value for name, value in headers.items()}
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)) as connection:
             connection.request(method, path, body, {name: value for name, value in sent.items() if value})
             answer = connection.getresponse()
             return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
@@ -100,10 +100,8 @@ def page(studio: Running, browser: Browser) -> Iterator[Page]:
     page, wrong = context.new_page(), list[str]()
     page.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
-    page.on(
-        "console",
-        lambda one: wrong.append(one.text) if one.type in ("error", "warning") and AXE not in one.text else None,
-    )
+    loud = ("error", "warning")
+    page.on("console", lambda one: wrong.append(one.text) if one.type in loud and AXE not in one.text else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on(
         "request",

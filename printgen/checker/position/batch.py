@@ -11,7 +11,7 @@ import numpy as np
 
 from printgen.checker.position.batch_plan import EMPTY, BatchJudge, Flags, LaidMaps, Plan, Spot, any_of, none_of
 from printgen.checker.position.batch_rules import rule_judges
-from printgen.checker.position.deals import Kinds, deals_in_force, shares_of
+from printgen.checker.position.deals import Kinds, deals_in_force, may_stay_empty, shares_of
 from printgen.checker.position.geometry import TOWARDS, Place, opposite_spaces
 from printgen.model.placement_rules import Laid
 from printgen.model.setup import Deal
@@ -67,6 +67,7 @@ def _placed(plan: Plan, name: str, deal: Deal) -> BatchJudge:
     lines = () if deal.onto or deal.for_seats or deal.under else deal.in_order
     along = {space for line in lines for space in plan.game.board.lines[line].spaces}
     fixed = np.array([spot in wanted or space in along for spot in own for space in spot[:1]], dtype=np.bool_)
+    spread = may_stay_empty(plan.game, deal)
     beyond = not {spot for spot in wanted if not deal.under} <= set(own)
 
     def judge(laid: LaidMaps) -> Flags:
@@ -75,7 +76,7 @@ def _placed(plan: Plan, name: str, deal: Deal) -> BatchJudge:
         if deal.under:
             may = _bearing(plan, own, deal, laid)
         broken: Flags = (lies & ~may).any(axis=0)
-        if not deal.spread and (deal.under or not along):
+        if not spread and (deal.under or not along):
             broken |= (may & ~lies).any(axis=0) | beyond
         return broken
 
@@ -118,8 +119,8 @@ def _facing(plan: Plan, name: str, towards: Laid) -> BatchJudge:
     beyond: list[tuple[int, int, int | None]] = []
     for spot, space in enumerate(plan.spaces(name)):
         x, y = plan.places[space]
-        for name_of_side, ((over, down), *own) in TOWARDS.items():
-            side = plan.sides.index(name_of_side)
+        for side, name_of_side in enumerate(plan.sides):
+            (over, down), *own = TOWARDS[name_of_side]
             beyond.append((spot, side, at.get((x + over, y + down))))
             for dx, dy in own:
                 corners.setdefault((x + dx, y + dy), []).append((spot, side))

@@ -139,9 +139,7 @@ def _balance(plan: Plan, rule: PlacementRule, group: Group) -> BatchJudge:
     noun, spaces = rule.balance, plan.spaces(rule.of.deal)
     assert noun is not None
     worth = np.array([*(noun.values.get(name, 1) for name in plan.names), 0])
-    regions = [
-        [one for one in group if spaces[one] in set(plan.game.board.regions[name].spaces)] for name in noun.regions
-    ]
+    regions = [[one for one in group if spaces[one] in plan.ways.in_regions([name])] for name in noun.regions]
 
     def wrong(total: NDArray[Any]) -> Flags:
         found: Flags = (total < noun.at_least) | (total > noun.at_most)

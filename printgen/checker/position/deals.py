@@ -112,13 +112,18 @@ def judge_deals(game: Game, position: Position) -> Iterator[Finding]:
         if deal is not None and shares is not None:
             yield from _symbols(game, position, name, deal)
             yield from _piles(position, name, deal, parts)
-            yield from _spaces(name, shares, parts, deal.spread)
+            yield from _spaces(name, shares, parts, may_stay_empty(game, deal))
 
 
 def deals_in_force(game: Game, position: Position) -> dict[str, Deal]:
     """Return the deals whose condition is met."""
     deals = game.setup.deals.items()
     return {name: deal for name, deal in deals if holds(deal.when, position.players, position.options)}
+
+
+def may_stay_empty(game: Game, deal: Deal) -> bool:
+    """Return whether chance decides which of its spaces stay empty; one that repeats another does as that does."""
+    return deal.spread or (deal.copied is not None and game.setup.deals[deal.copied].spread)
 
 
 def left_for(game: Game, deal: Deal, players: int, options: tuple[str, ...]) -> Kinds | None:

@@ -6,7 +6,7 @@ each of its corners are whole numbers. On squares a unit is half a square.
 
 from collections.abc import Mapping, Sequence
 
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import meetings, space_names
 from printgen.model.game import Game
 
 Place = tuple[int, int]
@@ -17,8 +17,14 @@ TOWARDS: Mapping[str, tuple[Place, Place, Place]] = {
     "west": ((-2, 0), (-1, 1), (-1, -1)),
     "north-west": ((-1, -3), (-1, -1), (0, -2)),
     "north-east": ((1, -3), (0, -2), (1, -1)),
+    "north": ((0, -2), (-1, -1), (1, -1)),
+    "south": ((0, 2), (1, 1), (-1, 1)),
 }
-"""For each side the middle of the hex beyond it and its own two corners, from the middle."""
+"""For each side the middle of what lies beyond it and its own two corners, from the middle.
+
+A square has the sides east and west as a hex has them; beyond all others of a hex no square lies, and none the other
+way round.
+"""
 
 
 def middles(game: Game) -> dict[str, Place]:
@@ -32,9 +38,14 @@ def middles(game: Game) -> dict[str, Place]:
 
 def opposite_spaces(game: Game, turned: bool) -> dict[str, str]:
     """Return for each space the one opposite: in a mirror that swaps top and bottom, or the board turned by half."""
-    places = middles(game)
+    cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+    at, own = middles(game), {cell: name for name, cell in cells.items()}
+    met = {name: [at[own[cell]] for cell in ends] for name, ends in meetings(game.board, game.grid).items()}
+    # An edge or a corner lies in the middle of what meets there, in sixths of a unit.
+    several = {**{name: [place] for name, place in at.items()}, **met}
+    places = {n: tuple(6 * sum(part) // len(ends) for part in zip(*ends, strict=True)) for n, ends in several.items()}
     spaces = {place: space for space, place in places.items()}
-    across, down = [x for x, _ in places.values()], [y for _, y in places.values()]
+    across, down = [6 * x for x, _ in at.values()], [6 * y for _, y in at.values()]
     found = {}
     for space, (x, y) in places.items():
         place = (min(across) + max(across) - x if turned else x, min(down) + max(down) - y)

@@ -80,7 +80,11 @@ class Ways:
 
     def __init__(self, game: Game, boards: int, laid: Iterable[str]) -> None:
         self.game, self.boards = game, boards
-        self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
+        self.cells = {
+            name_on(game.board, number, name): (number, *cell)
+            for cell, name in space_names(game.board, game.grid).items()
+            for number in range(1, boards + 1)
+        }
         self.beside = {
             name_on(game.board, number, name): [name_on(game.board, number, other) for other in others]
             for name, others in neighbours(game.board, game.grid).items()
@@ -92,10 +96,10 @@ class Ways:
         """Return the spaces one step away."""
         yield from self.beside.get(space, ())
         yield from self._met(space)
-        if by == "corner" and self.game.grid.kind == "squares" and space in self.cells:
-            row, column = self.cells[space]
-            for other, (down, right) in self.cells.items():
-                if abs(down - row) == abs(right - column) == 1:
+        if by == "corner" and self.game.grid.kind != "hexes" and space in self.cells:
+            board, row, column = self.cells[space]
+            for other, (own, down, right) in self.cells.items():
+                if own == board and abs(down - row) == abs(right - column) == 1:
                     yield other
 
     def within(self, space: str, steps: int, by: str) -> set[str]:
@@ -126,11 +130,13 @@ class Ways:
     @cached_property
     def parts(self) -> dict[str, frozenset[str]]:
         """The spaces that meet at each edge and corner, and every such space alone; none on boards without them."""
-        names = {cell: name for name, cell in self.cells.items()}
+        names = space_names(self.game.board, self.game.grid)
         met = meetings(self.game.board, self.game.grid) if self._meeting else {}
         if not met:
             return {}
-        parts = {name: [names[cell] for cell in cells] for name, cells in met.items()} | {n: [n] for n in self.cells}
+        parts = {name: [names[cell] for cell in cells] for name, cells in met.items()} | {
+            n: [n] for n in names.values()
+        }
         return {
             name_on(self.game.board, board, name): frozenset(name_on(self.game.board, board, one) for one in own)
             for name, own in parts.items()
@@ -151,18 +157,25 @@ class Ways:
 
     def on(self, space: str, places: Places) -> bool:
         """Return whether a space is among those meant."""
-        named = set(places.spaces).union(*(self.game.board.regions[name].spaces for name in places.regions))
-        known = {name_on(self.game.board, number, one) for one in named for number in range(1, self.boards + 1)}
+        known = self._on_boards(places.spaces) | self.in_regions(places.regions)
         full = 6 if self.game.grid.kind == "hexes" else 4
         inner = space in self.cells and len([one for one in self.beside[space] if one in self.cells]) == full
         rim = places.rim and space in self.cells and not inner
         return space in known or rim or (places.colour is not None and places.colour == self.colour(space))
 
+    def in_regions(self, names: Iterable[str]) -> set[str]:
+        """Return the spaces of regions, with the edges and corners at which nothing else meets."""
+        known = self._on_boards(space for name in names for space in self.game.board.regions[name].spaces)
+        return known | {space for space, own in self.parts.items() if own <= known}
+
+    def _on_boards(self, spaces: Iterable[str]) -> set[str]:
+        return {name_on(self.game.board, number, one) for one in spaces for number in range(1, self.boards + 1)}
+
     def colour(self, space: str) -> str | None:
         """Return the colour of a square: that in the lower left corner is dark."""
         if space not in self.cells:
             return None
-        row, column = self.cells[space]
+        _, row, column = self.cells[space]
         return "dark" if (self.game.grid.rows - 1 + row + column) % 2 == 0 else "light"
 
 
@@ -238,11 +251,11 @@ def _colours(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __:
 
 
 def _balance(
-    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    _: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
     noun = rule.balance
     assert noun is not None
-    parts: dict[str, set[str]] = {name: set(game.board.regions[name].spaces) for name in noun.regions}
+    parts: dict[str, set[str]] = {name: board.in_regions([name]) for name in noun.regions}
     if noun.within is not None:
         for one in everything:
             if _meant(noun.within, one):

@@ -218,12 +218,13 @@ def _heads(path: Path) -> Iterator[Path]:
     Raises UsageError when there is none.
     """
     folder = path if path.is_dir() else path.parent
-    is_alone = path.is_file() and path.suffix == ".yaml" and folder.absolute().name not in PARTS
+    whole = folder.resolve()  # `..` is the folder above, not within
+    is_alone = path.is_file() and path.suffix == ".yaml" and whole.name not in PARTS
     if is_alone and path.name != GAME and _says(path, "players"):
         yield path  # a game in one file, whatever lies beside it
         return
     # A file stands in the folder of its game or box, words and icons one folder below it.
-    for home in (folder, folder.absolute().parent) if path.is_file() else (folder,):
+    for home in (folder, whole.parent) if path.is_file() else (folder,):
         for head in (home / GAME, home / BOX):
             if head.is_file():
                 yield head

@@ -113,6 +113,7 @@ class _AnswerText:
 
     def _columns(self, table: Columns) -> Iterator[str]:
         """Set a table in columns; where most rows take several lines, a blank one parts them."""
+        table = table if _widest(table) <= self.width else _turned(table)
         lines = self._set(table, parted=False)
         if len(lines) - any(table.heads) > 1.5 * len(table.rows) and len(table.heads) > 2:
             lines = self._set(table, parted=True)
@@ -140,3 +141,15 @@ class _AnswerText:
         with console.capture() as written:
             console.print(shown)
         return written.get().splitlines()
+
+
+def _widest(table: Columns) -> int:
+    """Return how wide a table is at least, its words unbroken."""
+    columns = zip(table.heads, *table.rows, strict=True)
+    return sum(2 + max(len(word) for cell in column for word in cell.split(" ")) for column in columns)
+
+
+def _turned(table: Columns) -> Columns:
+    """Return a table with a line for each of its columns."""
+    heads, *rows = zip(table.heads, *table.rows, strict=True)
+    return Columns(heads, tuple(rows))

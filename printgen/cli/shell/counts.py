@@ -38,6 +38,7 @@ def _deals(game: Game, request: Request, as_json: bool) -> str:
             "deals": [_record(one) for one in ways],
             "exact": all(one.exact for one in ways),
             "maps": prod(one.most if one.exact else one.about for one in ways),
+            "at_least": prod(one.least for one in ways),
             "at_most": prod(one.most for one in ways),
             "error": _error(ways),
         }
@@ -50,6 +51,7 @@ def _record(one: "Ways") -> dict[str, object]:
     if one.exact:
         return known
     return known | {
+        "at_least": one.least,
         "at_most": one.most,
         "error": None if one.error == inf else one.error,
         "measured": list(one.measured),
@@ -68,12 +70,12 @@ def _deals_text(title: str, ways: "tuple[Ways, ...]") -> str:
     for one in ways:
         lines += _way_lines(one)
     exact, error = all(one.exact for one in ways), _error(ways)
-    most = prod(one.most for one in ways)
+    least, most = (prod(bounds) for bounds in zip(*((one.least, one.most) for one in ways), strict=True))
     if exact:
         lines += [f"{most:,}", "  set-ups in all"]
     elif error is not None:
         lines += [f"about {_about(prod(one.about for one in ways))}, ± {100 * error:.2g} %"]
-        lines += [f"  set-ups in all, with 95 % confidence; certainly no more than {most:,}"]
+        lines += [f"  set-ups in all, an estimate with 95 % confidence; certainly {least:,} to {most:,}"]
     else:
         lines += [f"at most {most:,}", "  set-ups in all"]
     return "\n".join(lines) + "\n"
@@ -89,8 +91,9 @@ def _way_lines(one: "Ways") -> list[str]:
     if not one.kept:
         fewer = f"so fewer than one in {one.tried / NONE_FOUND:,.0f} does"
         return [*lines, f"  of {one.tried:,} draws among these none kept it all, {fewer}"]
+    lines += [f"at least {one.least:,}", "  ways that keep these as well: so many different ones were met"]
     lines.append(f"about {_about(one.about)}, ± {100 * one.error:.2g} %")
-    return [*lines, f"  ways that keep these as well: {one.kept:,} of {one.tried:,} draws did"]
+    return [*lines, f"  ways that do, an estimate: {one.kept:,} of {one.tried:,} draws did"]
 
 
 def _about(number: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from printgen.app.context import setting_of
+from printgen.app.context import fairness, setting_of
 from printgen.app.exports import position_record, position_text
 from printgen.app.seed_runs import find_maps, maps_header, write_maps
 from printgen.cli.shell.command import current_workspace
@@ -89,8 +89,8 @@ def look_for(context: PositionContext, asked: Asked, seed: str) -> None:
         in_json = asked.as_json or asked.lines
         text = "".join(map(map_json, maps)) if in_json else _report(maps, kept, found, asked.fair, most)
         journal.finish(text.encode("utf-8", "surrogatepass"))
-    if fairness := maps[0].fairness:
-        _write_plot(maps[0], asked, _spreads(fairness, found), f"seed {seed}")
+    if measured := maps[0].fairness:
+        _write_plot(maps[0], asked, _spreads(measured, found), f"seed {seed}")
 
 
 def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
@@ -106,8 +106,9 @@ def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
 
 
 def _map_number(number: int, seed: str, context: PositionContext, ready: Engine) -> PositionContext:
-    position, findings, fairness = judged(ready, SeedRange.within(seed, number), 0)
-    return replace(context, position=position, findings=findings, fairness=fairness)
+    position, findings, _ = judged(ready, SeedRange.within(seed, number), 0)
+    measured, recount = fairness(context.game, context.request, position)
+    return replace(context, position=position, findings=(*findings, *recount), fairness=measured)
 
 
 def _report(maps: list[PositionContext], kept: tuple[Kept, ...], found: Found, fair: float | None, most: int) -> str:

@@ -1,25 +1,39 @@
 """Something dealt to a space → its drawing centred on the origin: the piece that stands for its kind, else a disc."""
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Disc, Fill, Group, Stroke, centred
+from printgen.drawing.scene import Disc, Fill, Group, Stroke, centred, polygon
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.geometry import Point
+from printgen.model.board.board import SIDES
+from printgen.model.board.spaces import STEPS
 from printgen.model.position import Dealt
 from printgen.units import PT
 
 SMALLEST = 7 * PT
 WIDE, HIGH = 1.7, 1.1
 """How wide and high words on a disc are at most, for a radius of 1."""
+BEGIN, TIP, HALF = 0.54, 0.68, 0.2
+"""How far from the middle the arrow begins and ends that shows a side, and half its width, for a size of 1."""
 
 
 def dealt_token(view: BoardView, style: BoardStyle, dealt: Dealt, size: float) -> Group:
     """Draw what was dealt, ``size`` mm across, in the colour of the seat that has it.
 
-    A disc shows its icon, else its number, or its name as far as that fits.
+    A disc shows its icon, else its number, or its name as far as that fits. An arrow points to the side it faces.
     """
+    token = _token(view, style, dealt, size)
+    if view.grid.kind != "squares" or dealt.facing not in SIDES:
+        return token
+    down, right = STEPS[dealt.facing]
+    corners = ((TIP, 0.0), (BEGIN, HALF), (BEGIN, -HALF))
+    points = [Point(size * (right * far - down * off), size * (down * far + right * off)) for far, off in corners]
+    return Group((token, polygon(points, Fill(style.colour("ink")))))
+
+
+def _token(view: BoardView, style: BoardStyle, dealt: Dealt, size: float) -> Group:
     component, thing, middle = view.component_of(dealt), dealt.things[0], Point(0, 0)
     seat = view.owners.get(dealt.owner) if dealt.owner else None
     colour, of = style.colour(seat.colour) if seat else None, (view.deals[dealt.deal].component, thing.kind)

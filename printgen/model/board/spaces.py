@@ -40,6 +40,23 @@ def beyond(grid: Grid, cell: Cell, side: Facing) -> Cell:
     return (row + down, column + right + (1 if down and is_shifted(grid, row) else 0))
 
 
+def sides_of(grid: Grid) -> tuple[str, ...]:
+    """Name the sides that something on a space can be turned to, clockwise; spaces that are cards have none."""
+    return {"hexes": FACINGS, "squares": SIDES, "cards": ()}[grid.kind]
+
+
+def side_of(grid: Grid, cell: Cell, side: str) -> tuple[Cell, tuple[Corner, Corner]]:
+    """Return the cell beyond a side of a hex or a square, and its two corners: the cells that meet there."""
+    if grid.kind == "hexes":
+        hex_side = FACINGS[FACINGS.index(side)]
+        return beyond(grid, cell, hex_side), corners_of(grid, cell, hex_side)
+    (row, column), (down, right) = cell, STEPS[SIDES[SIDES.index(side)]]
+    there = (row + down, column + right)
+    ends = ((row + right * n, column + down * n) for n in (-1, 1))
+    one, two = (frozenset((cell, there, (y, x), (y + down, x + right))) for y, x in ends)
+    return there, (one, two)
+
+
 def corners_of(grid: Grid, cell: Cell, side: Facing) -> tuple[Corner, Corner]:
     """Return the two corners of a side, clockwise: each is the three cells that meet there.
 

@@ -120,7 +120,7 @@ def _with_usual(node: Node, is_citing: bool, usual: Node | None) -> tuple[Node, 
     return inner, overlay(usual, above) if usual is not None else above, wrong
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
     """Hold languages against each other, once for the files that they are read from."""
     known = dict(trees)
@@ -128,11 +128,21 @@ def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
     return tuple(unlike(words, lambda name, key: known[name].locate(key.split("."))))
 
 
-@lru_cache(maxsize=128)
+_TREES_AT_MOST = 256
+_trees: dict[str, tuple[bytes, Node, tuple[Problem, ...]]] = {}
+
+
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
-    """Read a file once, however many games share it. Raises PrintgenError."""
-    node = read_text(decode(content, name), name).without("$schema")
-    return node, tuple(_repeated(node))
+    """Read a file once, however many games share it, and keep what it says last. Raises PrintgenError."""
+    known = _trees.get(name)
+    if known is None or known[0] != content:
+        node = read_text(decode(content, name), name).without("$schema")
+        known = content, node, tuple(_repeated(node))
+        _trees.pop(name, None)
+        _trees[name] = known
+        if len(_trees) > _TREES_AT_MOST:
+            _trees.pop(next(iter(_trees)), None)
+    return known[1:]
 
 
 def _repeated(root: Node) -> Iterator[Problem]:

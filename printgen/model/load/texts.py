@@ -16,7 +16,7 @@ from printgen.source import Node, quoted
 from printgen.span import Span
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def flatten(root: Node) -> tuple[dict[str, str], tuple[Problem, ...]]:
     """Return the texts of a words file by dotted key, and everything in it that is no text.
 

@@ -111,7 +111,7 @@ def _chosen(game: Game, options: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in replacing(game) if name in wanted)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
     moves = dict(_moves(game, chosen))
     return game.with_replaced(rules=_rules(game.rules, moves), words=_words(game.words, moves))

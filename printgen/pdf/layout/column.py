@@ -13,7 +13,7 @@ from typing import Any
 from weasyprint.css.properties import ZERO_PIXELS
 from weasyprint.formatting_structure.boxes import BlockBox, FlexBox
 from weasyprint.layout import absolute, block, flex
-from weasyprint.layout.percent import percentage, resolve_percentages
+from weasyprint.layout.percent import percentage
 
 Layout = Callable[..., tuple[Any, Any, Any, Any, Any]]
 
@@ -124,7 +124,7 @@ class _Column:
             self.absolute_boxes = []
         # WeasyPrint asks for heights at the width that the column had in flow, even where it is placed freely.
         in_flow = box.copy()
-        resolve_percentages(in_flow, containing_block)
+        block.resolve_percentages(in_flow, containing_block)
         block.block_level_width(in_flow, containing_block)
         block.block_level_width(box, containing_block)
         try:
@@ -145,7 +145,7 @@ class _Column:
     def _asked(self, child: Any, in_flow: Any) -> _Item:
         """Return an item with the height it asks for: a fixed one, or that of its content, which is laid out for it."""
         room = inf if self.box.height == "auto" else self.box.height
-        resolve_percentages(child, (in_flow.width, room))
+        block.resolve_percentages(child, (in_flow.width, room))
         child.position_x, child.position_y = self.box.content_box_x(), self.box.content_box_y()
         basis: Any = child.style["flex_basis"]
         basis = basis if basis == "content" else percentage(basis, child.style, room)

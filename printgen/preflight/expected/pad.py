@@ -7,6 +7,7 @@ from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
+from printgen.preflight.expected.scoring import reckoned
 from printgen.sheet.core.expectations import ExpectedCode, ExpectedTable, Statement, row
 
 FIRST_PLACES = range(1, 17)
@@ -35,6 +36,7 @@ def expected_pad(case: Case) -> Iterator[Statement | ExpectedCode]:
     for line in score.lines:
         if line.id in needed and case.scenario.holds(line.when):
             yield _line(case, line, players)
+    yield from reckoned(case, [line for line in score.lines if case.scenario.holds(line.when)])
     note = case.catalog.maybe("score.total.note")
     yield says(joined(total, note), *[note] * players)
     if score.goal is not None:

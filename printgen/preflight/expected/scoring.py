@@ -33,7 +33,7 @@ def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
         name = marked(catalog.text(f"{key}.name"), line.confidence)
         heads.append(joined(name, catalog.maybe(f"{key}.formula")))
     total = joined(marked(catalog.text("score.total.name"), score.confidence), catalog.maybe("score.total.note"))
-    yield from _reckoned(case, lines)
+    yield from reckoned(case, lines)
     totals = Counter(one.total for one in examples)
     rows = [
         row(
@@ -58,7 +58,7 @@ def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
         yield _contest(case, name, score.contests[name], one)
 
 
-def _reckoned(case: Case, lines: Sequence[ScoreLine]) -> Iterator[Statement]:
+def reckoned(case: Case, lines: Sequence[ScoreLine]) -> Iterator[Statement]:
     """Yield the formula of each line and of the total where no words stand for any of them."""
     score, catalog = case.game.score, case.catalog
     keys = ["score.total", *(f"score.lines.{one.id}" for one in score.lines)]

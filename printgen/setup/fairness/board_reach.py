@@ -64,19 +64,19 @@ class BoardMeasure:
         pieces = place_pieces(self._game, self._table, ())
         return self._reached(columns_of_many(self._game, form, laid, pieces), pieces)
 
-    def _reached(self, lying: Columns, pieces: Sequence[PlacedPiece], unknown: bool = False) -> Reached:
+    def _reached(self, columns: Columns, pieces: Sequence[PlacedPiece], unknown: bool = False) -> Reached:
         starts = self._starting(pieces)
         owners = np.repeat(np.arange(len(starts)), [len(spaces) for spaces in starts.values()])
-        ways = self._all_ways(lying, [space for spaces in starts.values() for space in spaces])
+        ways = self._all_ways(columns, [space for spaces in starts.values() for space in spaces])
         seats = [owners == seat for seat in range(len(starts))]
-        shares, rows = np.zeros((len(seats), lying.count)), list[Row]()
+        shares, rows = np.zeros((len(seats), columns.count)), list[Row]()
         for name, figure in self._noun.figures.items():
             if unknown and figure.within != 0:
                 continue
             kinds = figure.kinds or self._kinds(figure.component)
-            here = [n for n, (component, _) in enumerate(lying.spots) if component == figure.component]
-            rank, steps = lying.ranks(here, kinds), self._steps(lying, here, ways)
-            for group in _groups(figure, kinds, rank, lying.numbers[here]):
+            here = [n for n, (component, _) in enumerate(columns.spots) if component == figure.component]
+            rank, steps = columns.ranks(here, kinds), self._steps(columns, here, ways)
+            for group in _groups(figure, kinds, rank, columns.numbers[here]):
                 values = np.array([self._value(figure, kinds, rank, group.meant, steps[own]) for own in seats])
                 shares += figure.weight * np.where(group.there, values, 0)
                 if name != self._noun.only:
@@ -153,15 +153,15 @@ class BoardMeasure:
         own = ((seat, seats[seat]) for seat in self._table.seats)
         return {seat: [name_on(self._game.board, one.board, one.space)] for seat, one in own}
 
-    def _all_ways(self, lying: Columns, starts: Sequence[str]) -> Numbers:
+    def _all_ways(self, columns: Columns, starts: Sequence[str]) -> Numbers:
         """Return how many steps each place is from each start, (starts, places, maps), for one map where all agree.
 
         All ways grow by a step a turn until none can be shortened; what none leads to is farther than all others.
         """
-        cost = self._costs(lying)
+        cost = self._costs(columns)
         if cost is None and (known := self._ways.get(tuple(starts))) is not None:
             return known
-        ways = np.full((len(starts), self._beside.shape[1], 1 if cost is None else lying.count), NEVER)
+        ways = np.full((len(starts), self._beside.shape[1], 1 if cost is None else columns.count), NEVER)
         for n, start in enumerate(starts):
             ways[n, self._met_at(start, None)] = 0
         ways[:, -1] = NEVER
@@ -175,28 +175,28 @@ class BoardMeasure:
             self._ways[tuple(starts)] = ways
         return ways
 
-    def _costs(self, lying: Columns) -> Numbers | None:
+    def _costs(self, columns: Columns) -> Numbers | None:
         """Return what it costs to step onto each place, (places, maps), where that is not 1 for all."""
         noun = self._noun.steps
-        here = [n for n, (component, _) in enumerate(lying.spots) if component == noun.component]
+        here = [n for n, (component, _) in enumerate(columns.spots) if component == noun.component]
         if not here or noun.by == "edge":
             return None
-        found = np.ones((self._beside.shape[1], lying.count), dtype=np.int64)
-        costs = np.array([NEVER if kind in noun.barred else noun.cost.get(kind, 1) for kind in lying.names])
+        found = np.ones((self._beside.shape[1], columns.count), dtype=np.int64)
+        costs = np.array([NEVER if kind in noun.barred else noun.cost.get(kind, 1) for kind in columns.names])
         for n in here:
-            for place in self._met_at(lying.spots[n][1], None):
-                found[place] = np.where(lying.kinds[n] >= 0, costs.take(lying.kinds[n]), found[place])
+            for place in self._met_at(columns.spots[n][1], None):
+                found[place] = np.where(columns.kinds[n] >= 0, costs.take(columns.kinds[n]), found[place])
         return found
 
-    def _steps(self, lying: Columns, here: Sequence[int], ways: Numbers) -> Numbers:
+    def _steps(self, columns: Columns, here: Sequence[int], ways: Numbers) -> Numbers:
         """Return how many steps lead from each start to each of some spots, (starts, spots, maps)."""
         sides = (None, *FACINGS) if self._noun.steps.by == "edge" else (None,)
-        met = _filled([self._met_at(lying.spots[n][1], side) for n in here for side in sides], len(self._numbers))
+        met = _filled([self._met_at(columns.spots[n][1], side) for n in here for side in sides], len(self._numbers))
         near = ways[:, met].min(axis=2).reshape(len(ways), len(here), len(sides), ways.shape[2])
-        if len(sides) == 1 or not lying.facing[here].any():
+        if len(sides) == 1 or not columns.facing[here].any():
             alike: Numbers = near[:, :, 0]
             return alike
-        found: Numbers = np.take_along_axis(near[..., 0], lying.facing[here][None].astype(np.intp), axis=2)
+        found: Numbers = np.take_along_axis(near[..., 0], columns.facing[here][None].astype(np.intp), axis=2)
         return found
 
     def _kinds(self, component: str) -> tuple[str, ...]:

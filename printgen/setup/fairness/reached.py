@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.fairness import Fairness, Figures, spread_of
-from printgen.setup.record import DIGITS, fairness_record
-from printgen.setup.tile_map.json_lines import as_json
+from printgen.setup.record import DIGITS, as_json, fairness_record
 
 Numbers = NDArray[Any]
 HOLD = 10**15

@@ -5,7 +5,7 @@ rules are, and of draws among these it is measured how many keep the others.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod, sqrt
 
@@ -18,7 +18,7 @@ from printgen.model.setup import HexMap
 from printgen.setup.decks import deck_of, decks_of, with_symbols
 from printgen.setup.placements import Table
 from printgen.setup.placing.checks import Check
-from printgen.setup.placing.drawer import AT_ONCE, Drawn
+from printgen.setup.placing.drawer import AT_ONCE, Drawn, rows_of
 from printgen.setup.placing.lay import sampler_for
 from printgen.setup.placing.layer_ways import SPOTS_AT_MOST, LayerWays, Numbers, arrangements, zeta
 from printgen.setup.placing.sampler import LayingSampler
@@ -38,7 +38,7 @@ SURE = 1.96
 class Ways:
     """In how many ways some deals can lie: ``most``, without the ``measured`` rules.
 
-    Of ``tried`` draws among these ``kept`` keep them; 0 where nothing was measured.
+    Of ``tried`` draws among these ``kept`` keep them, ``seen`` of these different ones; 0 where nothing was measured.
     """
 
     deals: tuple[str, ...]
@@ -46,11 +46,17 @@ class Ways:
     measured: tuple[str, ...] = ()
     tried: int = 0
     kept: int = 0
+    seen: int = 0
 
     @property
     def exact(self) -> bool:
         """Whether it is a number, not an estimate."""
         return not self.measured
+
+    @property
+    def least(self) -> int:
+        """So many there are for certain: all, or those that were met."""
+        return self.most if self.exact else self.seen
 
     @property
     def about(self) -> float:
@@ -190,9 +196,10 @@ class _Group:
             for row in upper:
                 on_one = np.any([row == other for other in there], axis=0)
                 good &= on_one if noun.left_by is None else ~on_one
-        where = {self.numbers[0]: low.spaces[lower], self.numbers[1]: high.spaces[upper]}
+        laid = ((low, lower), (high, upper))
+        drawn = {one.number: Drawn(one.spaces[rows], one.slots[rows]) for one, rows in laid}
         for check in self.joint:
-            good &= check.holds([where[layer][thing] for layer, thing in check.hands])
+            good &= check.holds(rows_of(check, drawn))
         return good
 
     def _measured(self, loose: bool) -> Iterator[str]:
@@ -200,35 +207,46 @@ class _Group:
         for name, rule in self.sampler.rules.items():
             if set(rule.deals) <= set(self.deals) and (not loose or len(rule.deals) > 1):
                 yield name
+        if any(check.by_slot for check in self.joint):
+            yield "facing"
 
-    def _tried(self, loose: bool) -> tuple[int, int]:
-        """Return how many draws were made that keep what is counted, and how many of them keep all rules."""
-        tried = kept = 0
+    def _tried(self, loose: bool) -> tuple[int, int, int]:
+        """Return how many draws keep what is counted, how many of them all rules, and how many of these differ."""
+        tried, kept, seen = 0, 0, set[bytes]()
         maps = SeedRange.within("count", 0, AT_ONCE)
         start = [maps.map_keys(f"deal.{one.layer.deal}", one.layer.share) for one in self.layers]
         for turn in range(TRIES // AT_ONCE):
             keys = [keys_after(own, np.full(1, turn)) for own in start]
             if loose:
                 alive, drawn = self.sampler.tries(self.numbers, [], keys)
-                good = np.ones(len(alive), dtype=bool)
-                for check in self.joint:
-                    good &= check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
-                tried, kept = tried + len(alive), kept + int(good.sum())
+                tried += len(alive)
             else:
-                tried, kept = tried + AT_ONCE, kept + self._plain_tries(keys)
+                drawn, tried = self._plain_tries(keys), tried + AT_ONCE
+            good = np.ones(drawn[self.numbers[0]].where.shape[1], dtype=bool)
+            for check in self.joint:
+                good &= check.holds(rows_of(check, drawn))
+            looks = self._looks(drawn)[:, good].T
+            kept += len(looks)
+            seen.update(row.tobytes() for row in looks)
             if kept >= HITS:
                 break
-        return tried, kept
+        return tried, kept, len(seen)
 
-    def _plain_tries(self, keys: Sequence[Words]) -> int:
-        """Lay every layer once for each key, whatever lies below; return how many keep all rules."""
+    def _looks(self, drawn: Mapping[int, Drawn]) -> Numbers:
+        """Return where the things of each kind lie, whichever of them lies where: alike for set-ups that look alike."""
+        rows = []
+        for one in self.layers:
+            laid = drawn[one.number].slot if one.layer.slots else drawn[one.number].where
+            for thing in dict.fromkeys(one.things):
+                rows.append(np.sort(laid[[n for n, other in enumerate(one.things) if other == thing]], axis=0))
+        return np.ascontiguousarray(np.concatenate(rows), dtype=np.int16)
+
+    def _plain_tries(self, keys: Sequence[Words]) -> dict[int, Drawn]:
+        """Lay every layer once for each key, whatever lies below; return those that keep the rules of each."""
         alive, drawn = np.arange(AT_ONCE), dict[int, Drawn]()
         for n, own in zip(self.numbers, keys, strict=True):
             drawer, bed = self.sampler.drawers[n], self.sampler.beds[n]
             spaces = None if bed is None else bed.spaces(own[alive], drawn)
             good, laid = drawer.attempt(keys_after(own[alive], np.zeros(1, dtype=np.intp)), spaces)
             drawn, alive = {one: other.only(good) for one, other in drawn.items()} | {n: laid}, alive[good]
-        good = np.ones(len(alive), dtype=bool)
-        for check in self.joint:
-            good &= check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
-        return int(good.sum())
+        return drawn

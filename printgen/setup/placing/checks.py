@@ -27,7 +27,7 @@ HIGH = 30_000
 
 @dataclass(frozen=True)
 class Check:
-    """What must hold of where some things lie; ``by_slot``: rows are the numbers of slots, not of spaces."""
+    """What must hold of where some things lie; ``by_slot``: all rows are slots; of several layers, the first one."""
 
     hands: tuple[Hand, ...]
     holds: Callable[[Rows], Flags]
@@ -75,6 +75,19 @@ def facing_checks(layer: Layer, count: int) -> Iterator[Check]:
 
     for pair in combinations(((0, thing) for thing in range(count)), 2):
         yield Check(pair, holds, by_slot=True)
+
+
+def facing_joint(layer: Layer, number: int, things: int, ground: Ground, there: Sequence[Hand]) -> Iterator[Check]:
+    """Return the checks that each is turned to one of those that another deal laid; ``number``: that of the layer."""
+    beyond = np.array([ground.number[slot.beyond or ""] for slot in layer.slots] + [ground.pile] * things)
+
+    def holds(rows: Rows) -> Flags:
+        faced = beyond.take(rows[0])
+        found: Flags = (faced == ground.pile) | np.any([faced == row for row in rows[1:]], axis=0)
+        return found
+
+    for thing in range(things):
+        yield Check(((number, thing), *there), holds, by_slot=True)
 
 
 def allowed_by(rule: PlacementRule, ground: Ground) -> Flags:
@@ -176,7 +189,7 @@ def _balance(noun: Balance, ground: Ground, of: Kinds, hands: Callable[[str, Seq
         )
 
     for region in noun.regions:
-        yield in_region(ground.flags(ground.board.regions[region].spaces))
+        yield in_region(ground.in_regions([region]))
     if noun.within is None:
         return
     below = hands(noun.within.deal, noun.within.kinds)

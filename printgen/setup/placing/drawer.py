@@ -4,7 +4,7 @@ The slots are shuffled from the last down, as far as there are things; those tha
 most tries which break a rule are given up after few of their words.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm, prod
 from typing import Any
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.position import Thing
-from printgen.setup.placing.checks import Check, Flags
+from printgen.setup.placing.checks import Check, Flags, Rows
 from printgen.setup.placing.ground import Ground
 from printgen.setup.placing.layers import Layer
 from printgen.setup.placing.starts import Share, Starts, how_many, in_one_word
@@ -46,6 +46,15 @@ class Drawn:
     def only(self, these: Places | Flags) -> "Drawn":
         """Return some of the draws."""
         return Drawn(self.where[:, these], self.slot[:, these])
+
+
+def rows_of(check: Check, drawn: Mapping[int, Drawn]) -> Rows:
+    """Return what a check looks at that is about several layers."""
+    rows = [drawn[layer].where[thing] for layer, thing in check.hands]
+    if check.by_slot:
+        layer, thing = check.hands[0]
+        rows[0] = drawn[layer].slot[thing]
+    return rows
 
 
 class Drawer:

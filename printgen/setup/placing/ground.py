@@ -14,11 +14,13 @@ from printgen.model.board.spaces import (
     FACINGS,
     Cell,
     beyond,
-    corners_of,
+    meeting,
     meetings,
     name_on,
     neighbours,
     places,
+    side_of,
+    sides_of,
     space_names,
 )
 from printgen.model.game import Game
@@ -123,14 +125,20 @@ class Ground:
 
     def allowed(self, places: Places) -> Table:
         """Return which spaces are meant."""
-        regions = [space for name in places.regions for space in self.board.regions[name].spaces]
-        found = self.flags((*places.spaces, *regions))
+        found = self.flags(places.spaces) | self.in_regions(places.regions)
         if places.rim:
             full = len(FACINGS) if self.grid.kind == "hexes" else 4
             cells = set(self.cells.values())
             found |= self.flags(name for name, cell in self.cells.items() if len(self._around(cell) & cells) < full)
         if places.colour is not None:
             found |= self.dark if places.colour == "dark" else self.light
+        return found
+
+    def in_regions(self, names: Iterable[str]) -> Table:
+        """Return the spaces of regions, with the edges and corners at which nothing else meets."""
+        regions = [space for name in names for space in self.board.regions[name].spaces]
+        inside = {self.cells[space] for space in regions if space in self.cells}
+        found: Table = self.flags((*regions, *(name for name, cells in self._meetings.items() if cells <= inside)))
         return found
 
     def _around(self, cell: Cell) -> set[Cell]:
@@ -152,25 +160,37 @@ class Ground:
 
     def opposite(self, space: str, turned: bool) -> str:
         """Name the space opposite, in a mirror that swaps top and bottom, or turned by half."""
-        shift = {name: self._middle(cell) for name, cell in self.cells.items()}
-        rows, columns = {y for _, y in shift.values()}, {x for x, _ in shift.values()}
-        x, y = shift[space]
-        wanted = (min(columns) + max(columns) - x if turned else x, min(rows) + max(rows) - y)
-        return next((name for name, at in shift.items() if at == wanted), "")
+        if space in self._meetings:  # an edge or a corner lies opposite where all lie that meet there
+            ends = [self._opposite.get((cell, turned)) for cell in self._meetings[space]]
+            names = {cell: name for name, cell in self.cells.items()}
+            return meeting(names, frozenset(cell for cell in ends if cell)) or "" if all(ends) else ""
+        there = self._opposite.get((self.cells[space], turned)) if space in self.cells else None
+        return next((name for name, cell in self.cells.items() if cell == there), "")
+
+    @cached_property
+    def _opposite(self) -> dict[tuple[Cell, bool], Cell]:
+        """The cell opposite each, in a mirror and turned by half."""
+        shift = {cell: self._middle(cell) for cell in self.cells.values()}
+        back = {at: cell for cell, at in shift.items()}
+        rows, columns = {y for _, y in back}, {x for x, _ in back}
+        wanted = {
+            (cell, turned): (min(columns) + max(columns) - x if turned else x, min(rows) + max(rows) - y)
+            for cell, (x, y) in shift.items()
+            for turned in (False, True)
+        }
+        return {one: back[at] for one, at in wanted.items() if at in back}
 
     def _middle(self, cell: Cell) -> tuple[int, int]:
         row, column = cell
         shifted = self.grid.kind == "hexes" and row % 2 == (1 if self.grid.shifted == "even" else 0)
         return 2 * column + shifted, row
 
-    def sides(self, space: str, towards: Table) -> tuple[tuple[str, frozenset[frozenset[Cell]]], ...]:
-        """Return the sides of a space beyond which a flagged one lies, each with its two corners."""
-        names, cell = {cell: name for name, cell in self.cells.items()}, self.cells[space]
-        return tuple(
-            (side, frozenset(corners_of(self.grid, cell, side)))
-            for side in FACINGS
-            if (name := names.get(beyond(self.grid, cell, side))) is not None and towards[self.number[name]]
-        )
+    def sides(self, space: str, towards: Table) -> tuple[tuple[str, str, frozenset[frozenset[Cell]]], ...]:
+        """Return the sides of a space beyond which a flagged one lies, each with that one and its two corners."""
+        names = {cell: name for name, cell in self.cells.items()}
+        found = ((side, *side_of(self.grid, self.cells[space], side)) for side in sides_of(self.grid))
+        known = [(side, names[there], frozenset(ends)) for side, there, ends in found if there in names]
+        return tuple((side, name, ends) for side, name, ends in known if towards[self.number[name]])
 
 
 def _used_meetings(game: Game) -> dict[str, frozenset[Cell]]:

@@ -19,11 +19,12 @@ from printgen.setup.placing.ground import Ground
 
 @dataclass(frozen=True)
 class Slot:
-    """A space, whose it is, and the side that a thing is turned to, with its corners."""
+    """A space, whose it is, and the side that a thing is turned to, with what lies beyond it and its corners."""
 
     space: str
     owner: str | None = None
     facing: str | None = None
+    beyond: str | None = None
     corners: frozenset[frozenset[Cell]] = frozenset()
 
 
@@ -81,10 +82,10 @@ def _slots(game: Game, table: Table, ground: Ground, deal: Deal, spots: Sequence
     if deal.facing is None:
         yield from spots
         return
-    if game.grid.kind != "hexes":
-        message = f"what lies on {game.grid.kind} is not turned to a side: `facing` is for boards of hexes"
-        raise PrintgenError.with_code("deal-unclear", message, "leave it out")
     towards = ground.flags(spaces_of(game, table, deal.facing.deal))
     for spot in spots:
-        for side, corners in ground.sides(spot.space, towards):
-            yield Slot(spot.space, spot.owner, side, corners)
+        if spot.space not in ground.cells:
+            message = f"`{spot.space}` has no sides to be turned to: `facing` is for squares and hexes of one board"
+            raise PrintgenError.with_code("deal-unclear", message, "leave it out")
+        for side, there, corners in ground.sides(spot.space, towards):
+            yield Slot(spot.space, spot.owner, side, there, corners)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from printgen.model.board.spaces import FACINGS
+from printgen.model.board.spaces import sides_of
 from printgen.model.position import Dealt, Finding, Position, Thing
 from printgen.model.setup import NotJudged
 from printgen.setup.deals import plain_shares
@@ -17,9 +17,8 @@ from printgen.setup.placing import lay
 from printgen.setup.placing.layers import shares_of
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.random_words import keys_after, shuffled
-from printgen.setup.record import archipelago_record
+from printgen.setup.record import archipelago_record, as_json
 from printgen.setup.seed_range import SeedRange
-from printgen.setup.tile_map.json_lines import as_json
 
 Numbers = NDArray[Any]
 Spot = tuple[str, str | None]
@@ -55,10 +54,9 @@ class _Share:
 class LaidForm:
     """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds."""
 
-    sides = FACINGS
-
     def __init__(self, sampler: LayingSampler) -> None:
         self._sampler, game, table = sampler, sampler.game, sampler.table
+        self.sides = sides_of(game.grid)
         self._places = [self._places_of(n) for n in range(len(sampler.layers))]
         in_force = [name for name, deal in game.setup.deals.items() if table.holds(deal.when)]
         self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(in_force, ())
@@ -95,7 +93,7 @@ class LaidForm:
             return tuple((ground.names[one], None) for one in spaces), place, np.full(len(place), NOTHING)
         spots = list(dict.fromkeys((slot.space, slot.owner) for slot in layer.slots))
         place = np.array([spots.index((slot.space, slot.owner)) for slot in layer.slots])
-        facing = [NOTHING if slot.facing is None else FACINGS.index(slot.facing) for slot in layer.slots]
+        facing = [NOTHING if slot.facing is None else self.sides.index(slot.facing) for slot in layer.slots]
         return tuple(spots), place, np.array(facing)
 
     def _copied(self, name: str) -> list[tuple[Spot, int]]:
@@ -165,14 +163,14 @@ class LaidLines:
         """Yield what a record says of every spot with every kind, turned to every side or none."""
         for space, owner in self._form.spots[name]:
             for kind in self._form.names:
-                for facing in (None, *FACINGS):
+                for facing in (None, *self._form.sides):
                     one = Dealt(name, (Thing(kind),), space, owner=owner, facing=facing)
                     record = archipelago_record(Position("", 0, (), dealt=(one,)), ())["deals"][name]["spaces"]
                     yield as_json(record)[1:-1]
 
     def write(self, seed_range: SeedRange, laid: Laid, measured: Iterator[str]) -> Iterator[str]:
         """Yield the line of each set-up; ``measured``: how fair each is, as text, where that is measured."""
-        sides, kinds = len(FACINGS) + 1, len(self._form.names)
+        sides, kinds = len(self._form.sides) + 1, len(self._form.names)
         numbers = list[list[list[int]]]()
         for name in self._deals:
             facing = laid.facing.get(name, np.full((1, 1), NOTHING))

@@ -21,16 +21,19 @@ from typing import Any
 
 import numpy as np
 
+from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.placement_rules import PlacementRule
 from printgen.model.play.conditions import boards_in_play
+from printgen.model.play.meaningless import meaningless
 from printgen.model.position import Dealt, Thing
+from printgen.problems import Problem
 from printgen.setup.decks import decks_of, piled
 from printgen.setup.placements import Table
 from printgen.setup.placing.bed import Bed
-from printgen.setup.placing.checks import Check, Hand, allowed_by, checks_of, facing_checks
+from printgen.setup.placing.checks import Check, Hand, allowed_by, checks_of, facing_checks, facing_joint
 from printgen.setup.placing.counts import SPACES_AT_MOST, ways_to_fill
-from printgen.setup.placing.drawer import AT_ONCE, ATTEMPTS_AT_MOST, Drawer, Drawn, NothingFoundError
+from printgen.setup.placing.drawer import AT_ONCE, ATTEMPTS_AT_MOST, Drawer, Drawn, NothingFoundError, rows_of
 from printgen.setup.placing.ground import Ground
 from printgen.setup.placing.layers import Layer, layers_of, shares_of, spaces_of
 from printgen.setup.placing.order import laid_by_rules
@@ -50,6 +53,8 @@ class LayingSampler:
 
     def __init__(self, game: Game, table: Table, rules: Rules | None = None, at_most: int = ATTEMPTS_AT_MOST) -> None:
         self.game, self.table, self.at_most = game, table, at_most
+        if problems := [Problem("deal-unclear", why) for _, why in meaningless(game)]:
+            raise PrintgenError(tuple(problems))
         self.ground = Ground(game, boards_in_play(game, table.players, table.options))
         self.deals = laid_by_rules(game, table)
         if rules is None:
@@ -130,6 +135,16 @@ class LayingSampler:
                 own = [slot.space for n in some for slot in self.layers[n].slots] or spaces
                 known = list(dict.fromkeys(own if apart else spaces))
                 yield from checks_of(rule, self.ground, partial(self._hands, some), known)
+        yield from self._turned()
+
+    def _turned(self) -> Iterator[Check]:
+        """Return the checks that things are turned to what lies there, where that is not sure beforehand."""
+        for n, layer in enumerate(self.layers):
+            if (towards := layer.noun.facing) is not None:
+                there = self._hands(range(len(self.layers)), towards.deal, ())
+                bearing = [hand for hand, kind in there.items() if kind not in towards.except_]
+                if len(bearing) < len(spaces_of(self.game, self.table, towards.deal)):
+                    yield from facing_joint(layer, n, len(layer.things), self.ground, bearing)
 
     def _own(self, check: Check) -> int | None:
         """Return the layer that a check is about, if it is about one alone."""
@@ -206,7 +221,7 @@ class LayingSampler:
                 alive = alive[good]
             for check in checks:
                 if max(layer for layer, _ in check.hands) == n and alive.size:
-                    holds = check.holds([drawn[layer].where[thing] for layer, thing in check.hands])
+                    holds = check.holds(rows_of(check, drawn))
                     drawn, alive = {one: other.only(holds) for one, other in drawn.items()}, alive[holds]
         return alive, drawn
 

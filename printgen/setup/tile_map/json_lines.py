@@ -6,7 +6,6 @@ holds is the same for all maps but for seed, number and fairness, as long as not
 tiles lies there just once; such a map has no line here, and is written the long way.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -21,7 +20,7 @@ from printgen.model.position import Finding, PlacedTile, Position
 from printgen.model.setup import Placement
 from printgen.setup.engine import Engine
 from printgen.setup.placements import place_pieces
-from printgen.setup.record import archipelago_record, fairness_record
+from printgen.setup.record import archipelago_record, as_json, fairness_record
 from printgen.setup.seed_range import SeedRange
 from printgen.setup.tile_map.batch import MapBatch
 from printgen.setup.tile_map.layout import turns_of
@@ -31,11 +30,6 @@ LOOKS_AT_MOST = 100_000
 """So many tiles on spaces are written beforehand; a larger board goes the long way."""
 
 Counts = NDArray[np.int64]
-
-
-def as_json(value: object) -> str:
-    """Write a value as the command does."""
-    return json.dumps(value, ensure_ascii=False)
 
 
 def can_be_looked_up(engine: Engine) -> bool:

@@ -4,11 +4,9 @@ Where a game has contests, worked ones stand below, a row for each player.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from math import ceil
 
-from printgen.expression.wording import worded
-from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, ScoreLine, Settled
+from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, Settled
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import (
     ContestPlayer,
@@ -22,6 +20,7 @@ from printgen.sheet.aid.blocks import (
     WorkedContest,
 )
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.reckoned import reckoned
 
 PLAYERS = "ABCDEFGH"
 HALF = 85.0
@@ -73,7 +72,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
             for index, example in enumerate(examples)
         ),
         contests=_contests(context, pictures)[:CONTESTS],
-        reckoned=tuple(_reckoned(context, lines)),
+        reckoned=tuple(ScoringHead(name, (Inline("text", how),)) for name, how in reckoned(context, lines)),
     )
 
 
@@ -96,29 +95,6 @@ def turned(panel: ScoringPanel, width: float) -> TurnedScoring:
         contests=panel.contests,
         reckoned=panel.reckoned,
     )
-
-
-def _reckoned(context: GameContext, lines: Sequence[ScoreLine]) -> Iterator[ScoringHead]:
-    """Yield how each line and the total are found, if no words say so of any; a mere name needs no words."""
-    score, catalog = context.game.score, context.catalog
-    several = {"score.total": (score.total, score.confidence)}
-    several = {f"score.lines.{one.id}": (one.formula, one.confidence) for one in lines} | several
-    if any(catalog.has(f"{key}.{part}") for key in several for part in ("formula", "note")):
-        return
-    keys = {"entries": score.entries, "lines": [one.id for one in score.lines], "contests": score.contests}
-    names = {name.replace("-", "_"): catalog.plain(f"score.{part}.{name}.name") for part in keys for name in keys[part]}
-
-    def called(name: str) -> str:
-        if name.startswith("most_") and name not in names:
-            return catalog.tool("formula.most", one=called(name.removeprefix("most_")))
-        return names.get(name, name.replace("_", " "))
-
-    for key, (formula, confidence) in several.items():
-        if not formula.replace("_", "").isalnum():
-            name = with_mark(catalog.text(f"{key}.name"), confidence)
-            yield ScoringHead(
-                name, (Inline("text", worded(formula, called, lambda one, of: catalog.tool(f"formula.{one}", **of))),)
-            )
 
 
 def _contests(context: GameContext, pictures: Pictures) -> tuple[WorkedContest, ...]:

@@ -131,8 +131,16 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
                 note=row.note if value == entry.values[0] else None,
                 own=(count, PadCell(look="computed", part="-points", words=f"× {value}")),
             )
-    else:
+    elif _has_points_beside(context.game.score):
         yield replace(row, own=(count, PadCell(look="closed", part=None)))
+    else:
+        yield replace(row, own=(PadCell(own),))
+
+
+def _has_points_beside(score: Score) -> bool:
+    """Return whether a player's last column is for points: of contests, or of pieces by their values."""
+    tallies = (name for name, entry in score.entries.items() if entry.values)
+    return bool(score.contests) or not all(_only_counted(name, score) for name in tallies)
 
 
 def _multiples(entry: Entry) -> str | None:

@@ -19,6 +19,7 @@ from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
+from printgen.sheet.core.reckoned import reckoned
 from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
 from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, shown, tie_rows, track_row
 
@@ -171,10 +172,13 @@ def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Hei
     parted = filled_alike(_blocks(context, pictures, page), parts, len)
     *first, last = (replace(page, rows=(_names(context, nth), *chain(*part))) for nth, part in enumerate(parted, 1))
     contests = {} if page.series else context.game.score.contests
-    words = _won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")
+    said = [_won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")]
+    if not page.series:
+        lines = [line for line in context.game.score.lines if context.holds(line.when)]
+        said += [(*name, Inline("text", f" = {how}")) for name, how in reckoned(context, lines)]
     if any(one.may_be_crossed_out for one in shown(context, context.game.score.entries).values()):
-        cross = context.tool_text("pad.cross-out")
-        words = (*words, Inline("text", " · "), *cross) if words else cross
+        said.append(context.tool_text("pad.cross-out"))
+    words = tuple(chain.from_iterable((Inline("text", " · "), *one) for one in said if one))[1:]
     last = replace(
         last,
         shares=tuple(contest_shares(context, pictures, name, one, page.players) for name, one in contests.items()),

@@ -92,9 +92,16 @@ def _fills(context: PositionContext, component: str) -> bool:
 
 
 def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
-    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field, and all on squares."""
+    """Return whether a thing dealt to a space is in the drawing: short ones are, on a field.
+
+    On squares those are that lie uppermost and are not turned.
+    """
     if context.game.grid.kind == "squares" or one.space is None:
-        return one.space is not None and not context.position.tiles and not context.request.hidden
+        position = context.position
+        taken = {piece.space for piece in position.pieces if not piece.waiting}
+        upper = {other.space: other for other in position.dealt}.get(one.space) is one
+        free = one.space is not None and one.space not in taken and upper and one.facing is None
+        return free and not position.tiles and not context.request.hidden
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
@@ -154,7 +161,7 @@ def _place(context: PositionContext, one: Dealt) -> str:
         return f"  {one.pile} ({len(one.things)})"
     seats = context.position.seats
     owner = f"{seats.index(one.owner) + 1}: " if one.owner in seats else ""
-    return f"  {owner}{context.catalog.space(one.space)}"
+    return f"  {owner}{context.catalog.space(one.space)} {side_name(context, one.facing)}".rstrip()
 
 
 def _things(context: PositionContext, one: Dealt) -> str:

@@ -104,8 +104,8 @@ function show(found) {
   if (about.shares.length <= 8) parts.shares.replaceChildren(...about.shares.map(([seat, share], n) => el("span", { title: seat }, el("i", { style: { width: `${(100 * share) / most}%`, background: COLOURS[n % COLOURS.length] } }), short(seat), " ", el("b", {}, decimal(share, 2)))));
 }
 
-/** Initials of a name of several words, else its beginning. */
-const short = (name) => (name.includes("-") ? name.split("-").map((one) => one[0]).join("") : name.slice(0, 6)).toUpperCase();
+/** A name of several words by their initials, a long one by its beginning. */
+const short = (name) => (/[ -]/.test(name) ? name.split(/[ -]/).map((one) => one[0].toUpperCase()).join("") : name.slice(0, 8));
 
 export function start() {
   shown((found) => {

@@ -450,3 +450,12 @@ def confidences(game: Game) -> Iterator[Reading]:
     """Give how sure all is that stands on the pad of a game."""
     score = game.score
     yield from (one.confidence for one in (*score.entries.values(), *score.lines, score))
+
+
+def test_a_pad_says_how_it_is_reckoned_where_no_words_do_and_has_no_cells_without_a_use() -> None:
+    request = request_of("pad", "tests/cases/own/thirteen.yaml")
+    body = first_sheet(workshop.game_context(request)).pages[0].body
+    assert isinstance(body, PadPage)
+    assert "Extra = 35 if Upper boxes ≥ 63, else 0" in "".join(one.text for one in body.example or ())
+    assert {len(row.own) for row in body.rows if row.kind == "entry"} == {1}
+    assert not workshop.print_sheet(request).problems

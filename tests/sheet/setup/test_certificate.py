@@ -461,7 +461,12 @@ def test_every_rule_that_is_judged_has_its_line_in_both_languages() -> None:
     tested = {rule.partition(".")[0] for rule, *_ in CASES}
     jobs = [job_of(**table) for table in (MAP, SHIPS, PILES, CARDS, OPEN)]
     judged_by = {finding.name for context in jobs for finding in context.findings}
-    assert judged_by == tested
+    assert judged_by == tested | {"fairness"}
+    for language, text in (
+        ("en", "numbers of fairness, each counted again"),
+        ("de", "Zahlen zur Fairness, jede nachgezählt"),
+    ):
+        assert any(line.startswith(f"25 {text}") for line in lines(job_of(**CARDS, language=language)))
 
 
 NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (

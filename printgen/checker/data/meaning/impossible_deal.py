@@ -2,7 +2,8 @@
 
 A deal must know what it deals: the count of its component, and which kinds the steps take from it.
 There must be a thing for every space and every pile, as many items as spaces for each seat, and
-items that the box has. Looked at is every number of players, with every variant and reading. What `uses` of a step
+items that the box has. What it asks of its spaces they must have: what lies between spaces has no side to be turned
+to, a card no colour. Looked at is every number of players, with every variant and reading. What `uses` of a step
 takes is no longer there: a step that only lays what is dealt needs none.
 
 PASS setup.yaml
@@ -22,6 +23,10 @@ FAIL setup.yaml
           confidence: stated, cite: []}
 FAIL setup.yaml
     deals: {hop: {component: fly, items: [2, 2, 2], confidence: stated, cite: []}}
+FAIL setup.yaml
+    deals:
+      hop: {component: fly, items: [1, 2], onto: [a1, b1], confidence: stated, cite: []}
+      skip: {component: fly, items: [1], left-by: hop, spread: true, facing: {deal: hop}, confidence: stated, cite: []}
 """
 
 from collections import Counter
@@ -31,6 +36,7 @@ from printgen.checker.position.deals import left_for
 from printgen.checker.scenarios import Scenario, scenarios
 from printgen.model.game import Game
 from printgen.model.nouns import Path
+from printgen.model.play.meaningless import meaningless
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.setup import Deal
 
@@ -45,6 +51,7 @@ def check(data: CheckInput) -> Problems:
 
 
 def _faults(game: Game) -> Faults:
+    yield from meaningless(game)
     deals = [(("setup", "deals", name), deal) for name, deal in game.setup.deals.items()]
     for path, deal in deals:
         yield from _by_itself(path, deal)
