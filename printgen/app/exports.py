@@ -52,7 +52,7 @@ def _drawn(made: "Pictures") -> dict[str, bytes]:
 
 
 def position_record(context: PositionContext) -> dict[str, Any]:
-    """Return a position as a record, with its certificate, as lines of many have it: fairness is not recounted there."""
+    """Return a position as a record, with its certificate; fairness is not recounted, as in lines of many it is not."""
     from printgen.checker.position.fairness import RECOUNTED
     from printgen.setup.record import archipelago_record
 
