@@ -122,7 +122,7 @@ def test_names_and_values_of_tables_are_completed(tool: Any, monkeypatch: pytest
 
 
 def test_a_table_that_is_wider_than_the_terminal_is_turned(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    thirteen = str(Path("tests/cases/own/thirteen.yaml").resolve())
+    thirteen = str(Path(__file__).parent.parent / "cases" / "own" / "thirteen.yaml")
     monkeypatch.setenv("COLUMNS", "80")
     lines = tool("ask", thirteen, "total").text.splitlines()
     (example,) = WORKSPACE.sound_game(thirteen).game.score.examples[:1]
