@@ -98,7 +98,7 @@ def _set_up(context: GameContext, loaded: LoadedGame) -> PositionContext:
     game, request = context.game, context.request
     with map_problems_placed(loaded, request):
         position, findings = certified_position(game, request)
-    measured, recount = fairness(game, request, position)
+    measured, recount = measured_and_recounted(game, request, position)
     made = {"position": position, "findings": (*findings, *recount), "fairness": measured}
     return PositionContext(**_parts(context) | made)
 
@@ -134,8 +134,10 @@ def setting_of(game: Game, request: Request) -> "Setting":
     return Setting.of(game, players, request.variants, request.readings, request.distribution)
 
 
-def fairness(game: Game, request: Request, position: Position) -> tuple[Fairness | None, tuple[Finding, ...]]:
-    """Return how fair a position is, by what its sheet shows, and what counting again found; None if nothing was drawn.
+def measured_and_recounted(
+    game: Game, request: Request, position: Position
+) -> tuple[Fairness | None, tuple[Finding, ...]]:
+    """Return how fair a position is, by what its sheet shows, and what counting again found; None where nothing is drawn.
 
     Symbols that are hidden from the players, and a map that they are to discover, do not count. Raises PrintgenError
     where code that does not measure counts something else.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from printgen.app.context import fairness, setting_of
+from printgen.app.context import measured_and_recounted, setting_of
 from printgen.app.exports import position_record, position_text
 from printgen.app.seed_runs import find_maps, maps_header, write_maps
 from printgen.cli.shell.command import current_workspace
@@ -107,7 +107,7 @@ def _kept(found: Found, asked: Asked) -> tuple[Kept, ...]:
 
 def _map_number(number: int, seed: str, context: PositionContext, ready: Engine) -> PositionContext:
     position, findings, _ = judged(ready, SeedRange.within(seed, number), 0)
-    measured, recount = fairness(context.game, context.request, position)
+    measured, recount = measured_and_recounted(context.game, context.request, position)
     return replace(context, position=position, findings=(*findings, *recount), fairness=measured)
 
 

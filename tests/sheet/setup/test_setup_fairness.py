@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.app.context import fairness as measure_fairness
+from printgen.app.context import measured_and_recounted
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -115,8 +115,9 @@ def test_hidden_symbols_have_no_part_in_what_is_told() -> None:
     tiles = tuple(replace(tile, symbol=next(swapped)) if tile.symbol else tile for tile in context.position.tiles)
     assert symbols != [tile.symbol for tile in tiles if tile.symbol]
     other = replace(context.position, tiles=tiles)
-    assert measure_fairness(context.game, context.request, other) == context.fairness
-    assert measure_fairness(context.game, replace(context.request, hidden=False), other) != context.fairness
+    assert measured_and_recounted(context.game, context.request, other)[0] == context.fairness
+    laid_open = replace(context.request, hidden=False)
+    assert measured_and_recounted(context.game, laid_open, other)[0] != context.fairness
     assert "Hidden symbols are not counted" in as_text(panel(context).note)
 
 
