@@ -137,7 +137,7 @@ def setting_of(game: Game, request: Request) -> "Setting":
 def measured_and_recounted(
     game: Game, request: Request, position: Position
 ) -> tuple[Fairness | None, tuple[Finding, ...]]:
-    """Return how fair a position is, by what its sheet shows, and what counting again found; None where nothing is drawn.
+    """Return how fair a position is, by what its sheet shows, and what counting again found; None if none is drawn.
 
     Symbols that are hidden from the players, and a map that they are to discover, do not count. Raises PrintgenError
     where code that does not measure counts something else.
@@ -217,7 +217,7 @@ def _seeds(game: Game, one: Request, fair: float | None, first: int) -> Iterator
 def _entry(base: GameContext, request: Request) -> PositionContext:
     """Return one map of a catalogue; its fairness is that of the whole map."""
     position, findings = certified_position(base.game, request)
-    fair, recount = fairness(base.game, request.changed(hidden=False), position)
+    fair, recount = measured_and_recounted(base.game, request.changed(hidden=False), position)
     own = {"request": request, "position": position, "findings": (*findings, *recount), "fairness": fair}
     return PositionContext(**_parts(base) | own)
 
