@@ -10,6 +10,7 @@ from printgen.app.own.new_game import BOARDS, new_game
 from printgen.app.registry import KINDS, offered
 from printgen.errors import CannotWrite, UsageError
 from printgen.resources import example_root, games_in
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 
@@ -72,3 +73,9 @@ def test_a_new_game_in_german_is_as_sound_and_has_the_same_parts(tmp_path: Path)
     assert loaded is not None
     assert (loaded.game.head.languages, len(path.read_text(encoding="utf-8").splitlines()) <= 30) == (("de",), True)
     assert offered(loaded.game.has) == ("aid", "pad")
+
+
+def test_an_empty_board_of_hexes_is_read_back_in_a_theme_without_fills(tmp_path: Path) -> None:
+    path = new_game("isle", "hexes", None, tmp_path / "isle.yaml", WORKSPACE)
+    path.write_text(f"{path.read_text(encoding='utf-8')}\nsetup: {{steps: [Lands: shuffle them]}}\n", encoding="utf-8")
+    assert workshop.print_sheet(request_of("setup", str(path), theme="low-ink")).problems == ()

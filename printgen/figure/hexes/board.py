@@ -80,8 +80,8 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
             yield Path(hexes.outline(at, pitch), ground, edge)
             continue
-        if style.theme.fills:
-            yield Path(hexes.outline(at, style.pitch), Fill(style.colour("sea"), 0.4))
+        ground = Fill(style.colour("sea"), 0.4) if style.theme.fills else Fill(style.colour("paper"))
+        yield Path(hexes.outline(at, style.pitch), ground)
         signs = [region.icon for _, region in view.regions_of(cell) if region.icon is not None]
         if signs:
             yield icon(signs[-1], at, 0.22 * style.unit, style.colour("hatch"), style.icons)
