@@ -71,7 +71,7 @@ def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardVie
 def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView) -> None:
     *_, first = (row for row in text_diagram(chess).splitlines() if row.startswith("1 "))
     kinds = {str(one.space): one.things[0].kind for one in chess.dealt}
-    letters = {"rook": "R", "bishop": "b", "king": "k", "queen": "Q", "knight": "K"}  # as the deal names them
+    letters = {"rook": "R", "bishop": "I", "king": "N", "queen": "Q", "knight": "K"}  # in the order in which they lie
     assert first.split() == ["1", *(letters[kinds[f"{column}1"]] for column in "abcdefgh")]
 
 
