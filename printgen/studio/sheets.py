@@ -95,9 +95,9 @@ async def _print(request: Request) -> Response:
     except PrintgenError as error:
         proof, problems = None, error.problems
     if proof is None or proof.pdf is None:
-        told = "".join(f"<li>{escape(one.place)} {escape(one.message)}" for one in problems)
+        messages = "".join(f"<li>{escape(one.place)} {escape(one.message)}" for one in problems)
         return Response(
-            f"<!doctype html><title>printgen studio</title><p>{studio.say('unprinted')}<ul>{told}</ul>",
+            f"<!doctype html><title>printgen studio</title><p>{studio.say('unprinted')}<ul>{messages}</ul>",
             409,
             None,
             "text/html",

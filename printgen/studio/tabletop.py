@@ -53,8 +53,8 @@ async def _page(request: Request) -> Response:
     try:
         html = await studio.in_turn(phone_page, request.query_params.multi_items(), studio)
     except PrintgenError as error:
-        told = "".join(f"<p>{escape(one.message)}" for one in error.problems)
-        return HTMLResponse(f'<!doctype html><meta charset="utf-8"><title>printgen studio</title>{told}', 409)
+        messages = "".join(f"<p>{escape(one.message)}" for one in error.problems)
+        return HTMLResponse(f'<!doctype html><meta charset="utf-8"><title>printgen studio</title>{messages}', 409)
     headers = {name.replace("_", "-"): value for name, value in page_headers(html, "'self'").items()}
     return HTMLResponse(html, headers=headers)
 
@@ -63,12 +63,12 @@ async def _about(request: Request) -> Response:
     """The command that makes the page; where it is shared its address, and the code with what is played behind it."""
     studio: Studio = request.app.state.studio
     try:
-        return JSONResponse(await studio.in_turn(_told, request.query_params.multi_items(), studio))
+        return JSONResponse(await studio.in_turn(_table_record, request.query_params.multi_items(), studio))
     except PrintgenError as error:
         return JSONResponse({"problems": problem_records(error.problems)})
 
 
-def _told(query: "Pairs", studio: "Studio") -> "Record":
+def _table_record(query: "Pairs", studio: "Studio") -> "Record":
     pairs = [(name, value) for name, value in query if name in AT_TABLE]
     aid = request_of((*pairs, (SHEET, AidRequest.kind)), studio)
     made: Record = {"command": aid.of_kind(PhoneRequest, paper="a5").command, "address": studio.shared}

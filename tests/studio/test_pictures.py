@@ -1,4 +1,7 @@
-"""The pictures of the studio in the README: taken anew with `--update-golden`, for no two browsers paint alike."""
+"""The pictures of the studio in the README: there as they are shown, and taken anew with `--update-golden`.
+
+No two browsers paint alike, so a page is not held against them.
+"""
 
 from io import BytesIO
 
@@ -6,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.sheet.test_pictures import STUDIO, hold
+from tests.sheet.test_pictures import BYTES_AT_MOST, PICTURES, README, STUDIO, hold
 from tests.studio.conftest import PATIENCE, Running
 from tests.studio.test_studio import MAPPED, opened
 
@@ -14,9 +17,18 @@ SIZE = (880, 550)
 
 
 @pytest.mark.parametrize("tab", STUDIO)
-def test_the_studio_is_taken_for_the_readme(page: Page, studio: Running, tab: str, update_golden: bool) -> None:
-    if not update_golden:
-        pytest.skip("pictures of the studio are taken when asked for")
+def test_the_readme_shows_the_studio(request: pytest.FixtureRequest, tab: str, update_golden: bool) -> None:
+    if update_golden:
+        take(tab, request.getfixturevalue("page"), request.getfixturevalue("studio"))
+    path = PICTURES / f"studio-{tab}.png"
+    with Image.open(path) as picture:
+        assert picture.size == SIZE
+    assert path.stat().st_size <= BYTES_AT_MOST
+    assert f"tests/golden/readme/{path.name}" in README.read_text(encoding="utf-8")
+
+
+def take(tab: str, page: Page, studio: Running) -> None:
+    """Take the picture of a tab."""
     sheet = opened(page, studio, f"game={MAPPED}&sheet=setup&players=4&seed=166&tab={tab}&lang=en")
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     if tab == "edit":
@@ -32,7 +44,7 @@ def test_the_studio_is_taken_for_the_readme(page: Page, studio: Running, tab: st
     page.evaluate(STILL)
     page.wait_for_timeout(500)
     taken = Image.open(BytesIO(page.screenshot())).convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
-    hold(f"studio-{tab}.png", taken, update_golden)
+    hold(f"studio-{tab}.png", taken, update_golden=True)
 
 
 STILL = """() => {

@@ -2,7 +2,7 @@
 
 Steps, rows, outcomes, clauses, variants, rulings and so on are named by ids; what is printed for
 them stands in `words/<language>.yaml`. Every text that a sheet needs must be there in every
-language; the place told is the nearest one that is there. In a game in one file that is what has no word.
+language; the place that is named is the nearest one that is there. In a game in one file that is what has no word.
 
 PASS words/en.yaml
     clauses: {goal: "**Most flies** win."}
