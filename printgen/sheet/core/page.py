@@ -94,8 +94,7 @@ class Sheet:
     ``replaced``: texts of statements that do not hold with the variants and readings in play.
     ``expected``: what it must say by the data, as `preflight.expected` reads them; no sheet fills it in.
     ``alike``: after so many pages the same ones follow again, with other numbers. ``with_masters``: pages that differ
-    in a few texts only are typeset once. ``stock``: WeasyPrint alone lays out and draws. ``sample_of``: how many pages
-    the sheet has whose first these are.
+    in a few texts only are typeset once. ``stock``: WeasyPrint alone lays out and draws.
     """
 
     kind: str
@@ -120,7 +119,6 @@ class Sheet:
     expected: Expectations = field(default_factory=Expectations)
     alike: int | None = None
     with_masters: bool = True
-    sample_of: int | None = None
 
     @property
     def creators(self) -> tuple[str, ...]:
@@ -137,7 +135,7 @@ class Sheet:
         """The sheet with the first of its pages that are alike: if these are not too full, no page is."""
         if self.alike in (None, len(self.pages)):
             return self
-        return replace(self, pages=self.pages[: self.alike], sample_of=len(self.pages))
+        return replace(self, pages=self.pages[: self.alike])
 
 
 def page_numbers(full_pages: float, most: int) -> range:
