@@ -22,6 +22,23 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         rows = [row(joined(n, name), joined(*thing_words(case, component, thing))) for n, thing in things]
         stacked = case.layout == "large" and pile.deal not in sealed(case)
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
+    yield from _at_seats(case)
+
+
+def _at_seats(case: Case) -> Iterator[ExpectedList]:
+    """Yield what each deal gave to seats: the number of the seat in turn, beside it what it got and what it is called."""
+    position = case.position
+    for name, deal in case.game.setup.deals.items() if position is not None and not case.hidden else ():
+        assert position is not None
+        rows = []
+        for number, seat in enumerate(position.seats, 1):
+            got = [one for one in position.dealt if one.deal == name and one.owner == seat and one.space is None]
+            parts = [part for one in got for part in thing_words(case, deal.component, one.things[0]) if part]
+            if got:
+                called = case.catalog.plain(f"seats.{seat}.name")
+                rows.append(row(str(number), joined(parts[0], " · ".join((*parts[1:], called)))))
+        if rows:
+            yield ExpectedList(f"{name} at seats", tuple(rows))
 
 
 def expected_on_board(case: Case) -> Iterator[Statement]:

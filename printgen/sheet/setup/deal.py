@@ -14,7 +14,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 from printgen.figure.pieces.kind_look import kind_accent
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt
+from printgen.model.position import Dealt, Position
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
@@ -174,6 +174,7 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     shown = _lines if context.paper.layout == "large" else _piles
     return (
         *(board_table(context, pictures) if listed else ()),
+        *_at_seats(context, pictures, int(room - HEAD)),
         *shown(context, pictures, open_piles, int(room - HEAD)),
     )
 
@@ -251,6 +252,31 @@ def _spread(band: DealColumns, rows: Sequence[DealtRow], at_most: int) -> Iterat
     for part in in_parts(rows, band.across * at_most):
         parts = (DealtColumn("", some) for some in in_parts(part, ceil(len(part) / band.across)))
         yield replace(band, columns=tuple(parts))
+
+
+def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Iterator[DealColumns]:
+    """Yield a band for each deal to seats: what each got, beside its number in the order of turns."""
+    deals: dict[str, list[DealtRow]] = {}
+    seated = () if context.request.hidden else at_seats(context.position)
+    for number, dealt in sorted(seated, key=lambda pair: pair[0]):
+        component, [thing] = context.game.setup.deals[dealt.deal].component, dealt.things
+        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout])
+        name, note = thing_words(context, component, thing)
+        seat = context.catalog.plain(f"seats.{dealt.owner}.name")
+        row = DealtRow(str(number), picture, name, " · ".join(filter(None, (note, seat))))
+        deals.setdefault(dealt.deal, []).append(row)
+    for name in (name for name in context.game.setup.deals if name in deals):
+        title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        across = max(2, min(COLUMNS[context.paper.layout], len(deals[name])))
+        band = DealColumns("piles", title, context.tool("setup.by-seat"), across)
+        yield from _spread(band, deals[name], at_most)
+
+
+def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
+    """Yield what was dealt to seats beside the board, with the number of the seat in the order of turns."""
+    for one in position.dealt:
+        if one.space is None and one.pile is None and one.owner is not None:
+            yield position.seats.index(one.owner) + 1, one
 
 
 def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:

@@ -157,9 +157,11 @@ def _owned(context: PositionContext) -> list[str]:
 
 
 def _place(context: PositionContext, one: Dealt) -> str:
-    if one.space is None:
+    if one.pile is not None:
         return f"  {one.pile} ({len(one.things)})"
     seats = context.position.seats
+    if one.space is None:
+        return f"  {seats.index(one.owner or '') + 1}: {context.catalog.plain(f'seats.{one.owner}.name')}"
     owner = f"{seats.index(one.owner) + 1}: " if one.owner in seats else ""
     return f"  {owner}{context.catalog.space(one.space)} {side_name(context, one.facing)}".rstrip()
 
