@@ -75,6 +75,8 @@ def _links_and_extra(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
     letters = letters_for({seat: view.word(f"seats.{seat}.name") for seat in view.seats})
     for placed in view.standing:
+        if placed.space not in view.cells:  # at edges and corners nothing is drawn
+            continue
         piece, cell = view.pieces[placed.piece], view.cells[placed.space]
         if piece.coloured and placed.owner is not None and placed.owner in letters:
             yield cell, letters[placed.owner], view.word(f"seats.{placed.owner}.name")
@@ -87,7 +89,7 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 
 def _dealt(view: BoardView, _: Mapping[Cell, str]) -> Drawn:
     """Show what was dealt where no piece stands: kinds that are numbers by those, others by letters no seat has."""
-    taken = {view.cells[placed.space] for placed in view.standing}
+    taken = {view.cells.get(placed.space) for placed in view.standing}
     on = [(view.cells[str(one.space)], one.things[0].kind) for one in view.dealt if one.space in view.cells]
     known = dict.fromkeys([*(kind for deal in view.deals.values() for kind in deal.items), *(kind for _, kind in on)])
     lies = {kind for _, kind in on}

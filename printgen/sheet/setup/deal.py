@@ -104,7 +104,7 @@ class DealColumns(Block):
         brief = all(len(one.name) <= LETTERS for column in self.columns for one in column.rows)
         plain = not any(column.pictured for column in self.columns)
         each = LINE if self.look == "table" and brief and plain else 1.0
-        return above + each * max(len(column.rows) for column in self.columns)
+        return above + each * max((len(column.rows) for column in self.columns), default=0)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -310,7 +310,8 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     across = (COLUMNS if ground else TABLE_COLUMNS)[layout]
-    *bands, last = _spread(DealColumns("table", title, "", across), rows, int(rows_of_page(context) - HEAD))
+    band = DealColumns("table", title, "", across)
+    *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
 
 
