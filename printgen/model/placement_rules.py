@@ -102,9 +102,7 @@ def _as_parts(value: Any) -> Any:
     return parts
 
 
-Parts = Annotated[
-    tuple[str, ...], Strict(False), BeforeValidator(_as_parts, json_schema_input_type=str | list[str])
-]
+Parts = Annotated[tuple[str, ...], Strict(False), BeforeValidator(_as_parts, json_schema_input_type=str | list[str])]
 """One part of a row of places or several: ``1/3`` is the first of three."""
 
 
@@ -178,7 +176,7 @@ class PlacementRule(Conditional):
     between: Annotated[Ids, Ref("kind", "of")] = ()
     """Each of them lies between two of these kinds, in the order of the spaces of the deal."""
     in_order: Annotated[Ids, Ref("kind", "of")] = ()
-    """All of the first of these kinds lie before any of the second, and so on, in the order of the spaces of the deal."""
+    """All of the first of these kinds lie before any of the second, and so on, in the order of the deal's spaces."""
     colours: Literal["same", "different"] | None = None
     """They lie on squares of one colour, or on either colour as many as can be."""
     balance: Balance | None = None

@@ -228,5 +228,5 @@ class Setup(Model):
     @property
     def has_chance_on_board(self) -> bool:
         """Whether chance decides what lies on spaces."""
-        dealt = any(deal.onto or deal.for_seats or deal.based_on for deal in self.deals.values())
+        dealt = any(deal.onto or deal.for_seats or deal.in_order for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None

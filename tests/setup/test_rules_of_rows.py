@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,9 @@ def inn(folder: Path, deals: str, rules: str) -> Game:
 
 def positions(game: Game, players: int, count: int) -> Iterator[tuple[Dealt, ...]]:
     """Yield what is dealt for so many seeds."""
-    sampler = LayingSampler(game, Table(players, (), next(s.seats for s in game.setup.seatings if s.players == players)))
+    sampler = LayingSampler(
+        game, Table(players, (), next(s.seats for s in game.setup.seatings if s.players == players))
+    )
     drawn = sampler.draw(SeedRange.seeds(1, count))
     return (sampler.dealt(drawn, n) for n in range(count))
 
@@ -88,7 +90,7 @@ OF = {"deck": "{deal: deck}", "guests": "{deal: guests}"}
 
 
 def beside(row: Sequence[str], closed: bool = False) -> list[tuple[str, str]]:
-    return [*zip(row, row[1:], strict=False), *([(row[-1], row[0])] if closed else [])]
+    return [*pairwise(row), *([(row[-1], row[0])] if closed else [])]
 
 
 CASES: dict[str, tuple[str, str, Keeps]] = {
@@ -117,10 +119,13 @@ CASES: dict[str, tuple[str, str, Keeps]] = {
         DECK, "{r: {of: {deal: deck}, in-order: [blue, gold]}}",
         lambda row: 6 - row[::-1].index("blue") < row.index("gold")),
     "even halves": (
-        DECK, "{r: {of: {deal: deck, kinds: [red, blue]}, balance: {parts: [1/2, 2/2], values: {blue: 2}, at-least: 3, at-most: 4}}}",
+        DECK,
+        "{r: {of: {deal: deck, kinds: [red, blue]}, "
+        "balance: {parts: [1/2, 2/2], values: {blue: 2}, at-least: 3, at-most: 4}}}",
         lambda row: all(3 <= half.count("red") + 2 * half.count("blue") <= 4 for half in (row[:4], row[4:]))),
     "each of two piles by itself": (
-        TWO, "{r: {of: {deal: deck}, apart: {equal: true}}, s: {of: {deal: deck, kinds: [gold]}, not-on: {parts: 1/4}}}",
+        TWO, "{r: {of: {deal: deck}, apart: {equal: true}}, "
+        "s: {of: {deal: deck, kinds: [gold]}, not-on: {parts: 1/4}}}",
         lambda row: all(a != b for half in (row[:4], row[4:]) for a, b in beside(half))
         and "gold" not in (row[0], row[4])),
     "neighbours at the table": (
@@ -130,7 +135,8 @@ CASES: dict[str, tuple[str, str, Keeps]] = {
         FEW, "{r: {of: {deal: guests, kinds: [red]}, apart: {}}}",
         lambda row: not any(one == two == "red" for one, two in beside(row, closed=True))),
     "seats in the order of turns": (
-        GUESTS, "{r: {of: {deal: guests}, in-order: [blue, gold]}, s: {of: {deal: guests, kinds: [red]}, not-on: {parts: 1/4}}}",
+        GUESTS, "{r: {of: {deal: guests}, in-order: [blue, gold]}, "
+        "s: {of: {deal: guests, kinds: [red]}, not-on: {parts: 1/4}}}",
         lambda row: row.index("blue") < row.index("gold") and row[0] != "red"),
     "halves of the table": (
         GUESTS, "{r: {of: {deal: guests, kinds: [red]}, balance: {parts: [1/2, 2/2], at-most: 1}}}",
@@ -192,7 +198,9 @@ def test_one_lies_on_what_another_deal_gave_a_seat(tmp_path: Path) -> None:
     deals = """{guests: {component: card, items: [red, blue, gold], to-seats: true, spread: true},
         gifts: {component: card, items: [red, blue, gold], over: {deal: guests}},
         deck: {component: card, items: [gold], left-by: guests}}"""
-    rules = "{r: {of: {deal: gifts, kinds: [gold]}, balance: {within: {deal: guests, kinds: [gold, blue]}, at-most: 0}}}"
+    rules = (
+        "{r: {of: {deal: gifts, kinds: [gold]}, balance: {within: {deal: guests, kinds: [gold, blue]}, at-most: 0}}}"
+    )
     game = inn(tmp_path, deals, rules)
     met = Counter[tuple[str, ...]]()
     for seed in range(80):
@@ -244,7 +252,8 @@ def test_one_pile_is_that_of_a_batch(tmp_path: Path) -> None:
          "`deck` lies in piles, and nothing is laid onto these"),
         ("{deck: {component: card, items: [red]}, gifts: {component: card, mirrored: deck, onto: [a1]}}", "{}",
          "`deck` lies on no spaces"),
-        ("{deck: {component: card, items: [red]}, guests: {component: card, items: [red, red, red, red], to-seats: true}}",
+        ("{deck: {component: card, items: [red]}, "
+         "guests: {component: card, items: [red, red, red, red], to-seats: true}}",
          "{r: {of: {deal: deck}, apart: {from: {deal: guests}}}}", "`deck` and `guests` lie apart"),
     ],
 )  # fmt: skip

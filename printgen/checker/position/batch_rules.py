@@ -131,8 +131,8 @@ def _in_order(plan: Plan, rule: PlacementRule, group: Group) -> BatchJudge:
 
     def judge(laid: LaidMaps) -> Flags:
         rank = np.where(plan.meant(rule.of, laid)[along], known.take(laid.kinds[rule.of.deal][along]), EMPTY)
-        found: Flags = ((rank >= 0) & (rank < np.maximum.accumulate(rank, axis=0))).any(axis=0)
-        return found
+        wrong: Flags = (rank >= 0) & (rank < np.maximum.accumulate(rank, axis=0))
+        return any_of(laid, iter(wrong))
 
     return judge
 

@@ -153,7 +153,7 @@ def shares_of(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]
     items: Kinds = Counter((kind, False) for kind in deal.items)
     if deal.items and deal.for_seats:
         return {seat: _Share(items, own) for seat, own in spots.items()}
-    every = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    every: frozenset[tuple[str, Owner]] = frozenset((space, None) for space in deal.onto).union(*spots.values())
     if deal.to_seats:
         every = frozenset(("", seat) for seat in position.seats)
     if deal.copied:
@@ -174,7 +174,7 @@ def _bearing(game: Game, position: Position, deal: Deal) -> set[tuple[str, Owner
         base = game.setup.deals[deal.left_by]
         taken = {_spot(one) for one in position.dealt if one.deal == deal.left_by}
         spots = (spot for share in shares_of(game, position, base).values() for spot in share.spots)
-        return {(space, None) if space else (space, owner) for space, owner in spots} - taken
+        return {(space, None if space else owner) for space, owner in spots} - taken
     laid = {one.space for one in position.dealt if game.setup.deals.get(one.deal) is deal and one.space}
     return {(space, None) for line in deal.in_order for space in game.board.lines[line].spaces if space in laid}
 

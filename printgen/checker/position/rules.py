@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from printgen.checker.position.rows import AT_TABLE, Row, beside_in, in_parts, judged_piles, pile_place, rows_in, seat_place
+from printgen.checker.position.rows import (
+    AT_TABLE,
+    Row,
+    beside_in,
+    in_parts,
+    judged_piles,
+    pile_place,
+    rows_in,
+    seat_place,
+)
 from printgen.model.board.spaces import meetings, name_on, neighbours, space_names
 from printgen.model.game import Game
 from printgen.model.placement_rules import PlacementRule, Places, Things
@@ -253,7 +262,8 @@ def _in_order(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __
     order = board.order(rule.of.deal)
     ranks = {kind: n for n, kind in enumerate(rule.in_order)}
     far = -1
-    for _, one in sorted((order[one.space], one) for one in of if one.kind in ranks and one.space in order):
+    known = (one for one in of if one.kind in ranks and one.space in order)
+    for one in sorted(known, key=lambda one: order[one.space]):
         if ranks[one.kind] < far:
             yield one.space
         far = max(far, ranks[one.kind])

@@ -17,7 +17,7 @@ from printgen.figure.squares import marks
 from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
 from printgen.geometry import Point, Rect, Transform, side_by_side
-from printgen.model.position import PlacedPiece
+from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
 Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
@@ -43,7 +43,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     around = () if view.at_table else (seats,)
     above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, *around)
     if style.look == "overlay":
-        above = (footprints, space_labels)
+        above = (footprints, dealt_at_true_size, space_labels)
     return tuple(item for draw in (board_plan, *on_spaces, extra_spaces, *above) for item in draw(view, style))
 
 
@@ -66,7 +66,9 @@ def footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         for placed in view.standing
         if view.pieces[placed.piece].look in ("coin", "disc")
     }
-    return (style.footprint(at, size / 2) for at, size in sorted(spots.items(), key=lambda spot: (spot[0].y, spot[0].x)))
+    return (
+        style.footprint(at, size / 2) for at, size in sorted(spots.items(), key=lambda spot: (spot[0].y, spot[0].x))
+    )
 
 
 def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -119,6 +121,24 @@ def dealt_things(view: BoardView, style: BoardStyle, taken: Collection[str]) -> 
                 size = BETWEEN
             at = space_middle(view, style, space).moved(-aside * style.unit, aside * style.unit)
             yield Group((dealt_token(view, style, dealt, size * style.unit),), Transform.shift(*at))
+
+
+def dealt_at_true_size(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw what was dealt to spaces, edges and corners as large as it is, where the box states it."""
+    for dealt in view.dealt:
+        space = str(dealt.space)
+        if space in view.cells or space in view.meetings:
+            size = true_size(view, dealt) or (DEALT if space in view.cells else BETWEEN) * style.unit
+            yield Group((dealt_token(view, style, dealt, size),), Transform.shift(*space_middle(view, style, space)))
+
+
+def true_size(view: BoardView, dealt: Dealt) -> float | None:
+    """Return how wide something that was dealt is in mm: its diameter, or its shorter side."""
+    component = view.component_of(dealt)
+    size = component.size if component is not None else None
+    if size is None:
+        return None
+    return size.diameter or min((side for side in (size.width, size.height) if side is not None), default=None)
 
 
 def _stack(

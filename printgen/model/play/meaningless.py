@@ -86,7 +86,10 @@ def _of_rule(game: Game, rule: PlacementRule) -> Iterator[tuple[str, str]]:
     known = [name for name in rule.deals if name in game.setup.deals]
     where = _where(game, known[0])
     if any(_where(game, name) != where for name in known):
-        yield rule.noun, f"{' and '.join(f'`{name}`' for name in known)} lie apart: one on the board, at seats or in piles"
+        yield (
+            rule.noun,
+            f"{' and '.join(f'`{name}`' for name in known)} lie apart: one on the board, at seats or in piles",
+        )
     if where != BOARD:
         yield from ((rule.noun, why) for why in _of_rule_in_row(game, rule, where))
     elif (places is not None and places.parts) or (rule.balance is not None and rule.balance.parts):

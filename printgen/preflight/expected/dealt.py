@@ -26,7 +26,7 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
 
 
 def _at_seats(case: Case) -> Iterator[ExpectedList]:
-    """Yield what each deal gave to seats: the number of the seat in turn, beside it what it got and what it is called."""
+    """Yield what each deal gave to seats: the number of the seat in turn, beside it what it got and its name."""
     position = case.position
     for name, deal in case.game.setup.deals.items() if position is not None and not case.hidden else ():
         assert position is not None
@@ -101,7 +101,7 @@ def _usual(found: Mapping[str, Sequence[str]]) -> str:
 
 
 def _between(case: Case, position: Position) -> Iterator[Statement]:
-    """Yield each sort of piece on edges and corners with those whose it is, each deal with its kinds, by their places."""
+    """Yield each sort of piece on edges and corners with those whose it is, each deal by kinds, and where they lie."""
     for name, deal in case.game.setup.deals.items():
         there = [one for one in position.dealt if one.deal == name and "+" in (one.space or "")]
         by_kind: dict[str, list[str]] = {}

@@ -117,7 +117,7 @@ class Ground:
 
     def _with_meetings(self, found: Table) -> Table:
         """Add how far edges and corners are from spaces, and corners from edges: one step more than what they touch."""
-        own = {name: frozenset([cell]) for name, cell in self.cells.items()} | self._meetings
+        own = {name: frozenset([cell]) for name, cell in self.cells.items()} | dict(self._meetings)
         for board in range(1, self.boards + 1 if self._meetings else 1):
             at = {cells: self.number[name_on(self.board, board, name)] for name, cells in own.items()}
             for size in (1, 2):

@@ -8,7 +8,7 @@ from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import SIDE, edges
-from printgen.figure.squares.board import board_scene_items
+from printgen.figure.squares.board import board_scene_items, dealt_at_true_size
 from printgen.figure.tiles.archipelago import archipelago, silhouette
 from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
 from printgen.figure.tiles.space_grid import space_grid
@@ -138,11 +138,13 @@ def map_drawing(context: GameContext, pitch: Size) -> tuple[MapView, MapStyle]:
 def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
     view, style = map_drawing(context, pitch)
     drawn = bool(context.position and context.position.tiles)
+    lies = board_view(context, pieces=False)
+    on_spaces = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
     return BoardPlan(
         columns=Axis(pitch.width, 0, view.columns, view.column_labels, fold),
         rows=Axis(pitch.height, 0, view.rows, view.row_labels),
-        items=archipelago(view, style) if drawn else space_grid(view, style),
+        items=(*(archipelago if drawn else space_grid)(view, style), *dealt_at_true_size(lies, on_spaces)),
         space=pitch,
         land=silhouette(view, style) if drawn else (),
     )
