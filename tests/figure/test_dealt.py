@@ -140,10 +140,11 @@ def test_the_overlay_shows_what_was_dealt_as_large_as_it_is(keep: BoardView, sty
     overlay = style(keep.grid.pitch.x, "overlay")
     without = board_scene_items(replace(keep, dealt=()), overlay)
     drawn = [item for item in board_scene_items(keep, overlay) if item not in without]
-    found = {}
-    for group in (item for item in drawn if isinstance(item, Group)):
-        sizes = [2 * d.radius for d, _ in opened(group.items) if isinstance(d, Disc) and d.stroke is not None]
-        found[round(group.transform.e), round(group.transform.f)] = max(sizes)
+    found: dict[tuple[int, int], float] = {}
+    for item, by in opened(drawn):
+        if isinstance(item, Disc) and item.stroke is not None:
+            place = round(by.e), round(by.f)
+            found[place] = max(2 * item.radius, found.get(place, 0.0))
     true = {"walls": 12.0, "posts": 12.0, "guards": 18.0}
     corner = overlay.corner((0, 0))
     for one in keep.dealt:

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from statistics import fmean
 
-from printgen.drawing.items import extent
-from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, centred
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
@@ -129,7 +130,11 @@ def dealt_at_true_size(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         space = str(dealt.space)
         if space in view.cells or space in view.meetings:
             size = true_size(view, dealt) or (DEALT if space in view.cells else BETWEEN) * style.unit
-            yield Group((dealt_token(view, style, dealt, size),), Transform.shift(*space_middle(view, style, space)))
+            at = Transform.shift(*space_middle(view, style, space))
+            for item, by in opened((dealt_token(view, style, dealt, size),), at):
+                # Words stand by themselves, so that they can make way for a cut.
+                shifted = isinstance(item, Text) and by == Transform.shift(by.e, by.f)
+                yield replace(item, at=item.at.moved(by.e, by.f)) if shifted else Group((item,), by)
 
 
 def true_size(view: BoardView, dealt: Dealt) -> float | None:

@@ -105,10 +105,12 @@ def is_chart(context: GameContext) -> bool:
 
 
 def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
-    """Move the names that a cut would run through to its nearer side."""
-    if board.in_squares:
-        return board
+    """Move the names that a cut would run through to its nearer side, and the words of what lies on a cut."""
     cuts = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    if board.in_squares:
+        below = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
+        items = (_off_both(item, cuts, below) if isinstance(item, Text) else item for item in board.items)
+        return replace(board, items=tuple(items))
     moved = [_moved(item, cuts) if isinstance(item, Text) else item for item in board.items]
     return replace(board, items=tuple(moved))
 
@@ -116,6 +118,14 @@ def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
 def _moved(text: Text, cuts: Iterable[float]) -> Text:
     box = extent((text,))
     return replace(text, at=text.at.moved(_off(box.x, box.right, cuts), 0))
+
+
+def _off_both(text: Text, right: Iterable[float], below: Iterable[float]) -> Text:
+    """Move a text off the cuts that run through it; others lie as near to a cut as they do."""
+    box = extent((text,))
+    across = _off(box.x, box.right, [cut for cut in right if box.x < cut < box.right])
+    down = _off(box.y, box.bottom, [cut for cut in below if box.y < cut < box.bottom])
+    return replace(text, at=text.at.moved(across, down)) if across or down else text
 
 
 def _off(first: float, last: float, cuts: Iterable[float]) -> float:
