@@ -73,8 +73,10 @@ def _links_and_extra(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 
 
 def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
-    letters = letters_for({seat: view.word(f"seats.{seat}.name") for seat in view.seats})
+    letters = letters_for({seat: view.word(f"seats.{seat}.name") for seat in view.seats}, _letters_of_kinds(view))
     for placed in view.standing:
+        if placed.space not in view.cells:  # at edges and corners nothing is drawn
+            continue
         piece, cell = view.pieces[placed.piece], view.cells[placed.space]
         if piece.coloured and placed.owner is not None and placed.owner in letters:
             yield cell, letters[placed.owner], view.word(f"seats.{placed.owner}.name")
@@ -87,14 +89,21 @@ def _pieces(view: BoardView, signs: Mapping[Cell, str]) -> Drawn:
 
 def _dealt(view: BoardView, _: Mapping[Cell, str]) -> Drawn:
     """Show what was dealt where no piece stands: kinds that are numbers by those, others by letters no seat has."""
-    taken = {view.cells[placed.space] for placed in view.standing}
+    taken = {view.cells.get(placed.space) for placed in view.standing}
     on = [(view.cells[str(one.space)], one.things[0].kind) for one in view.dealt if one.space in view.cells]
     known = dict.fromkeys([*(kind for deal in view.deals.values() for kind in deal.items), *(kind for _, kind in on)])
     lies = {kind for _, kind in on}
     names = {kind: view.word(f"kinds.{kind}") or kind for kind in known if kind in lies and not kind.isdecimal()}
     seats = {f"seat {seat}": view.word(f"seats.{seat}.name") for seat in view.seats}
-    letters = letters_for(seats | names)
+    letters = letters_for(seats | names, _letters_of_kinds(view))
     yield from ((cell, letters.get(kind, kind), names.get(kind, "")) for cell, kind in on if cell not in taken)
+
+
+def _letters_of_kinds(view: BoardView) -> dict[str, str]:
+    """Return the letters that the words of a game give to kinds it deals."""
+    dealt = (view.components.get(deal.component) for deal in view.deals.values())
+    kinds = [kind for component in dealt if component is not None for kind in component.kinds]
+    return {kind: letter for kind in kinds if (letter := view.word(f"letters.{kind}"))}
 
 
 def waiting_cells(view: BoardView) -> Iterator[tuple[str, Cell]]:
@@ -128,14 +137,20 @@ def _row(label: str, cells: str, margin: int, gap: int = 2) -> str:
     return f"{label:>{margin}}{' ' * gap}{cells}".rstrip()
 
 
-def letters_for(names: Mapping[str, str]) -> dict[str, str]:
+def letters_for(names: Mapping[str, str], known: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return each id one letter, of its name if it can be, that no id before it has; large and small are one.
+
+    ``known``: letters that are settled, and are nobody else's.
 
     >>> letters_for({"a": "Suns", "b": "Sails"})
     {'a': 'S', 'b': 'A'}
+    >>> letters_for({"a": "Suns", "b": "Sails"}, {"b": "S"})
+    {'b': 'S', 'a': 'U'}
     """
-    letters: dict[str, str] = {}
+    letters = dict(known or {})
     for key, name in names.items():
+        if key in letters:
+            continue
         own = [sign for sign in name if sign.isalpha()] or ["?"]
         choices = (*"".join(own).upper(), *string.ascii_uppercase, *string.ascii_lowercase)
         letters[key] = next(c for c in choices if c not in letters.values())

@@ -1,10 +1,14 @@
 """How a deal lies, and which rules keep what chance lays apart, together or in balance."""
 
-from typing import Annotated, Literal, Self
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, Self, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, Strict, model_validator
 
 from printgen.model.values import Conditional, Id, Ids, Model, Ref, fault
+
+T = TypeVar("T")
 
 
 class Laid(Model):
@@ -25,6 +29,8 @@ class Laying(Conditional):
     """They are laid onto the spaces that another deal left empty."""
     spread: bool = False
     """Whether chance decides which spaces stay empty, where there are more of them than things."""
+    to_seats: bool = False
+    """Every seat that is taken gets one beside the board; who follows in the order of turns sits next to it."""
     in_order: Annotated[Ids, Ref("line of the board")] = ()
     """They are not shuffled but laid one after another along one of these lines, drawn by chance."""
     facing: Laid | None = None
@@ -83,13 +89,44 @@ class Together(Model):
     """No more of one kind than this lie in one piece."""
 
 
+PART = re.compile(r"([1-9]\d{0,2})/([1-9]\d{0,2})")
+
+
+def _as_parts(value: Any) -> Any:
+    """Read one part, or a list of parts, as a tuple."""
+    parts = (value,) if isinstance(value, str) else value
+    for part in parts if isinstance(parts, list | tuple) else ():
+        found = PART.fullmatch(part) if isinstance(part, str) else None
+        if found is None or int(found[1]) > int(found[2]):
+            raise fault("bad-range", f"`{part}` is no part: `1/3` is the first of three")
+    return parts
+
+
+Parts = Annotated[tuple[str, ...], Strict(False), BeforeValidator(_as_parts, json_schema_input_type=str | list[str])]
+"""One part of a row of places or several: ``1/3`` is the first of three."""
+
+
+def part_of(part: str, places: Sequence[T]) -> Sequence[T]:
+    """Return one part of a row of places; all are as even as can be, the first ones larger.
+
+    >>> part_of("1/2", "abcde"), part_of("2/2", "abcde")
+    ('abc', 'de')
+    """
+    number, count = map(int, part.split("/"))
+    size, more = divmod(len(places), count)
+    start = (number - 1) * size + min(number - 1, more)
+    return places[start : start + size + (number <= more)]
+
+
 class Places(Model):
-    """Spaces where something must lie, or must not."""
+    """Spaces where something must lie, or must not; of a pile or of the seats, parts."""
 
     spaces: Annotated[Ids, Ref("space")] = ()
     """These spaces."""
     regions: Annotated[Ids, Ref("region")] = ()
     """The spaces of these regions, and the edges and corners between these spaces alone."""
+    parts: Parts = ()
+    """Parts of a pile from its top, or of the seats in the order of turns: `1/3` is the first of three."""
     rim: bool = False
     """The spaces on the rim of the board."""
     colour: Literal["dark", "light"] | None = None
@@ -101,6 +138,8 @@ class Balance(Model):
 
     regions: Annotated[Ids, Ref("region")] = ()
     """The regions in each of which they are counted."""
+    parts: Parts = ()
+    """The parts of a pile or of the seats in each of which they are counted, instead of regions."""
     within: Things | None = None
     """The things on each kind of which they are counted, instead of regions."""
     values: dict[Annotated[Id, Ref("kind", "of")], Annotated[int, Field(ge=-1000, le=1000)]] = {}
@@ -112,12 +151,13 @@ class Balance(Model):
 
     @model_validator(mode="after")
     def _one_measure(self) -> Self:
-        if bool(self.regions) == (self.within is not None):
-            raise fault("not-one-noun", "a balance is kept in `regions` or `within` a deal, in one of both")
+        if bool(self.regions) + bool(self.parts) + (self.within is not None) != 1:
+            message = "a balance is kept in `regions`, in `parts` or `within` a deal, in one of them"
+            raise fault("not-one-noun", message)
         return self
 
 
-NOUNS = ("apart", "together", "on", "not_on", "between", "colours", "balance")
+NOUNS = ("apart", "together", "on", "not_on", "between", "in_order", "colours", "balance")
 
 
 class PlacementRule(Conditional):
@@ -135,6 +175,8 @@ class PlacementRule(Conditional):
     """None of them lies on these spaces."""
     between: Annotated[Ids, Ref("kind", "of")] = ()
     """Each of them lies between two of these kinds, in the order of the spaces of the deal."""
+    in_order: Annotated[Ids, Ref("kind", "of")] = ()
+    """All of the first of these kinds lie before any of the second, and so on, in the order of the deal's spaces."""
     colours: Literal["same", "different"] | None = None
     """They lie on squares of one colour, or on either colour as many as can be."""
     balance: Balance | None = None

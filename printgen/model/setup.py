@@ -127,6 +127,11 @@ class Deal(Laying):
     numbered: Annotated[Ids, Ref("kind", "component")] = ()
     """Kinds whose things are told apart by a number from 1."""
 
+    @property
+    def in_piles(self) -> bool:
+        """Whether all of it goes into piles, so that rules are about their order."""
+        return not (self.onto or self.for_seats or self.to_seats or self.in_order or self.based_on)
+
 
 class NotJudged(Cited):
     """A rule of the set-up that is kept at the table alone, so that no certificate can judge it."""
@@ -223,5 +228,5 @@ class Setup(Model):
     @property
     def has_chance_on_board(self) -> bool:
         """Whether chance decides what lies on spaces."""
-        dealt = any(deal.onto or deal.for_seats or deal.based_on for deal in self.deals.values())
+        dealt = any(deal.onto or deal.for_seats or deal.in_order for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None

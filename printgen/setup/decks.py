@@ -41,17 +41,20 @@ def with_symbols(game: Game, table: Table, seed: str | int, index: int, name: st
 
 def piled(table: Table, name: str, deal: Deal, things: Sequence[Thing]) -> Iterator[Dealt]:
     """Part what is left into piles, as even as can be, the first of them larger."""
-    if not things and (deal.onto or deal.for_seats):
+    if not things and (deal.onto or deal.for_seats or deal.to_seats):
         return
-    piles = table.amount(deal.into)
-    if not 1 <= piles <= len(things):
-        raise too_few(name, len(things), f"{piles} piles")
-    size, more = divmod(len(things), piles)
     start = 0
-    for pile in range(1, piles + 1):
-        end = start + size + (pile <= more)
-        yield Dealt(name, tuple(things[start:end]), pile=pile)
-        start = end
+    for pile, size in enumerate(pile_sizes(name, len(things), table.amount(deal.into)), 1):
+        yield Dealt(name, tuple(things[start : start + size]), pile=pile)
+        start += size
+
+
+def pile_sizes(name: str, things: int, piles: int) -> Iterator[int]:
+    """Yield how many of so many things lie in each pile, as even as can be, the first of them larger."""
+    if not 1 <= piles <= things:
+        raise too_few(name, things, f"{piles} piles")
+    size, more = divmod(things, piles)
+    yield from (size + (pile < more) for pile in range(piles))
 
 
 def too_few(name: str, things: int, places: str) -> PrintgenError:

@@ -107,12 +107,13 @@ def _by_chance(position: Position) -> dict[str, Any]:
 
 
 def _deal(parts: list[Dealt]) -> dict[str, Any]:
-    """Return the spaces of a deal with what lies there, and its piles, each from the top."""
+    """Return the spaces or seats of a deal with what lies there, and its piles, each from the top."""
     spaces = {
         one.space: _thing(one.things[0]) | _known({"facing": one.facing}) for one in parts if one.space is not None
     }
-    piles = [list(map(_thing, one.things)) for one in parts if one.space is None]
-    return ({"spaces": spaces} if spaces else {}) | ({"piles": piles} if piles else {})
+    seats = {one.owner: _thing(one.things[0]) for one in parts if one.space is None and one.pile is None}
+    piles = [list(map(_thing, one.things)) for one in parts if one.pile is not None]
+    return {name: known for name, known in (("spaces", spaces), ("seats", seats), ("piles", piles)) if known}
 
 
 def _thing(thing: Thing) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """A drawn map as JSON: one object, the same bytes, named by the ids of the data."""
 
 import json
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -206,3 +208,69 @@ def test_the_terminal_tells_whose_things_lie_on_squares(tool: Any) -> None:
     assert "White a1 queen, b1 rook, c1 knight, d1 king" in text
     assert "Black a8 queen, b8 rook, c8 knight, d8 king" in text
     assert "~ free" in text
+
+
+KEEP = str(Path(__file__).parent.parent / "cases" / "keep")
+
+
+def test_what_seats_get_and_the_order_of_piles_are_listed_with_their_rules(tool: Any) -> None:
+    words = (KEEP, "--players", "4", "--seed", "5")
+    drawn = json.loads(tool("draw", *words, "--json").out)
+    guests, purses = (drawn["deals"][name]["seats"] for name in ("guests", "purses"))
+    assert list(guests) == ["west", "north", "east", "south"]
+    assert guests["west"] == guests["east"] != guests["north"] == guests["south"]
+    assert sorted(one["kind"] for one in purses.values()) == ["full", "half", "slim", "slim"]
+    [events] = drawn["deals"]["events"]["piles"]
+    assert all(one != two for one, two in pairwise(event["kind"] for event in events))
+    text = " ".join(tool("draw", *words).text.split())
+    assert f"1: West {guests['west']['kind']} 2: North {guests['north']['kind']}" in text
+    assert "1 (20) " + ", ".join(event["kind"] for event in events) in text
+    for wall, thing in drawn["deals"]["walls"]["spaces"].items():
+        assert f"{wall} {thing['kind']}" in text
+    for line in (
+        "The guests: no two equal ones lie at seats next to each other",
+        "The events: no two equal ones lie next to each other in a pile",
+        "The events: dusk only in places 16–20 from the top",
+        "The events: siege and storm not in places 1–2 from the top",
+        "The events: from the top in this order: dawn, dusk",
+        "The events: 2 to 4 in each of: places 1–10 from the top; places 11–20 from the top",
+    ):
+        assert f"ok {line}" in text
+    german = " ".join(tool("setup", *words, "--text", "--lang", "de").text.split())
+    assert "Die Gäste: keine zwei gleichen auf Nachbarplätzen" in german
+    assert "Die Ereignisse: Abend nur an den Stellen 16–20 von oben" in german
+
+
+def test_the_orders_of_a_pile_are_counted_as_going_through_them_counts_them(tool: Any) -> None:
+    counted = json.loads(tool("draw", KEEP, "--players", "4", "--count-maps", "--json").out)
+    by_deal = {tuple(one["of"]): one for one in counted["deals"]}
+
+    @cache
+    def orders(left: tuple[tuple[str, int], ...], last: str, place: int, storms: int) -> int:
+        if place == 20:
+            return 1
+        found = 0
+        for kind, count in left:
+            late, again = kind == "dusk" and place < 15, kind == last
+            calm = place < 2 and kind in ("siege", "storm")
+            early = kind == "dusk" and dict(left)["dawn"] > 0
+            more = storms + (kind == "storm" and place < 10)
+            if count and not (late or again or calm or early) and (place != 9 or 2 <= more <= 4):
+                rest = tuple((name, n - (name == kind)) for name, n in left)
+                found += orders(rest, kind, place + 1, more)
+        return found
+
+    kinds = (("feast", 6), ("siege", 6), ("storm", 6), ("dawn", 1), ("dusk", 1))
+    events = by_deal["events",]
+    assert events["ways"] == orders(kinds, "", 0, 0)
+    assert events["exact"]
+    assert by_deal["guests", "purses"]["ways"] == 2 * 2 * 2 * 2
+
+
+@pytest.mark.parametrize("options", [("--lang", "en"), ("--lang", "de"), ("--paper", "a5")])
+@pytest.mark.parametrize("kind", ["setup", "overlay"])
+def test_sheets_show_what_lies_at_seats_at_edges_and_in_piles(
+    tool: Any, tmp_path: Path, kind: str, options: tuple[str, ...]
+) -> None:
+    result = tool(kind, KEEP, "--players", "4", "--seed", "7", *options, "-o", str(tmp_path / "keep.pdf"))
+    assert (result.code, result.err.count("error[")) == (0, 0)

@@ -6,6 +6,7 @@ from pathlib import Path as Folder
 
 import pytest
 
+from printgen.drawing.items import opened
 from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.dealt_token import TIP, dealt_token
@@ -68,10 +69,18 @@ def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardVie
     assert [run.text for run in words.runs] == ["king"]
 
 
-def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView) -> None:
-    *_, first = (row for row in text_diagram(chess).splitlines() if row.startswith("1 "))
+@pytest.mark.parametrize(
+    ("said", "letters"),
+    [
+        (True, {"rook": "R", "bishop": "B", "king": "K", "queen": "Q", "knight": "N"}),
+        # In the order in which they lie each has a letter that none has before it.
+        (False, {"rook": "R", "bishop": "I", "king": "N", "queen": "Q", "knight": "K"}),
+    ],
+)
+def test_the_terminal_shows_letters_of_what_was_dealt(chess: BoardView, said: bool, letters: dict[str, str]) -> None:
+    words = {key: word for key, word in chess.words.items() if said or not key.startswith("letters.")}
+    *_, first = (row for row in text_diagram(replace(chess, words=words)).splitlines() if row.startswith("1 "))
     kinds = {str(one.space): one.things[0].kind for one in chess.dealt}
-    letters = {"rook": "R", "bishop": "I", "king": "N", "queen": "Q", "knight": "K"}  # in the order in which they lie
     assert first.split() == ["1", *(letters[kinds[f"{column}1"]] for column in "abcdefgh")]
 
 
@@ -103,3 +112,44 @@ def test_what_a_seat_was_dealt_has_its_colour_where_no_seat_is_drawn(chess: Boar
     own, alone = (dealt_token(replace(chess, seats=seats), style(), king, 10) for seats in (chess.seats, {}))
     assert own == alone
     assert not style().theme.fills or own != dealt_token(chess, style(), replace(king, owner="white"), 10)
+
+
+@pytest.fixture
+def keep() -> BoardView:
+    return view_of(load_game(TESTS / "cases" / "keep", TESTS.parent / "data").game)
+
+
+def test_what_lies_at_edges_and_corners_of_squares_is_drawn_in_the_middle_of_what_meets_there(
+    keep: BoardView, style: MakeStyle
+) -> None:
+    without = board_scene_items(replace(keep, dealt=()), style())
+    drawn = [item for item in board_scene_items(keep, style()) if item not in without]
+    at = sorted((item.transform.e, item.transform.f) for item in drawn if isinstance(item, Group))
+    wide, high = style().pitch
+    corner = style().corner((0, 0))
+    expected = []
+    for one in keep.dealt:
+        cells = [("abcd".index(name[0]) + 0.5, int(name[1]) - 0.5) for name in str(one.space).split("+")]
+        x, y = (sum(part) / len(cells) for part in zip(*cells, strict=True))
+        expected.append((corner.x + x * wide, corner.y + y * high))
+    assert len(expected) == 18
+    assert at == [pytest.approx(spot) for spot in sorted(expected)]
+
+
+def test_the_overlay_shows_what_was_dealt_as_large_as_it_is(keep: BoardView, style: MakeStyle) -> None:
+    overlay = style(keep.grid.pitch.x, "overlay")
+    without = board_scene_items(replace(keep, dealt=()), overlay)
+    drawn = [item for item in board_scene_items(keep, overlay) if item not in without]
+    found: dict[tuple[int, int], float] = {}
+    for item, by in opened(drawn):
+        if isinstance(item, Disc) and item.stroke is not None:
+            place = round(by.e), round(by.f)
+            found[place] = max(2 * item.radius, found.get(place, 0.0))
+    true = {"walls": 12.0, "posts": 12.0, "guards": 18.0}
+    corner = overlay.corner((0, 0))
+    for one in keep.dealt:
+        cells = [("abcd".index(name[0]) + 0.5, int(name[1]) - 0.5) for name in str(one.space).split("+")]
+        x, y = (40 * sum(part) / len(cells) for part in zip(*cells, strict=True))
+        # Of a piece the rim lies within, of a disc its middle is the outline.
+        assert found.pop((round(corner.x + x), round(corner.y + y))) == pytest.approx(true[one.deal], rel=0.07)
+    assert not found

@@ -507,6 +507,53 @@ def test_edges_and_corners_lie_in_regions_and_opposite_one_another(tmp_path: Pat
     assert {"rule-on.north", "deals-mirrored.copies"} <= broken_ones
 
 
+EDGES = {"a1+b1": (1, 0.5), "a1+a2": (0.5, 1), "a2+b2": (1, 1.5), "b1+b2": (1.5, 1), "b2+c2": (2, 1.5)}
+POSTS = {"a1+b1+a2+b2": (1, 1), "b1+c1+b2+c2": (2, 1), "a2+b2+a3+b3": (1, 2), "b2+c2+b3+c3": (2, 2)}
+"""Some edges and all corners of a board of three by three squares, where they lie in the plane."""
+
+
+def test_walls_and_posts_of_square_boards_keep_apart_in_every_way_alike_often(tmp_path: Path, likely: Likely) -> None:
+    deals = f"""{{walls: {{component: stone, onto: [{", ".join(EDGES)}], items: [red, blue], spread: true}},
+        copies: {{component: stone, onto: [{", ".join(POSTS)}], items: [gold, gold], spread: true}}}}"""
+    rules = """{walls: {of: {deal: walls}, apart: {at-least: 2}},
+        posts: {of: {deal: copies}, apart: {at-least: 2}},
+        away: {of: {deal: copies}, apart: {from: {deal: walls, kinds: [blue]}}}}"""
+
+    def far(one: tuple[float, float], two: tuple[float, float]) -> float:
+        return abs(one[0] - two[0]) + abs(one[1] - two[1])
+
+    def meet(one: tuple[float, float], two: tuple[float, float]) -> bool:
+        """Two walls meet where both end at one post."""
+        ends = ({(x + d, y) if y % 1 == 0 else (x, y + d) for d in (-0.5, 0.5)} for x, y in (one, two))
+        return not set.isdisjoint(*ends)
+
+    legal = {
+        (walls, frozenset(posts))
+        for walls in permutations(EDGES, 2)
+        for posts in permutations(POSTS, 2)
+        if not meet(*(EDGES[one] for one in walls))
+        and far(*(POSTS[one] for one in posts)) > 1
+        and all(far(EDGES[walls[1]], POSTS[post]) > 0.5 for post in posts)
+    }
+    game = court(tmp_path, "squares", deals, rules)
+    found: Counter[tuple[tuple[str, ...], frozenset[str]]] = Counter()
+    for dealt in draws(game, (), 200 * len(legal)):
+        walls = {kind: space for space, kind in kinds_of(dealt, "walls").items()}
+        found[(walls["red"], walls["blue"]), frozenset(kinds_of(dealt, "copies"))] += 1
+    assert found.keys() == legal and len(legal) > 1
+    assert likely([found[one] for one in found], [200.0] * len(legal))
+    [ways] = census(game, Table(2, (), ("west", "east")))
+    assert (ways.most, ways.exact) == (len(legal), True)
+    position = make_position(game, 2, seed=1)
+    assert [one.rule for one in judge(game, position) if not one.ok] == []
+    red, blue, *others = sorted(position.dealt, key=lambda one: (one.deal != "walls", one.things[0].kind != "red"))
+    for pair in permutations(EDGES, 2):
+        for posts in permutations(POSTS, 2):
+            laid = zip((red, blue, *others), (*pair, *posts), strict=True)
+            other = replace(position, dealt=tuple(replace(one, space=space) for one, space in laid))
+            assert all(one.ok for one in judge(game, other)) is ((pair, frozenset(posts)) in legal)
+
+
 def test_cards_in_rows_keep_apart_by_corner(tmp_path: Path) -> None:
     spaces = "[a1, b1, c1, a2, b2, c2, a3, b3, c3]"
     deals = f"{{walls: {{component: stone, onto: {spaces}, items: [red, red], spread: true}}}}"

@@ -123,6 +123,20 @@ def _between(plan: Plan, rule: PlacementRule, group: Group) -> BatchJudge:
     return judge
 
 
+def _in_order(plan: Plan, rule: PlacementRule, group: Group) -> BatchJudge:
+    spaces, order = plan.spaces(rule.of.deal), places_between(plan.game, rule.of.deal)
+    along = sorted((one for one in group if spaces[one] in order), key=lambda one: order[spaces[one]])
+    ranks = [rule.in_order.index(name) if name in rule.in_order else EMPTY for name in plan.names]
+    known = np.array([*ranks, EMPTY])
+
+    def judge(laid: LaidMaps) -> Flags:
+        rank = np.where(plan.meant(rule.of, laid)[along], known.take(laid.kinds[rule.of.deal][along]), EMPTY)
+        wrong: Flags = (rank >= 0) & (rank < np.maximum.accumulate(rank, axis=0))
+        return any_of(laid, iter(wrong))
+
+    return judge
+
+
 def _colours(plan: Plan, rule: PlacementRule, group: Group) -> BatchJudge:
     colours = [plan.ways.colour(plan.spaces(rule.of.deal)[one]) for one in group]
 
@@ -178,6 +192,7 @@ _MAKERS: Mapping[str, MakeJudge] = {
     "on": _on,
     "not-on": _on,
     "between": _between,
+    "in-order": _in_order,
     "colours": _colours,
     "balance": _balance,
 }

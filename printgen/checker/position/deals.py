@@ -153,29 +153,35 @@ def shares_of(game: Game, position: Position, deal: Deal) -> dict[Owner, _Share]
     items: Kinds = Counter((kind, False) for kind in deal.items)
     if deal.items and deal.for_seats:
         return {seat: _Share(items, own) for seat, own in spots.items()}
-    every = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    every: frozenset[tuple[str, Owner]] = frozenset((space, None) for space in deal.onto).union(*spots.values())
+    if deal.to_seats:
+        every = frozenset(("", seat) for seat in position.seats)
     if deal.copied:
         there = (thing for one in position.dealt if one.deal == deal.copied and one.space for thing in one.things)
         return {None: _Share(Counter((thing.kind, thing.symbol is not None) for thing in there), every)}
     if deal.under or (deal.in_order and not every):
-        every = frozenset((space, None) for space in _bearing(game, position, deal))
+        every = frozenset(_bearing(game, position, deal))
     return {None: _Share(items if deal.items else left_for(game, deal, position.players, position.options), every)}
 
 
-def _bearing(game: Game, position: Position, deal: Deal) -> set[str]:
-    """Return the spaces on which a deal lies that lies on another one, or along lines."""
+def _bearing(game: Game, position: Position, deal: Deal) -> set[tuple[str, Owner]]:
+    """Return the spaces or seats on which a deal lies that lies on another one, or along lines."""
     if deal.over is not None:
-        return {
-            one.space
-            for one in position.dealt
-            if one.deal == deal.over.deal and one.space and one.things[0].kind not in deal.over.except_
-        }
+        except_ = deal.over.except_
+        below = [one for one in position.dealt if one.deal == deal.over.deal and one.pile is None]
+        return {_spot(one) for one in below if one.things[0].kind not in except_}
     if deal.left_by is not None:
         base = game.setup.deals[deal.left_by]
-        taken = {one.space for one in position.dealt if one.deal == deal.left_by}
-        return {space for share in shares_of(game, position, base).values() for space, _ in share.spots} - taken
+        taken = {_spot(one) for one in position.dealt if one.deal == deal.left_by}
+        spots = (spot for share in shares_of(game, position, base).values() for spot in share.spots)
+        return {(space, None if space else owner) for space, owner in spots} - taken
     laid = {one.space for one in position.dealt if game.setup.deals.get(one.deal) is deal and one.space}
-    return laid & {space for line in deal.in_order for space in game.board.lines[line].spaces}
+    return {(space, None) for line in deal.in_order for space in game.board.lines[line].spaces if space in laid}
+
+
+def _spot(one: Dealt) -> tuple[str, Owner]:
+    """Return the space of what lies on one, whosever it is, or else the seat that got it."""
+    return (one.space, None) if one.space else ("", one.owner)
 
 
 def _complete(found: list[Dealt], shares: dict[Owner, _Share] | None, numbered: Sequence[str]) -> bool:
@@ -220,8 +226,8 @@ def _symbols(game: Game, position: Position, name: str, deal: Deal) -> Iterator[
 
 def _piles(position: Position, name: str, deal: Deal, parts: list[Dealt]) -> Iterator[Finding]:
     """Judge the piles: as many as they should be, as even as can be, the first ones larger."""
-    piles = [one for one in parts if one.space is None]
-    laid = any(one.space is not None for one in parts)
+    piles = [one for one in parts if one.space is None and (one.owner is None or one.pile is not None)]
+    laid = len(piles) < len(parts)
     sizes = [len(one.things) for one in piles]
     even = sizes == sorted(sizes, reverse=True) and sizes[:1] <= [min(sizes, default=0) + 1]
     into = amount(deal.into, position.players, position.options)
@@ -241,11 +247,11 @@ def _spaces(name: str, shares: dict[Owner, _Share], parts: list[Dealt], spread: 
     ``spread``: some stay empty, as long as nothing is left.
     """
     wanted = Counter((space, owner) for share in shares.values() for space, owner in share.spots)
-    laid = [one for one in parts if one.space is not None]
+    laid = [one for one in parts if one.space is not None or (one.owner is not None and one.pile is None)]
     found = Counter((one.space or "", one.owner) for one in laid)
     missing = Counter[tuple[str, Owner]]() if spread and len(laid) == len(parts) else wanted - found
-    wrong = [space for space, _ in (missing + (found - wanted)).elements()]
-    wrong += [one.space or "" for one in laid if len(one.things) != 1 or one.pile is not None]
+    wrong = [space or seat or "" for space, seat in (missing + (found - wanted)).elements()]
+    wrong += [one.space or one.owner or "" for one in laid if len(one.things) != 1 or one.pile is not None]
     if wanted or found:
         figures = {"spaces": wanted.total(), "things": len(laid)}
         yield Finding(f"deals-placed.{name}", not wrong, figures, tuple(dict.fromkeys(wrong)))

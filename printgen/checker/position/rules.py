@@ -5,10 +5,20 @@ Things that are dealt to each seat by itself are judged seat by seat.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from printgen.checker.position.rows import (
+    AT_TABLE,
+    Row,
+    beside_in,
+    in_parts,
+    judged_piles,
+    pile_place,
+    rows_in,
+    seat_place,
+)
 from printgen.model.board.spaces import meetings, name_on, neighbours, space_names
 from printgen.model.game import Game
 from printgen.model.placement_rules import PlacementRule, Places, Things
@@ -28,7 +38,7 @@ class LaidThing(NamedTuple):
 def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
     """Judge every rule whose condition is met, in the order of the data; deals that lie nowhere keep every rule."""
     everything = [*laid_things(game, position)]
-    board = Ways(game, position.boards, {thing.space for thing in everything})
+    board = Ways(game, position.boards, {thing.space for thing in everything}, rows_in(game, position))
     for name, rule in game.setup.placement_rules.items():
         if not holds(rule.when, position.players, position.options):
             continue
@@ -40,10 +50,14 @@ def judge_rules(game: Game, position: Position) -> Iterator[Finding]:
 
 
 def laid_things(game: Game, position: Position) -> Iterator[LaidThing]:
-    """Yield what deals laid on spaces, and what a hex map did for the two deals it is laid of."""
+    """Yield what deals laid on spaces, at seats and into piles, and what a hex map did for its two deals."""
     for one in position.dealt:
-        if one.space is not None:
-            yield from (LaidThing(one.deal, one.space, thing.kind, one.owner) for thing in one.things)
+        place = one.space or (one.owner and one.pile is None and seat_place(one.owner))
+        if place:
+            yield from (LaidThing(one.deal, place, thing.kind, one.owner) for thing in one.things)
+    for pile in judged_piles(game, position):
+        for number, thing in enumerate(pile.things, 1):
+            yield LaidThing(pile.deal, pile_place(pile, number), thing.kind)
     hex_map = game.setup.hex_map
     if hex_map is None:
         return
@@ -78,8 +92,10 @@ def _figures(rule: PlacementRule, of: list[LaidThing]) -> dict[str, int]:
 class Ways:
     """Ways over the boards in play; ``laid``: the spaces that something lies on, edges and corners among them."""
 
-    def __init__(self, game: Game, boards: int, laid: Iterable[str]) -> None:
-        self.game, self.boards = game, boards
+    def __init__(
+        self, game: Game, boards: int, laid: Iterable[str], rows: Mapping[str, Sequence[Row]] | None = None
+    ) -> None:
+        self.game, self.boards, self.rows = game, boards, rows or {}
         self.cells = {
             name_on(game.board, number, name): (number, *cell)
             for cell, name in space_names(game.board, game.grid).items()
@@ -89,7 +105,7 @@ class Ways:
             name_on(game.board, number, name): [name_on(game.board, number, other) for other in others]
             for name, others in neighbours(game.board, game.grid).items()
             for number in range(1, boards + 1)
-        }
+        } | beside_in(self.rows)
         self._meeting = any(space not in self.beside for space in laid)
 
     def around(self, space: str, by: str) -> Iterable[str]:
@@ -147,17 +163,18 @@ class Ways:
         """Yield the edges that end where an edge does, or the corners that an edge leads to from a corner."""
         own = self.parts.get(space, frozenset())
         for other, parts in self.parts.items() if len(own) > 1 else ():
-            near = len(parts) == len(own) and len(own & parts) == len(own) - 1
-            if near and (len(own) == 3 or own | parts in self._corners):
+            if len(parts) != len(own) or own == parts:
+                continue
+            if len(own & parts) == 2 if len(own) > 2 else any(own | parts <= corner for corner in self._corners):
                 yield other
 
     @cached_property
     def _corners(self) -> set[frozenset[str]]:
-        return {own for own in self.parts.values() if len(own) == 3}
+        return {own for own in self.parts.values() if len(own) > 2}
 
     def on(self, space: str, places: Places) -> bool:
         """Return whether a space is among those meant."""
-        known = self._on_boards(places.spaces) | self.in_regions(places.regions)
+        known = self._on_boards(places.spaces) | self.in_regions(places.regions) | in_parts(self.rows, places.parts)
         full = 6 if self.game.grid.kind == "hexes" else 4
         inner = space in self.cells and len([one for one in self.beside[space] if one in self.cells]) == full
         rim = places.rim and space in self.cells and not inner
@@ -167,6 +184,15 @@ class Ways:
         """Return the spaces of regions, with the edges and corners at which nothing else meets."""
         known = self._on_boards(space for name in names for space in self.game.board.regions[name].spaces)
         return known | {space for space, own in self.parts.items() if own <= known}
+
+    def order(self, name: str) -> dict[str, int]:
+        """Return the place of every space of a deal, seat or thing of its piles in their order."""
+        deal = self.game.setup.deals[name]
+        if deal.under:
+            return self.order(deal.under)
+        rows = self.rows.get(AT_TABLE if deal.to_seats else name, ())
+        known = [place for row in rows for place in row]
+        return {place: n for n, place in enumerate(known)} or places_between(self.game, name)
 
     def _on_boards(self, spaces: Iterable[str]) -> set[str]:
         return {name_on(self.game.board, number, one) for one in spaces for number in range(1, self.boards + 1)}
@@ -217,9 +243,9 @@ def _on(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list
 
 
 def _between(
-    game: Game, _: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
+    _: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], everything: list[LaidThing]
 ) -> Iterator[str]:
-    order = places_between(game, rule.of.deal)
+    order = board.order(rule.of.deal)
     owners = {one.owner for one in of}
     ends = [
         order[one.space]
@@ -230,6 +256,17 @@ def _between(
         place = order.get(one.space, -1)
         if not (any(end < place for end in ends) and any(end > place for end in ends)):
             yield one.space
+
+
+def _in_order(_: Game, board: Ways, rule: PlacementRule, of: list[LaidThing], __: list[LaidThing]) -> Iterator[str]:
+    order = board.order(rule.of.deal)
+    ranks = {kind: n for n, kind in enumerate(rule.in_order)}
+    far = -1
+    known = (one for one in of if one.kind in ranks and one.space in order)
+    for one in sorted(known, key=lambda one: order[one.space]):
+        if ranks[one.kind] < far:
+            yield one.space
+        far = max(far, ranks[one.kind])
 
 
 def places_between(game: Game, name: str) -> dict[str, int]:
@@ -256,6 +293,7 @@ def _balance(
     noun = rule.balance
     assert noun is not None
     parts: dict[str, set[str]] = {name: board.in_regions([name]) for name in noun.regions}
+    parts |= {part: in_parts(board.rows, [part]) & {*board.order(rule.of.deal)} for part in noun.parts}
     if noun.within is not None:
         for one in everything:
             if _meant(noun.within, one):
@@ -272,6 +310,7 @@ _JUDGES: Mapping[str, Judge] = {
     "on": _on,
     "not-on": _on,
     "between": _between,
+    "in-order": _in_order,
     "colours": _colours,
     "balance": _balance,
 }

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
+from statistics import fmean
 
-from printgen.drawing.items import extent
-from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, centred
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
@@ -16,7 +18,7 @@ from printgen.figure.squares import marks
 from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
 from printgen.geometry import Point, Rect, Transform, side_by_side
-from printgen.model.position import PlacedPiece
+from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
 Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
@@ -24,6 +26,8 @@ Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
 AIR = 0.4
 STACK = Point(0.035, -0.075)
 DEALT, DEALT_ASIDE = 0.72, 0.34
+BETWEEN, ROD = 0.26, 0.7
+"""How large things are at edges and corners, and how long a rod is along an edge, of a square."""
 BADGE, BADGE_AT = 0.17, Point(0.35, 0.33)
 SMALLEST = 6 * PT
 
@@ -40,7 +44,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     around = () if view.at_table else (seats,)
     above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, *around)
     if style.look == "overlay":
-        above = (footprints, space_labels)
+        above = (footprints, dealt_at_true_size, space_labels)
     return tuple(item for draw in (board_plan, *on_spaces, extra_spaces, *above) for item in draw(view, style))
 
 
@@ -59,17 +63,20 @@ def _scene(view: BoardView, style: BoardStyle, title: str, seat_order: tuple[str
 def footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Show where round pieces begin by dashed circles of their size, for overlays."""
     spots = {
-        view.cells[placed.space]: piece_size(view, style, placed)
+        space_middle(view, style, placed.space): piece_size(view, style, placed)
         for placed in view.standing
         if view.pieces[placed.piece].look in ("coin", "disc")
     }
-    return (style.footprint(style.middle(cell), size / 2) for cell, size in sorted(spots.items()))
+    return (
+        style.footprint(at, size / 2) for at, size in sorted(spots.items(), key=lambda spot: (spot[0].y, spot[0].x))
+    )
 
 
 def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw the pieces that lie on spaces; several on one are stacked and counted."""
     items: list[Item] = []
-    ordered = sorted(view.standing, key=lambda placed: view.cells[placed.space])
+    standing = [placed for placed in view.standing if placed.space in view.cells]
+    ordered = sorted(standing, key=lambda placed: view.cells[placed.space])
     for space, group in groupby(ordered, key=lambda placed: placed.space):
         at, on = style.middle(view.cells[space]), list(group)
         regions = view.on_boards(view.board.regions)
@@ -81,16 +88,62 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
             at = marks.raised_middle(view, style, key, raised)
             on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
         items += _stack(view, style, on, at, raised)
-    return (*items, *_dealt(view, style, {placed.space for placed in ordered}))
+    between = [placed for placed in view.standing if placed.space not in view.cells]
+    return (*items, *_between(view, style, between), *dealt_things(view, style, {placed.space for placed in ordered}))
 
 
-def _dealt(view: BoardView, style: BoardStyle, taken: Collection[str]) -> Iterator[Item]:
-    """Draw what was dealt to spaces; where pieces stand it lies beside them."""
+def _between(view: BoardView, style: BoardStyle, pieces: Iterable[PlacedPiece]) -> Iterator[Item]:
+    """Draw what stands at edges and corners, a rod along its edge; several at one place side by side."""
+    for space, group in groupby(sorted(pieces, key=lambda placed: placed.space), key=lambda placed: placed.space):
+        at, together, cells = space_middle(view, style, space), list(group), view.meetings[space]
+        level = len({row for row, _ in cells}) == 1  # beside each other, so that the edge between them stands
+        for across, placed in zip(side_by_side(len(together), ROD * style.unit), together, strict=True):
+            rod = view.pieces[placed.piece].look == "rod"
+            art = placed_piece(view, style, placed, (ROD if rod else BETWEEN) * style.unit)
+            turn = Transform.turn(90) if rod and level else Transform()
+            yield Group((art,), turn.then(Transform.shift(at.x + across, at.y)))
+
+
+def space_middle(view: BoardView, style: BoardStyle, space: str) -> Point:
+    """Return the middle of a square, or of those that meet at an edge or a corner."""
+    if space in view.cells:
+        return style.middle(view.cells[space])
+    several = [style.middle(cell) for cell in view.meetings[space]]
+    return Point(fmean(one.x for one in several), fmean(one.y for one in several))
+
+
+def dealt_things(view: BoardView, style: BoardStyle, taken: Collection[str]) -> Iterator[Item]:
+    """Draw what was dealt to spaces, edges and corners; where pieces stand it lies beside them."""
     for dealt in view.dealt:
-        if dealt.space in view.cells:
-            aside, size = (BADGE_AT.x, DEALT_ASIDE) if dealt.space in taken else (0.0, DEALT)
-            at = style.middle(view.cells[str(dealt.space)]).moved(-aside * style.unit, aside * style.unit)
+        space = str(dealt.space)
+        if space in view.cells or space in view.meetings:
+            aside, size = (BADGE_AT.x, DEALT_ASIDE) if space in taken else (0.0, DEALT)
+            if space not in view.cells:
+                size = BETWEEN
+            at = space_middle(view, style, space).moved(-aside * style.unit, aside * style.unit)
             yield Group((dealt_token(view, style, dealt, size * style.unit),), Transform.shift(*at))
+
+
+def dealt_at_true_size(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw what was dealt to spaces, edges and corners as large as it is, where the box states it."""
+    for dealt in view.dealt:
+        space = str(dealt.space)
+        if space in view.cells or space in view.meetings:
+            size = true_size(view, dealt) or (DEALT if space in view.cells else BETWEEN) * style.unit
+            at = Transform.shift(*space_middle(view, style, space))
+            for item, by in opened((dealt_token(view, style, dealt, size),), at):
+                # Words stand by themselves, so that they can make way for a cut.
+                shifted = isinstance(item, Text) and by == Transform.shift(by.e, by.f)
+                yield replace(item, at=item.at.moved(by.e, by.f)) if shifted else Group((item,), by)
+
+
+def true_size(view: BoardView, dealt: Dealt) -> float | None:
+    """Return how wide something that was dealt is in mm: its diameter, or its shorter side."""
+    component = view.component_of(dealt)
+    size = component.size if component is not None else None
+    if size is None:
+        return None
+    return size.diameter or min((side for side in (size.width, size.height) if side is not None), default=None)
 
 
 def _stack(

@@ -6,6 +6,8 @@ the second are called ``2.a1`` and so on; the space that lies on one of the boar
 """
 
 import math
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import get_args
 
 from printgen.errors import PrintgenError
@@ -13,6 +15,7 @@ from printgen.geometry import Point
 from printgen.model.board.board import SIDES, Board, Side
 from printgen.model.box.box import Grid
 from printgen.model.setup import Facing
+from printgen.model.values import Same
 
 Cell = tuple[int, int]
 Corner = frozenset[Cell]
@@ -79,7 +82,7 @@ def centre(grid: Grid, cell: Cell, pitch: float = 1.0) -> Point:
 
 
 def meeting(names: dict[Cell, str], cells: frozenset[Cell]) -> str | None:
-    """Name the edge of two cells or the corner of three, row by row: ``A1+A2+B1``.
+    """Name the edge of two cells or the corner of three or four, row by row: ``A1+A2+B1``.
 
     None when one of them is no space.
     """
@@ -170,19 +173,24 @@ def _all_around(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
     return (*_around(grid, cell), *((row + down, column + right) for down in (-1, 1) for right in (-1, 1)))
 
 
-def meetings(board: Board, grid: Grid) -> dict[str, frozenset[Cell]]:
-    """Name every edge and corner where spaces of a hex board meet, by the cells that do.
+def meetings(board: Board, grid: Grid) -> Mapping[str, frozenset[Cell]]:
+    """Name every edge and corner where spaces of a board of hexes or squares meet, by the cells that do.
 
-    An edge has two cells, a corner three; other boards have none.
+    An edge has two cells, a corner three or, of squares, four; cards have none.
     """
-    if grid.kind != "hexes":
-        return {}
+    return _meetings(Same(board), Same(grid))
+
+
+@lru_cache(maxsize=16)
+def _meetings(of_board: Same, of_grid: Same) -> Mapping[str, frozenset[Cell]]:
+    board: Board = of_board.part
+    grid: Grid = of_grid.part
     cells = space_names(board, grid)
     sharing: set[frozenset[Cell]] = set()
     for cell in cells:
-        for side in FACINGS:
-            sharing |= {frozenset((cell, beyond(grid, cell, side)))}
-            sharing |= set(corners_of(grid, cell, side))
+        for side in sides_of(grid):
+            there, ends = side_of(grid, cell, side)
+            sharing |= {frozenset((cell, there)), *ends}
     named = {meeting(cells, shared): shared for shared in sharing}
     return {name: named[name] for name in sorted(name for name in named if name is not None)}
 

@@ -218,6 +218,7 @@ def _board_words(game: Game) -> _Words:
     # The worksheet names the kinds of everything in the box.
     for name, component in game.components.items():
         yield from _all("kinds", component.kinds, required=name in dealt)
+        yield from _all("letters", component.kinds, required=False)
     for box in game.boxes.values():
         for name in box.write_ins:
             yield f"write-ins.{name}.name", name in game.sheets.write_ins

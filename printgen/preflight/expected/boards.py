@@ -32,9 +32,10 @@ class _Board:
     @property
     def expected(self) -> ExpectedMap:
         """What the drawing of the whole board must show."""
-        parts = [*self._at_meetings(), *self._in_raised_regions()]
-        apart = {space for part in parts for space in part.between} if self.squares else set()
-        spaces = [self._space(name, cell, name in apart) for name, cell in self._cells.items()] + parts
+        raised = [*self._in_raised_regions()]
+        apart = {space for part in raised for space in part.between}
+        spaces = [self._space(name, cell, name in apart) for name, cell in self._cells.items()]
+        spaces += [*self._at_meetings(), *raised]
         seats = tuple(self._seats())
         # What lies nowhere on the board may not be drawn there either.
         shown = {sign for space in spaces for sign in space.signs} | {sign for seat in seats for sign in seat.signs}

@@ -22,6 +22,23 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         rows = [row(joined(n, name), joined(*thing_words(case, component, thing))) for n, thing in things]
         stacked = case.layout == "large" and pile.deal not in sealed(case)
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
+    yield from _at_seats(case)
+
+
+def _at_seats(case: Case) -> Iterator[ExpectedList]:
+    """Yield what each deal gave to seats: the number of the seat in turn, beside it what it got and its name."""
+    position = case.position
+    for name, deal in case.game.setup.deals.items() if position is not None and not case.hidden else ():
+        assert position is not None
+        rows = []
+        for number, seat in enumerate(position.seats, 1):
+            got = [one for one in position.dealt if one.deal == name and one.owner == seat and one.space is None]
+            parts = [part for one in got for part in thing_words(case, deal.component, one.things[0]) if part]
+            if got:
+                called = case.catalog.plain(f"seats.{seat}.name")
+                rows.append(row(str(number), joined(parts[0], " · ".join((*parts[1:], called)))))
+        if rows:
+            yield ExpectedList(f"{name} at seats", tuple(rows))
 
 
 def expected_on_board(case: Case) -> Iterator[Statement]:
@@ -33,7 +50,7 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
     if sealed(case) and all(pile.deal in sealed(case) for pile in _piles(case)):
         return
     found: dict[str, list[str]] = {}
-    for one in laid:
+    for one in (one for one in laid if "+" not in str(one.space)):
         component = case.game.setup.deals[one.deal].component
         words = [" ".join(filter(None, thing_words(case, component, thing))) for thing in one.things]
         found.setdefault(str(one.space), []).extend(words)
@@ -84,7 +101,16 @@ def _usual(found: Mapping[str, Sequence[str]]) -> str:
 
 
 def _between(case: Case, position: Position) -> Iterator[Statement]:
-    """Yield each sort of piece on edges and corners with those whose it is, each beside its places."""
+    """Yield each sort of piece on edges and corners with those whose it is, each deal by kinds, and where they lie."""
+    for name, deal in case.game.setup.deals.items():
+        there = [one for one in position.dealt if one.deal == name and "+" in (one.space or "")]
+        by_kind: dict[str, list[str]] = {}
+        for one in there:
+            kind = " ".join(filter(None, thing_words(case, deal.component, one.things[0])))
+            by_kind.setdefault(kind, []).append(str(one.space))
+        if there:
+            listed = "; ".join(f"{kind} {', '.join(spaces)}" for kind, spaces in by_kind.items())
+            yield says(joined(f"{case.catalog.plain(f'deals.{name}')}:", listed))
     placed = [one for one in position.pieces if "+" in one.space and not one.waiting]
     for piece in dict.fromkeys(one.piece for one in placed):
         of_sort = [one for one in placed if one.piece == piece]

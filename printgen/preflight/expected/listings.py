@@ -7,7 +7,8 @@ from printgen.model.board.spaces import space_names
 from printgen.model.box.questions import Part, Question, questions
 from printgen.model.text.citations import as_written
 from printgen.preflight.expected.case import Case, joined, says
-from printgen.preflight.expected.maps import edge_labels, is_chart
+from printgen.preflight.expected.dealt import thing_words
+from printgen.preflight.expected.maps import edge_labels, is_chart, kind_icon
 from printgen.sheet.core.expectations import Statement
 from printgen.units import format_length
 
@@ -25,6 +26,19 @@ def expected_overlay(case: Case) -> Iterator[Statement]:
     else:
         names = dict.fromkeys(space_names(case.game.board, case.game.grid).values())
     yield from map(says, names)
+    if case.style == "sheet" and case.game.grid.kind == "squares" and not has_tiles:
+        yield from map(says, dict.fromkeys(_dealt_in_words(case)))
+
+
+def _dealt_in_words(case: Case) -> Iterator[str]:
+    """Yield the names of things dealt to spaces that no piece and no icon shows."""
+    made = {(one.component, one.kind) for one in case.game.setup.pieces.values()}
+    for one in case.position.dealt if case.position is not None else ():
+        component, thing = case.game.setup.deals[one.deal].component, one.things[0]
+        part = case.game.components.get(component)
+        icon = kind_icon(case, thing.kind, None) or (part.icon if part is not None and not part.kinds else None)
+        if one.space is not None and (component, thing.kind) not in made and (icon is None or thing.number is not None):
+            yield str(thing.number) if thing.number is not None else thing_words(case, component, thing)[0]
 
 
 def expected_rulings(case: Case) -> Iterator[Statement]:

@@ -116,11 +116,11 @@ def _hex_icons(case: Case) -> dict[str | None, str]:
     """Return the icon of every kind of hex that has one."""
     made = {piece.kind: piece for piece in case.game.setup.pieces.values()}
     hexes = [part for part in case.game.components.values() if part.shape == "hex"]
-    found = {kind: _kind_icon(case, kind, made.get(kind)) for part in hexes for kind in part.kinds}
+    found = {kind: kind_icon(case, kind, made.get(kind)) for part in hexes for kind in part.kinds}
     return {kind: icon for kind, icon in found.items() if icon is not None}
 
 
-def _kind_icon(case: Case, kind: str, piece: Piece | None) -> str | None:
+def kind_icon(case: Case, kind: str, piece: Piece | None) -> str | None:
     """Return the icon of a kind: its piece's own, else the one called like it, its last or its first part."""
     if piece is not None and piece.icon is not None:
         return piece.icon

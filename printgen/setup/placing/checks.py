@@ -27,11 +27,15 @@ HIGH = 30_000
 
 @dataclass(frozen=True)
 class Check:
-    """What must hold of where some things lie; ``by_slot``: all rows are slots; of several layers, the first one."""
+    """What must hold of where some things lie.
+
+    ``by_slot``: all rows are slots; of several layers, the first one. ``ordered``: it matters which of two lies where.
+    """
 
     hands: tuple[Hand, ...]
     holds: Callable[[Rows], Flags]
     by_slot: bool = False
+    ordered: bool = False
 
 
 def checks_of(
@@ -52,6 +56,8 @@ def checks_of(
                 yield _together(ground, alike, rule.together.at_most)
     elif rule.balance is not None:
         yield from _balance(rule.balance, ground, of, hands)
+    elif rule.in_order:
+        yield from _in_order(ground, [[hand for hand in of if of[hand] == kind] for kind in rule.in_order], spaces)
     elif rule.between:
         yield from _between(ground, tuple(of), tuple(hands(rule.of.deal, rule.between)), spaces)
     elif rule.colours is not None:
@@ -148,8 +154,7 @@ def _together(ground: Ground, alike: tuple[Hand, ...], most: int) -> Check:
 
 def _between(ground: Ground, of: tuple[Hand, ...], ends: tuple[Hand, ...], spaces: Sequence[str]) -> Iterator[Check]:
     """Return the check that each lies behind one of the ends and before another, or in a pile."""
-    place = np.full(ground.pile + 1, -1, dtype=np.int16)
-    place[[ground.number[space] for space in spaces]] = np.arange(len(spaces))
+    place = _places(ground, spaces)
     from_behind = np.where(place < 0, HIGH, place)
 
     def holds(rows: Rows) -> Flags:
@@ -161,6 +166,26 @@ def _between(ground: Ground, of: tuple[Hand, ...], ends: tuple[Hand, ...], space
 
     for hand in of:
         yield Check((hand, *(end for end in ends if end != hand)), holds)
+
+
+def _in_order(ground: Ground, kinds: Sequence[Sequence[Hand]], spaces: Sequence[str]) -> Iterator[Check]:
+    """Return the checks that each of a kind lies before each of the next; what stays in a pile lies nowhere."""
+    place = _places(ground, spaces)
+
+    def ascending(rows: Rows) -> Flags:
+        first, second = place[rows[0]], place[rows[1]]
+        found: Flags = (first < second) | (second < 0)
+        return found
+
+    for before, after in combinations(kinds, 2):
+        yield from (Check(pair, ascending, ordered=True) for pair in product(before, after))
+
+
+def _places(ground: Ground, spaces: Sequence[str]) -> NDArray[Any]:
+    """Return which of some spaces, in order, each space is; −1 for all others."""
+    place = np.full(ground.pile + 1, -1, dtype=np.int16)
+    place[[ground.number[space] for space in spaces]] = np.arange(len(spaces))
+    return place
 
 
 def _colours(ground: Ground, of: tuple[Hand, ...], wanted: str) -> Check:
@@ -191,6 +216,8 @@ def _balance(noun: Balance, ground: Ground, of: Kinds, hands: Callable[[str, Seq
 
     for region in noun.regions:
         yield in_region(ground.in_regions([region]))
+    for part in noun.parts:
+        yield in_region(ground.in_parts([part]))
     if noun.within is None:
         return
     below = hands(noun.within.deal, noun.within.kinds)

@@ -3,7 +3,7 @@
 Every table has one more row than there are spaces: a thing that stays in a pile lies there, beside nothing.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -24,7 +24,8 @@ from printgen.model.board.spaces import (
     space_names,
 )
 from printgen.model.game import Game
-from printgen.model.placement_rules import Places
+from printgen.model.placement_rules import Places, part_of
+from printgen.setup.placing.rows import Row
 
 Table = NDArray[Any]
 FAR = 10_000
@@ -34,11 +35,12 @@ FAR = 10_000
 class Ground:
     """All spaces of the boards in play, each known by its number."""
 
-    def __init__(self, game: Game, boards: int) -> None:
+    def __init__(self, game: Game, boards: int, rows: Sequence[Row] = ()) -> None:
+        self.rows = rows
         self.board, self.grid, self.boards = game.board, game.grid, boards
         own = neighbours(game.board, game.grid)
         self._meetings = _used_meetings(game)
-        self.names = self._on_boards([*own, *self._meetings])
+        self.names = (*self._on_boards([*own, *self._meetings]), *(place for row in rows for place in row.places))
         self.number = {name: n for n, name in enumerate(self.names)}
         self.cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
         self._beside = own
@@ -75,11 +77,11 @@ class Ground:
 
         def around(name: str) -> list[str]:
             if name not in at:
-                return []
+                return self._meeting(name)
             row, column = at[name]
             return [*self._beside[name], *(cells[one] for d, r in steps if (one := (row + d, column + r)) in cells)]
 
-        return self._distances(around)
+        return self._with_meetings(self._distances(around))
 
     def _distances(self, around: Callable[[str], Iterable[str]]) -> Table:
         """Measure from every space in rings."""
@@ -89,6 +91,8 @@ class Ground:
             for board in range(1, self.boards + 1):
                 ends = [self.number[name_on(self.board, board, other)] for other in around(name)]
                 near[self.number[name_on(self.board, board, name)], ends] = True
+        for one, other in (pair for row in self.rows for pair in row.pairs()):
+            near[[self.number[one], self.number[other]], [self.number[other], self.number[one]]] = True
         found = np.full((count + 1, count + 1), FAR, dtype=np.int16)
         np.fill_diagonal(found, 0)
         reached, ring, steps = np.eye(count, dtype=bool), np.eye(count, dtype=bool), 0
@@ -101,18 +105,19 @@ class Ground:
 
     def _meeting(self, name: str) -> list[str]:
         """Return the edges that share a corner with an edge, the corners at the other ends of a corner's edges."""
-        cells, corners = self._meetings.get(name, frozenset()), {*self._meetings.values()}
+        cells = self._meetings.get(name, frozenset())
+        corners = [own for own in self._meetings.values() if len(own) > 2]
         return [
             other
             for other, others in self._meetings.items()
             if len(others) == len(cells)
-            and (cells | others in corners if len(cells) == 2 else len(cells & others) == 2)
+            and (any(cells | others <= own for own in corners) if len(cells) == 2 else len(cells & others) == 2)
             and others != cells
         ]
 
     def _with_meetings(self, found: Table) -> Table:
         """Add how far edges and corners are from spaces, and corners from edges: one step more than what they touch."""
-        own = {name: frozenset([cell]) for name, cell in self.cells.items()} | self._meetings
+        own = {name: frozenset([cell]) for name, cell in self.cells.items()} | dict(self._meetings)
         for board in range(1, self.boards + 1 if self._meetings else 1):
             at = {cells: self.number[name_on(self.board, board, name)] for name, cells in own.items()}
             for size in (1, 2):
@@ -125,7 +130,7 @@ class Ground:
 
     def allowed(self, places: Places) -> Table:
         """Return which spaces are meant."""
-        found = self.flags(places.spaces) | self.in_regions(places.regions)
+        found: Table = self.flags(places.spaces) | self.in_regions(places.regions) | self.in_parts(places.parts)
         if places.rim:
             full = len(FACINGS) if self.grid.kind == "hexes" else 4
             cells = set(self.cells.values())
@@ -139,6 +144,12 @@ class Ground:
         regions = [space for name in names for space in self.board.regions[name].spaces]
         inside = {self.cells[space] for space in regions if space in self.cells}
         found: Table = self.flags((*regions, *(name for name, cells in self._meetings.items() if cells <= inside)))
+        return found
+
+    def in_parts(self, parts: Iterable[str]) -> Table:
+        """Return the places in some parts of every row."""
+        found = np.zeros(len(self.names) + 1, dtype=bool)
+        found[[self.number[place] for part in parts for row in self.rows for place in part_of(part, row.places)]] = True
         return found
 
     def _around(self, cell: Cell) -> set[Cell]:
@@ -193,7 +204,7 @@ class Ground:
         return tuple((side, name, ends) for side, name, ends in known if towards[self.number[name]])
 
 
-def _used_meetings(game: Game) -> dict[str, frozenset[Cell]]:
+def _used_meetings(game: Game) -> Mapping[str, frozenset[Cell]]:
     """Return the edges and corners of a board where deals lay something on one; else none."""
     known = meetings(game.board, game.grid)
     deals = game.setup.deals.values()

@@ -1,7 +1,7 @@
 """One layer → in how many ways its things can lie, alone or on each set of its spots; exact, or None for too many."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import comb, factorial, prod
 from typing import Any
@@ -85,7 +85,7 @@ class LayerWays:
     def _orbits(self, group: Sequence[int], by_kind: bool) -> list[list[int]]:
         """Part things into those that no check tells apart: of one kind, or with the same checks of pairs."""
         pairs = Counter((id(c.holds), frozenset(n for _, n in c.hands)) for c in self.checks if len(c.hands) == 2)
-        single = {n for c in self.checks if len(c.hands) != 2 for _, n in c.hands}
+        single = {n for c in self.checks if c.ordered or len(c.hands) != 2 for _, n in c.hands}
 
         def alike(one: int, two: int) -> bool:
             if by_kind or self.things[one].kind == self.things[two].kind:
@@ -105,13 +105,23 @@ class LayerWays:
         return orbits
 
     def parts(self, things: Sequence[int]) -> tuple[list[list[int]], list[int]] | None:
-        """Part things into classes that checks join and those no check is about; None where others are joined."""
-        found = [list(group) for group in classes(len(self.things), self.checks)]
+        """Part things into classes that checks join and those no check is about; None where others are joined.
+
+        Those of one kind that some check is about are in one class: which of them lies where makes no difference.
+        """
+        found = [list(group) for group in classes(len(self.things), [*self.checks, *self._alike()])]
         if any(not set(group) <= set(things) and set(group) & set(things) for group in found):
             return None
         about = {n for check in self.checks for _, n in check.hands}
         single = set() if self.layer.noun.facing is not None else {n for n in things if n not in about}
         return [group for group in found if set(group) <= set(things) and not set(group) <= single], sorted(single)
+
+    def _alike(self) -> Iterator[Check]:
+        """Yield a check of nothing for each kind that some check is about."""
+        about = {n for check in self.checks for _, n in check.hands}
+        for kind in {self.things[n] for n in about}:
+            hands = tuple((self.number, n) for n in sorted(about) if self.things[n] == kind)
+            yield Check(hands, lambda rows: np.ones_like(rows[0], dtype=bool))
 
     def all(self) -> int | None:
         """Return in how many ways all things can lie; None where that are too many to count."""

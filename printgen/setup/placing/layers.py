@@ -15,6 +15,7 @@ from printgen.model.position import Thing
 from printgen.model.setup import Deal
 from printgen.setup.placements import Table
 from printgen.setup.placing.ground import Ground
+from printgen.setup.placing.rows import pile_places, seats_by_place
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,10 @@ def shares_of(game: Game, table: Table, name: str) -> Iterator[tuple[tuple[int, 
         yield from (((n, len(deal.for_seats)), spots) for n, spots in own)
         return
     spaces = deal.onto or (() if deal.for_seats or deal.under else _along(game, deal))
-    yield (0, 1), (*map(Slot, spaces), *(spot for _, spots in own for spot in spots))
+    if deal.in_piles:
+        spaces = tuple(place for pile in pile_places(game, table, name, deal) for place in pile)
+    seated = (Slot(place, seat) for place, seat in (seats_by_place(table) if deal.to_seats else {}).items())
+    yield (0, 1), (*map(Slot, spaces), *seated, *(spot for _, spots in own for spot in spots))
 
 
 def _along(game: Game, deal: Deal) -> tuple[str, ...]:

@@ -57,6 +57,12 @@ class LaidForm:
     def __init__(self, sampler: LayingSampler) -> None:
         self._sampler, game, table = sampler, sampler.game, sampler.table
         self.sides = sides_of(game.grid)
+        in_rows = {place for row in sampler.ground.rows for place in row.places}
+        self._in_rows = [
+            any(slot.space in in_rows for slot in layer.slots)
+            or (bed is not None and any(sampler.ground.names[one] in in_rows for one in bed.numbers))
+            for layer, bed in zip(sampler.layers, sampler.beds, strict=True)
+        ]
         self._places = [self._places_of(n) for n in range(len(sampler.layers))]
         in_force = [name for name, deal in game.setup.deals.items() if table.holds(deal.when)]
         self.spots: dict[str, tuple[Spot, ...]] = dict.fromkeys(in_force, ())
@@ -85,6 +91,8 @@ class LaidForm:
     def _places_of(self, n: int) -> tuple[tuple[Spot, ...], Numbers, Numbers]:
         """Return the spots of a layer, the spot of each slot or space, and the side of each slot."""
         layer, ground = self._sampler.layers[n], self._sampler.ground
+        if self._in_rows[n]:
+            return (), np.array([]), np.array([])
         if not layer.slots:
             bed = self._sampler.beds[n]
             spaces = sorted(bed.numbers) if bed is not None else []
@@ -117,6 +125,9 @@ class LaidForm:
         everyone = np.arange(count)
         drawn = lay.draw_laid(self._sampler.game, self._sampler.table, maps) if self._sampler.layers else []
         for n, (layer, one) in enumerate(zip(self._sampler.layers, drawn, strict=True)):
+            if self._in_rows[n]:
+                whole = False
+                continue
             _, place, side = self._places[n]
             whole = whole and not (one.where == pile).any()
             rows = one.slot if layer.slots else one.where

@@ -16,7 +16,7 @@ def laid_by_rules(game: Game, table: Scenario) -> tuple[str, ...]:
     """
     deals = {name: deal for name, deal in game.setup.deals.items() if table.holds(deal.when)}
     found = {name for rule in game.setup.placement_rules.values() if table.holds(rule.when) for name in rule.deals}
-    found |= {name for name, deal in deals.items() if deal.spread or deal.in_order or deal.based_on}
+    found |= {name for name, deal in deals.items() if deal.spread or deal.in_order or deal.based_on or deal.to_seats}
     while more := {base for name in found & deals.keys() for base in deals[name].based_on} - found:
         found |= more
     on_map = game.setup.hex_map

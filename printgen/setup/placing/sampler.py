@@ -37,6 +37,7 @@ from printgen.setup.placing.drawer import AT_ONCE, ATTEMPTS_AT_MOST, Drawer, Dra
 from printgen.setup.placing.ground import Ground
 from printgen.setup.placing.layers import Layer, layers_of, shares_of, spaces_of
 from printgen.setup.placing.order import laid_by_rules
+from printgen.setup.placing.rows import seats_by_place, table_rows
 from printgen.setup.random_words import Places, Words, keys_after, uniform
 from printgen.setup.seed_range import SeedRange
 
@@ -55,8 +56,9 @@ class LayingSampler:
         self.game, self.table, self.at_most = game, table, at_most
         if problems := [Problem("deal-unclear", why) for _, why in meaningless(game)]:
             raise PrintgenError(tuple(problems))
-        self.ground = Ground(game, boards_in_play(game, table.players, table.options))
         self.deals = laid_by_rules(game, table)
+        boards = boards_in_play(game, table.players, table.options)
+        self.ground = Ground(game, boards, [*table_rows(game, table, self.deals)])
         if rules is None:
             rules = {name: rule for name, rule in game.setup.placement_rules.items() if table.holds(rule.when)}
         self.rules = {name: rule for name, rule in rules.items() if set(rule.deals) <= set(self.deals)}
@@ -71,6 +73,7 @@ class LayingSampler:
         self._checks = [(self._own(check), check) for check in self._all_checks()]
         self.drawers = [self._drawer(n) for n in range(len(self.layers))]
         self.groups = self._groups()
+        self._seats = seats_by_place(table)
         self._known: dict[int, np.ndarray[Any, Any] | None] = {}
 
     def _bed(self, n: int) -> Bed | None:
@@ -278,8 +281,10 @@ class LayingSampler:
         places = zip(drawn.where[:, number].tolist(), drawn.slot[:, number].tolist(), things, strict=True)
         slots, left = layer.slots, list[Thing]()
         for space, slot, thing in sorted(places, key=lambda place: place[:2] if not slots else place[1:2]):
-            if space == self.ground.pile:
+            if space == self.ground.pile or layer.noun.in_piles:
                 left.append(thing)
+            elif (seat := self._seats.get(self.ground.names[space])) is not None:
+                yield Dealt(layer.deal, (thing,), owner=seat)
             elif slots:
                 spot = slots[slot]
                 yield Dealt(layer.deal, (thing,), spot.space, owner=spot.owner, facing=spot.facing)

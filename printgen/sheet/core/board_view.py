@@ -52,7 +52,7 @@ def shows_map(context: GameContext) -> bool:
 
 def _words(context: GameContext) -> dict[str, str]:
     """Every text of the game that a drawing may need, and the tool's words for boards."""
-    drawn = ("board.", "seats.", "pieces.", "symbols.", "kinds.")
+    drawn = ("board.", "seats.", "pieces.", "symbols.", "kinds.", "letters.")
     spoken = {
         key: context.catalog.plain(key) for key in context.game.words[context.catalog.language] if key.startswith(drawn)
     }

@@ -8,7 +8,7 @@ from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import SIDE, edges
-from printgen.figure.squares.board import board_scene_items
+from printgen.figure.squares.board import board_scene_items, dealt_at_true_size
 from printgen.figure.tiles.archipelago import archipelago, silhouette
 from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
 from printgen.figure.tiles.space_grid import space_grid
@@ -105,10 +105,12 @@ def is_chart(context: GameContext) -> bool:
 
 
 def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
-    """Move the names that a cut would run through to its nearer side."""
-    if board.in_squares:
-        return board
+    """Move the names that a cut would run through to its nearer side, and the words of what lies on a cut."""
     cuts = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    if board.in_squares:
+        below = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
+        items = (_off_both(item, cuts, below) if isinstance(item, Text) else item for item in board.items)
+        return replace(board, items=tuple(items))
     moved = [_moved(item, cuts) if isinstance(item, Text) else item for item in board.items]
     return replace(board, items=tuple(moved))
 
@@ -116,6 +118,14 @@ def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
 def _moved(text: Text, cuts: Iterable[float]) -> Text:
     box = extent((text,))
     return replace(text, at=text.at.moved(_off(box.x, box.right, cuts), 0))
+
+
+def _off_both(text: Text, right: Iterable[float], below: Iterable[float]) -> Text:
+    """Move a text off the cuts that run through it; others lie as near to a cut as they do."""
+    box = extent((text,))
+    across = _off(box.x, box.right, [cut for cut in right if box.x < cut < box.right])
+    down = _off(box.y, box.bottom, [cut for cut in below if box.y < cut < box.bottom])
+    return replace(text, at=text.at.moved(across, down)) if across or down else text
 
 
 def _off(first: float, last: float, cuts: Iterable[float]) -> float:
@@ -138,11 +148,13 @@ def map_drawing(context: GameContext, pitch: Size) -> tuple[MapView, MapStyle]:
 def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
     view, style = map_drawing(context, pitch)
     drawn = bool(context.position and context.position.tiles)
+    lies = board_view(context, pieces=False)
+    on_spaces = BoardStyle(Point(*pitch), context.theme, context.icons, context.looks, look="overlay")
     fold = frozenset() if view.fold_after is None else frozenset({view.fold_after})
     return BoardPlan(
         columns=Axis(pitch.width, 0, view.columns, view.column_labels, fold),
         rows=Axis(pitch.height, 0, view.rows, view.row_labels),
-        items=archipelago(view, style) if drawn else space_grid(view, style),
+        items=(*(archipelago if drawn else space_grid)(view, style), *dealt_at_true_size(lies, on_spaces)),
         space=pitch,
         land=silhouette(view, style) if drawn else (),
     )

@@ -8,6 +8,7 @@ from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.callouts import EVERYWHERE, Callout, called_out
 from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import hex_middle, measure_place
+from printgen.figure.squares.board import space_middle
 from printgen.figure.table.signs import STEP
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.spaces import name_on, space_names
@@ -60,6 +61,8 @@ def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
     if view.grid.kind == "hexes":
         side = (HEX if space in view.cells else MEETING) * style.unit
         return Rect.around(hex_middle(view, style, space), side, side)
+    if view.grid.kind == "squares" and space in view.meetings:
+        return Rect.around(space_middle(view, style, space), MEETING * style.unit, MEETING * style.unit)
     rect = style.rect(view.cells[space]) if space in view.cells else None
     return rect.grown(-WITHIN) if rect is not None and view.grid.kind == "cards" else rect
 

@@ -93,7 +93,7 @@ def _rule_text(context: PositionContext, finding: Finding) -> RichText:
         key, slots = _words(context, finding)
         text = context.tool_text(f"certificate.{key}", **{**finding.figures, **slots})
     if not finding.ok:
-        spaces = ", ".join(context.catalog.space(space) for space in finding.spaces)
+        spaces = ", ".join(context.catalog.space(space).lstrip("@") for space in finding.spaces)
         text += context.tool_text(f"certificate.{'broken-at' if spaces else 'broken'}", list=spaces)
     return doubted(text, "assumed") if finding.assumed else text
 
@@ -182,8 +182,10 @@ def _deal(context: PositionContext, finding: Finding) -> Words:
     figures, deal = finding.figures, context.game.setup.deals.get(finding.of)
     if finding.name == "deals-complete" and deal is not None:
         return _kinds(context, deal, finding, slots)
-    if finding.name == "deals-placed" and figures["things"] < figures["spaces"]:
-        return "deals-spread", slots
+    if finding.name == "deals-placed":
+        spread = figures["things"] < figures["spaces"]
+        seated = any(one.deal == finding.of and one.space is None and one.owner for one in context.position.dealt)
+        return ("deals-spread" if spread else "deals-placed") + ("-seats" if seated else ""), slots
     if finding.name in ("deals-mirrored", "deals-turned") and deal is not None:
         slots["other"] = context.catalog.plain(f"deals.{deal.copied}")
     if finding.name == "deals-even" and figures["least"] == figures["most"]:

@@ -14,7 +14,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 from printgen.figure.pieces.kind_look import kind_accent
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt
+from printgen.model.position import Dealt, Position
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
@@ -104,7 +104,7 @@ class DealColumns(Block):
         brief = all(len(one.name) <= LETTERS for column in self.columns for one in column.rows)
         plain = not any(column.pictured for column in self.columns)
         each = LINE if self.look == "table" and brief and plain else 1.0
-        return above + each * max(len(column.rows) for column in self.columns)
+        return above + each * max((len(column.rows) for column in self.columns), default=0)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -174,6 +174,7 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     shown = _lines if context.paper.layout == "large" else _piles
     return (
         *(board_table(context, pictures) if listed else ()),
+        *_at_seats(context, pictures, int(room - HEAD)),
         *shown(context, pictures, open_piles, int(room - HEAD)),
     )
 
@@ -253,6 +254,31 @@ def _spread(band: DealColumns, rows: Sequence[DealtRow], at_most: int) -> Iterat
         yield replace(band, columns=tuple(parts))
 
 
+def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Iterator[DealColumns]:
+    """Yield a band for each deal to seats: what each got, beside its number in the order of turns."""
+    deals: dict[str, list[DealtRow]] = {}
+    seated = () if context.request.hidden else at_seats(context.position)
+    for number, dealt in sorted(seated, key=lambda pair: pair[0]):
+        component, [thing] = context.game.setup.deals[dealt.deal].component, dealt.things
+        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout])
+        name, note = thing_words(context, component, thing)
+        seat = context.catalog.plain(f"seats.{dealt.owner}.name")
+        row = DealtRow(str(number), picture, name, " · ".join(filter(None, (note, seat))))
+        deals.setdefault(dealt.deal, []).append(row)
+    for name in (name for name in context.game.setup.deals if name in deals):
+        title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        across = max(2, min(COLUMNS[context.paper.layout], len(deals[name])))
+        band = DealColumns("piles", title, context.tool("setup.by-seat"), across)
+        yield from _spread(band, deals[name], at_most)
+
+
+def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
+    """Yield what was dealt to seats beside the board, with the number of the seat in the order of turns."""
+    for one in position.dealt:
+        if one.space is None and one.pile is None and one.owner is not None:
+            yield position.seats.index(one.owner) + 1, one
+
+
 def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
     """Return the things of a pile from its top."""
     component = context.game.setup.deals[pile.deal].component
@@ -284,7 +310,8 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     across = (COLUMNS if ground else TABLE_COLUMNS)[layout]
-    *bands, last = _spread(DealColumns("table", title, "", across), rows, int(rows_of_page(context) - HEAD))
+    band = DealColumns("table", title, "", across)
+    *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
 
 

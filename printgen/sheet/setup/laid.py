@@ -134,7 +134,7 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     """Return what lies on every space, the lowest first; what lies between spaces is left to `between`."""
     found: dict[str, list[str]] = {}
     for one in context.position.dealt:
-        if one.space is not None:
+        if one.space is not None and "+" not in one.space:
             component = context.game.setup.deals[one.deal].component
             side = side_name(context, one.facing)
             things = (" ".join(filter(None, (*thing_words(context, component, t), side))) for t in one.things)
@@ -152,16 +152,22 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
 
 
 def between(context: PositionContext) -> RichText:
-    """Return what lies on edges and corners of the board: each sort of piece, whose it is, where."""
+    """Return what lies on edges and corners of the board: each sort of piece and whose it is, each deal by kinds."""
     found: dict[str, dict[str, list[str]]] = {}
+    for one in context.position.dealt:
+        if "+" in (space := one.space or ""):
+            component = context.game.setup.deals[one.deal].component
+            kind = " ".join(filter(None, thing_words(context, component, one.things[0])))
+            found.setdefault(context.catalog.plain(f"deals.{one.deal}"), {}).setdefault(kind, []).append(space)
     for piece in context.position.pieces:
         if "+" in piece.space and not piece.waiting:
             owner = context.catalog.plain(f"seats.{piece.owner}.name") if piece.owner else ""
-            found.setdefault(piece.piece, {}).setdefault(owner, []).append(piece.space)
+            name = context.catalog.plain(f"pieces.{piece.piece}.name")
+            found.setdefault(name, {}).setdefault(owner, []).append(piece.space)
     text: list[Inline] = []
     for name, owners in found.items():
         places = "; ".join(f"{owner} {', '.join(spaces)}".strip() for owner, spaces in owners.items())
-        text += [Inline("bold", f"{context.catalog.plain(f'pieces.{name}.name')}:"), Inline("text", f" {places} ")]
+        text += [Inline("bold", f"{name}:"), Inline("text", f" {places} ")]
     return tuple(text)
 
 

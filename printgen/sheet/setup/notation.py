@@ -78,7 +78,9 @@ class _Board:
             yield from ((f"{tile}f", self.middle(cells)) for cells in self.raised())
         for one in self.view.placed:
             if not one.waiting:
-                yield self.piece(one), self.place(self.view.cells[one.space])
+                cell = self.view.cells.get(one.space)
+                at = self.middle([*self.view.meetings[one.space]]) if cell is None else self.place(cell)
+                yield self.piece(one), at
         waiting = {one.owner: one for one in self.view.placed if one.waiting}
         for owner, cell in waiting_cells(self.view):
             yield self.piece(waiting[owner]), self.place(cell)

@@ -41,7 +41,8 @@ def _drawing(context: PositionContext) -> list[str]:
     elif context.position.tiles:
         drawing = [_tiles(context), "", *_pieces(context)]
     elif context.game.grid.kind == "squares":
-        drawing = [text_diagram(board_view(context))]
+        between = _pieces(context, "+")
+        drawing = [text_diagram(board_view(context)), *(["", *between] if between else [])]
     else:
         drawing = [_field(context), "", *_pieces(context)]
     return [*drawing, *_owned(context), *_deals(context)]
@@ -100,7 +101,7 @@ def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
         position = context.position
         taken = {piece.space for piece in position.pieces if not piece.waiting}
         upper = {other.space: other for other in position.dealt}.get(one.space) is one
-        free = one.space is not None and one.space not in taken and upper and one.facing is None
+        free = one.space in board_view(context).cells and one.space not in taken and upper and one.facing is None
         return free and not position.tiles and not context.request.hidden
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
@@ -110,10 +111,10 @@ def _kind(context: PositionContext, kind: str) -> str:
     return context.catalog.plain(f"kinds.{kind}") if context.catalog.has(f"kinds.{kind}") else kind
 
 
-def _pieces(context: PositionContext) -> list[str]:
-    """Return where the pieces lie, sort by sort; those of a seat bear its number."""
+def _pieces(context: PositionContext, sign: str = "") -> list[str]:
+    """Return where the pieces lie, sort by sort; those of a seat bear its number. ``sign``: what spaces are called."""
     spaces: dict[str, list[str]] = {}
-    for piece in context.position.pieces:
+    for piece in (one for one in context.position.pieces if sign in one.space):
         where = f" {context.tool('list.or')} ".join(piece.spaces)
         spaces.setdefault(piece_name(context, piece), []).append(where)
     return _columns((name, ", ".join(where)) for name, where in spaces.items())
@@ -157,9 +158,11 @@ def _owned(context: PositionContext) -> list[str]:
 
 
 def _place(context: PositionContext, one: Dealt) -> str:
-    if one.space is None:
+    if one.pile is not None:
         return f"  {one.pile} ({len(one.things)})"
     seats = context.position.seats
+    if one.space is None:
+        return f"  {seats.index(one.owner or '') + 1}: {context.catalog.plain(f'seats.{one.owner}.name')}"
     owner = f"{seats.index(one.owner) + 1}: " if one.owner in seats else ""
     return f"  {owner}{context.catalog.space(one.space)} {side_name(context, one.facing)}".rstrip()
 
