@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.model.score import Contest, ScoreExample, Settled
-from printgen.preflight.expected.case import Case, joined, marked
+from printgen.preflight.expected.case import Case, joined, marked, says
 from printgen.preflight.expected.reckoned import reckoned
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
@@ -16,8 +16,11 @@ CONTESTS = 3
 """So many worked contests are printed."""
 
 
-def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
-    """Yield how the score is reckoned, the table of worked examples below, then a table for each contest."""
+def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTable]:
+    """Yield how the score is reckoned, the table of worked examples below, then a table for each contest.
+
+    What the letters mean stands beside the title, unless the game has words there.
+    """
     score, catalog = case.game.score, case.catalog
     played = set(case.scenario.options)
     in_play = {name for name, one in score.entries.items() if case.scenario.holds(one.when)}
@@ -52,8 +55,10 @@ def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
         for one in several
         if one.points
     ]
-    for name, one in settled[:CONTESTS]:
-        yield _contest(case, name, score.contests[name], one)
+    for contest, one in settled[:CONTESTS]:
+        yield _contest(case, contest, score.contests[contest], one)
+    if (rows or settled) and catalog.has(f"blocks.{block}.title") and not catalog.has(f"blocks.{block}.lead"):
+        yield says(joined(catalog.text(f"blocks.{block}.title"), catalog.tool("aid.letters")))
 
 
 def _entry(case: Case, name: str, example: ScoreExample) -> str:
