@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.app.importing.columns import Things, tables_in, things_of
+from printgen.app.importing.columns import Headed, Things, tables_in, things_of
 from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
 from printgen.app.importing.table import Document, Prose, Table, fault, read_csv
@@ -71,7 +71,7 @@ def _document(file: Path) -> Document:
     return read_markdown(decode(content, place), place) if form in (".md", ".markdown") else read_csv(content, place)
 
 
-def _part(part: Table | Prose, passed: list[str], problems: list[Problem]) -> Things | Prose | None:
+def _part(part: Headed | Prose, passed: list[str], problems: list[Problem]) -> Things | Prose | None:
     if isinstance(part, Prose):
         return part
     things = things_of(part, passed, problems)

@@ -25,7 +25,7 @@ score:
 
 
 @pytest.mark.parametrize(
-    ("paper", "game", "look", "stacks", "filled"),
+    ("paper", "name", "look", "stacks", "filled"),
     [
         ("a4", "thirteen", "large ample grand tall", [1, 2, 1], 0.85),
         ("a4", "few", "large ample grand tall", [1, 1, 1], 0.5),
@@ -33,10 +33,10 @@ score:
     ],
 )
 def test_what_is_little_is_printed_large(
-    paper: str, game: str, look: str, stacks: list[int], filled: float, tmp_path: Path
+    paper: str, name: str, look: str, stacks: list[int], filled: float, tmp_path: Path
 ) -> None:
     (tmp_path / "few.yaml").write_text(FEW)
-    file = OWN / "thirteen.yaml" if game == "thirteen" else tmp_path / "few.yaml"
+    file = OWN / "thirteen.yaml" if name == "thirteen" else tmp_path / "few.yaml"
     printed = workshop.print_sheet(request_of("aid", str(file), paper=paper))
     (page,) = printed.sheet.pages
     assert (printed.problems, page.body.look) == ((), look)
