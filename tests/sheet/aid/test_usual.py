@@ -4,39 +4,26 @@ from pathlib import Path
 
 import pytest
 
+from printgen.app.own.new_game import new_game
 from printgen.preflight import read_pdf
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 OWN = Path(__file__).parents[2] / "cases" / "own"
-FEW = """
-title: Snail Race
-players: 2-6
-turn:
-  - Roll: two dice
-clauses:
-  The end:
-    - "The game ends when all snails but one are home."
-score:
-  entries: {Snails home: , Leaves: }
-  total: 3 * snails_home + leaves
-  examples: [{entries: {Snails home: 5, Leaves: 2}, total: 17}]
-"""
-
-
 @pytest.mark.parametrize(
     ("paper", "name", "look", "stacks", "filled"),
     [
         ("a4", "thirteen", "large ample grand tall", [1, 2, 1], 0.85),
-        ("a4", "few", "large ample grand tall", [1, 1, 1], 0.5),
-        ("a5", "few", "small ample grand tall", [1, 1, 1], 0.5),
+        ("a4", "new", "large ample grand tall", [1] * 5, 0.65),
+        ("a5", "new", "small ample grand tall", [1] * 5, 0.7),
     ],
 )
 def test_what_is_little_is_printed_large(
     paper: str, name: str, look: str, stacks: list[int], filled: float, tmp_path: Path
 ) -> None:
-    (tmp_path / "few.yaml").write_text(FEW)
-    file = OWN / "thirteen.yaml" if name == "thirteen" else tmp_path / "few.yaml"
+    file = OWN / "thirteen.yaml"
+    if name == "new":
+        file = new_game("my-game", "none", None, tmp_path / "my-game.yaml", WORKSPACE)
     printed = workshop.print_sheet(request_of("aid", str(file), paper=paper))
     (page,) = printed.sheet.pages
     assert (printed.problems, page.body.look) == ((), look)
