@@ -20,10 +20,7 @@ from printgen.resources import example_root, games_in
     "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
 )
 @click.option(
-    "--lang",
-    "language",
-    type=click.Choice(LANGUAGES),
-    help="The language of what is in it to begin with; else yours.",
+    "--lang", "language", type=click.Choice(LANGUAGES), help="The language of what is in it to begin with; else yours."
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PATH", help="Where to; else `NAME.yaml`.")
 def command(name: str, source: str | None, board: str, language: str | None, output: Path | None) -> None:

@@ -10,6 +10,8 @@ from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 OWN = Path(__file__).parents[2] / "cases" / "own"
+
+
 @pytest.mark.parametrize(
     ("paper", "name", "look", "stacks", "filled"),
     [
