@@ -121,6 +121,13 @@ class TextLayer(_Layer):
     """How wide its lines are at most."""
     height: Length
     """How high all of them are at most; what has no room ends in dots."""
+    beside: Literal["drawing", "nothing"] | None = None
+    """It stands there only where something is drawn for the rank, or only where nothing is."""
+
+    def stands(self, rank: Rank | None) -> bool:
+        """Return whether it stands there for a rank."""
+        found = "nothing" if rank is None or rank.shows is None else "drawing"
+        return self.beside in (None, found)
 
 
 class PriceLayer(_Layer):

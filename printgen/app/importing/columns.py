@@ -100,7 +100,7 @@ def things_of(table: Headed, passed: list[str], problems: list[Problem]) -> Thin
         return None
     passed += [f"row {row.line}" for row in table.above]
     passed += [f"column {quoted(cell)}" for cell in _unknown(table)]
-    problems += _shared_heads(table)
+    problems += _shared_heads(table, table.place)
     units = [unit.lower() if (unit := _head(cell)[1]) else "" for cell in table.head.cells]
     things: dict[Thing, Thing] = {}
     for row in table.rows:
@@ -123,7 +123,7 @@ def _unknown(table: Headed) -> Iterator[str]:
     yield from (cell for at, cell in enumerate(table.head.cells) if cell and at not in {*table.columns, *again})
 
 
-def _shared_heads(table: Headed) -> Iterator[Problem]:
+def _shared_heads(table: Headed, place: str) -> Iterator[Problem]:
     """Yield the recognised heads that stand over several columns with something in them: which one is meant?"""
     for one in table.head.merged:
         if one.left in table.columns and one.right > one.left:
@@ -131,7 +131,7 @@ def _shared_heads(table: Headed) -> Iterator[Problem]:
             used = [at for at in below if any(row.cells[at : at + 1] not in ((), ("",)) for row in table.rows)]
             if len(used) > 1:
                 said = f"the head {quoted(table.head.cells[one.left])} stands over {len(below)} columns ({one.place})"
-                yield fault(table.place, table.head.line, "bad-row", said, "give each of them a head of its own")
+                yield fault(place, table.head.line, "bad-row", said, "give each of them a head of its own")
 
 
 def _is_across(one: Merged, columns: Mapping[int, str]) -> bool:

@@ -42,7 +42,9 @@ def import_game(file: Path, place: Path | None) -> Imported:
     if problems:
         raise PrintgenError(problems)
     if not found:
-        firsts = [", ".join(one[language][0] for one in words()["columns"].values()) for language in words()["languages"]]
+        firsts = [
+            ", ".join(one[language][0] for one in words()["columns"].values()) for language in words()["languages"]
+        ]
         hint = f"heads of columns are words such as {'; '.join(firsts)}"
         raise PrintgenError(_nothing(document, str(file), hint))
     title = document.title[:60] or name.replace("-", " ").title()

@@ -199,7 +199,8 @@ class _SideDrawing:
                 yield _name(self.look.names[rank], layer, colour)
             return
         if isinstance(layer, TextLayer):
-            yield from text_lines(self.look.texts.get(rank or "", ""), layer, colour)
+            if rank is not None and layer.stands(self.look.ranks[rank]):
+                yield from text_lines(self.look.texts.get(rank, ""), layer, colour)
             return
         if isinstance(layer, PriceLayer):
             yield from price(self.look.prices.get(rank or "", ""), layer, colour)

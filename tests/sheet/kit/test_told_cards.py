@@ -21,11 +21,12 @@ title: Twins
 players: 2
 languages: [de]
 box:
-  Karten: {count: 6, shape: card, kinds: {zwerg: 1, elf: 2, elf-2: 1, stein: 2}}
-words: {kinds: {zwerg: Zwerg, elf: Elf, elf-2: Elf, stein: Stein}}
+  Karten: {count: 7, shape: card, kinds: {zwerg: 1, elf: 2, elf-2: 1, stein: 2, skull: 1}}
+words: {kinds: {zwerg: Zwerg, elf: Elf, elf-2: Elf, stein: Stein, skull: Schädel}}
 costs:
   Wesen:
     - Zwerg: {cost: free, note: gräbt}
+    - Schädel: {cost: 3, note: "alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"}
     - {id: elf, name: Elf, cost: 12, note: "×2 · singt"}
     - {id: elf-2, name: Elf, cost: turn, note: tanzt}
 clauses:
@@ -55,6 +56,7 @@ def test_a_card_says_what_the_cost_or_the_clause_of_its_name_does(twins: str) ->
         "elf": ("12", "Singt"),
         "elf-2": ("Zug", "Tanzt"),
         "stein": ("", "Liegt im Weg."),
+        "skull": ("3", "Alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"),
     }
 
 
@@ -66,6 +68,23 @@ def test_cards_of_a_spreadsheet_are_printed_with_their_columns(theme: str, marke
     words = " ".join(word.text for page in pages for word in page.words)
     for text, times in (("Worth two coins", 5), ("Everybody sells, then the row", 3), ("free", 2), ("+1", 2)):
         assert words.count(text) >= times, text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_text_stands_below_what_is_drawn_and_in_the_middle_where_nothing_is(paper: str, twins: str) -> None:
+    printed = workshop.print_sheet(request_of("kit", twins, language="de", only=("karten",), paper=paper))
+    assert printed.problems == ()
+    (page,) = (one for one in printed.sheet.pages if one.sides and one.sides[0].side == "front")
+    rooms = {one.text: one.within for one in page.texts if one.within is not None}
+    places = {side.piece.split()[2]: side.trim for side in page.sides}
+    below = {
+        kind: rooms[text].centre.y - places[kind].centre.y
+        for kind, text in (
+            ("skull", "Alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"),
+            ("elf", "Singt"),
+        )
+    }
+    assert below["skull"] > 5 > below["elf"] > -5
 
 
 @pytest.mark.parametrize(

@@ -47,12 +47,13 @@ class Expected:
 
     def figures(self, one: PlacedSide) -> Iterator[ExpectedText]:
         """Yield the figures and the words on a side, each with the place its middle lies in."""
+        ranks = self.context.loaded.kit.ranks
         names, texts, prices = self.context.rank_names, self.context.texts, self.context.prices
         for layer, rank, place in self._spots(one):
             if isinstance(layer, NameLayer) and rank is not None and rank in names:
                 line = Rect(-layer.width / 2, -layer.size / 4, layer.width, layer.size / 2)  # of several words
                 yield ExpectedText(names[rank], mapped_box(line, place))
-            if isinstance(layer, TextLayer) and rank is not None and rank in texts:
+            if rank is not None and isinstance(layer, TextLayer) and rank in texts and layer.stands(ranks[rank]):
                 _, lines = fitted(texts[rank], layer)
                 room = Rect(-layer.width / 2, -layer.height / 2, layer.width, layer.height)
                 yield ExpectedText(" ".join(lines), mapped_box(room, place))
