@@ -12,7 +12,7 @@ from printgen.sheet.card.request import CardRequest
 from printgen.sheet.catalogue.request import CatalogueRequest
 from printgen.sheet.core.record import request_from_record
 from printgen.sheet.core.request import Request
-from printgen.sheet.kit.request import KitRequest
+from printgen.sheet.kit.request import PIECES_ARE, KitRequest
 from printgen.sheet.overlay.request import OverlayRequest
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.result.request import ResultRequest
@@ -154,11 +154,7 @@ MISSING: Mapping["Part", tuple[str, str, str]] = {
     "box": ("box", "box", "say {} what lies in it, or name one under `boxes`"),
     "card": ("player card", "sheets", "list its blocks as `card` {}"),
     "measures": ("piece to measure", "box", "state {} the `size` of one, or describe a board"),
-    "pieces": (
-        "pieces to print",
-        "setup",
-        "let a step {} use components that have an `icon` or `kinds`, or name them under its `supply`",
-    ),
+    "pieces": ("pieces to print", "setup", PIECES_ARE),
     "rules": ("rules", "rules", "write some {}: `turn`, `costs`, `tables` or `clauses`"),
     "rulings": ("rulings", "rulings", "write {} what the rules leave open"),
     "score": ("score", "score", "say {} what counts"),

@@ -9,7 +9,9 @@ from printgen.expression.formula import parse
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _ORDER = {"eq": "=", "ne": "≠", "lt": "<", "lteq": "≤", "gt": ">", "gteq": "≥"}
 _SUMS = (nodes.Add, nodes.Sub)
+_RECKONED = (*_SUMS, nodes.Mul, nodes.Div)
 _TESTS = (nodes.And, nodes.Or, nodes.CondExpr)
+_ASKED = (*_TESTS, nodes.Not, nodes.Compare)
 
 Say = Callable[[str, Mapping[str, str]], str]
 """Returns a text of a language by its key, with its values."""
@@ -29,28 +31,30 @@ def worded(text: str, called: Callable[[str], str], say: Say) -> str:
                 return say(word, {"one": within(left, *_TESTS), "other": within(right, *_TESTS)})
             case nodes.BinExpr(left=left, right=right, operator=sign):
                 sums = _SUMS if sign not in "+-" else ()
-                one = within(left, *_TESTS, nodes.Compare, *sums)
-                divided = (nodes.BinExpr,) if sign in ("/", "//", "%") else _SUMS if sign != "+" else ()
-                other = within(right, *_TESTS, nodes.Compare, *divided)
+                one = within(left, *_ASKED, *sums)
+                divided = _RECKONED if sign in ("/", "//", "%") else _SUMS if sign != "+" else ()
+                other = within(right, *_ASKED, *divided)
                 if sign in _SIGNS:
                     return f"{one} {_SIGNS[sign]} {other}"
                 return say({"//": "whole", "%": "rest"}[sign], {"one": one, "other": other})
             case nodes.Not(node=inner):
                 return say("not", {"one": within(inner, *_TESTS)})
             case nodes.UnaryExpr(node=inner, operator=sign):
-                return f"{_SIGNS[sign]}{within(inner, *_SUMS, *_TESTS)}"
+                return f"{_SIGNS[sign]}{within(inner, *_RECKONED, *_ASKED)}"
             case nodes.Compare(expr=first, ops=ops):
-                parts = [within(first, *_TESTS)]
+                parts = [within(first, *_ASKED)]
                 for op in ops:
-                    parts += (_ORDER.get(op.op) or say(op.op, {}), within(op.expr, *_TESTS))
+                    parts += (_ORDER.get(op.op) or say(op.op, {}), within(op.expr, *_ASKED))
                 return " ".join(parts)
             case nodes.CondExpr(test=test, expr1=then, expr2=nodes.Expr() as other):
-                return say("if", {"one": within(then, *_TESTS), "test": written(test), "other": written(other)})
+                return say(
+                    "if", {"one": within(then, *_TESTS), "test": within(test, nodes.CondExpr), "other": written(other)}
+                )
             case nodes.Call(node=nodes.Name(name=name), args=args):
-                parts = [*map(written, args)]
+                parts = [within(one, nodes.CondExpr) for one in args]
                 return say(name.replace("_", "-"), {"all": ", ".join(parts), "one": parts[0], "other": parts[-1]})
             case nodes.List(items=several) | nodes.Tuple(items=several):
-                return ", ".join(map(written, several))
+                return ", ".join(within(one, nodes.CondExpr) for one in several)
         raise TypeError(f"`{type(node).__name__.lower()}` was not refused")
 
     def within(node: nodes.Node, *loose: type[nodes.Node]) -> str:

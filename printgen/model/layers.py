@@ -111,6 +111,33 @@ class NameLayer(_Layer):
     """Where the name would be wider than this, its letters are smaller."""
 
 
+class TextLayer(_Layer):
+    """What the game says of the part's rank, in lines."""
+
+    show: Literal["text"]
+    size: Length
+    """How high its letters are at most; a long text has smaller ones."""
+    width: Length
+    """How wide its lines are at most."""
+    height: Length
+    """How high all of them are at most; what has no room ends in dots."""
+    beside: Literal["drawing", "nothing"] | None = None
+    """It stands there only where something is drawn for the rank, or only where nothing is."""
+
+    def stands(self, rank: Rank | None) -> bool:
+        """Return whether it stands there for a rank."""
+        found = "nothing" if rank is None or rank.shows is None else "drawing"
+        return self.beside in (None, found)
+
+
+class PriceLayer(_Layer):
+    """What the part's rank costs, in a circle; nothing where the game states no cost."""
+
+    show: Literal["price"]
+    size: Length
+    """The diameter of the circle."""
+
+
 class IconLayer(_Layer):
     """An icon, or several in a tally."""
 
@@ -160,4 +187,7 @@ class RimLayer(_Layer):
     """How wide it is."""
 
 
-Layer = Annotated[SuitLayer | RankLayer | NameLayer | IconLayer | PathLayer | RimLayer, Field(discriminator="show")]
+Layer = Annotated[
+    SuitLayer | RankLayer | NameLayer | TextLayer | PriceLayer | IconLayer | PathLayer | RimLayer,
+    Field(discriminator="show"),
+]

@@ -36,7 +36,7 @@ class Entry(Conditional):
     """What one player can have at most: a number, so many pieces of a tally, so many players with a choice that is no
     blank.
     """
-    multiple_of: Annotated[int, Field(ge=2)] | None = None
+    multiple_of: Annotated[int, Field(ge=1)] | None = None
     """A number is a multiple of so many: threes of dice are 3, 6, 9."""
     may_be_crossed_out: bool = False
     """Whether a number can be given up for ever, by an `x` in its place, which counts 0 whatever there is at `least`;

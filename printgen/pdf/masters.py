@@ -17,7 +17,7 @@ from weasyprint.matrix import Matrix
 from weasyprint.pdf.anchors import add_outlines
 
 from printgen.pdf.figure import TextLine
-from printgen.pdf.objects import Element, pdf_bytes
+from printgen.pdf.objects import Element, number_of, pdf_bytes
 from printgen.sheet.core.masters import Copy
 
 Finish = Callable[[Any], None]
@@ -135,8 +135,8 @@ class _Source:
 
     def __init__(self, pdf: Any, reference: bytes, document: Any, parents: list[Any]) -> None:
         self._pdf, self._reference, self._parents = pdf, reference, parents
-        self._page = pdf.objects[_number(reference)]
-        self._tops = [one for one in document["K"] if pdf.objects[_number(one)]["Pg"] == reference]
+        self._page = pdf.objects[number_of(reference)]
+        self._tops = [one for one in document["K"] if pdf.objects[number_of(one)]["Pg"] == reference]
         self._marked = parents[parents.index(self._page["StructParents"]) + 1]
 
     @cached_property
@@ -167,7 +167,7 @@ class _Source:
         return start, [self._moved(one, start) for one in self._tops]
 
     def _moved(self, reference: bytes, start: int) -> bytes:
-        return reference if reference == b"null" else f"{start + self._places[_number(reference)]} 0 R".encode()
+        return reference if reference == b"null" else f"{start + self._places[number_of(reference)]} 0 R".encode()
 
     def _pattern(self, data: bytes) -> tuple[bytes, list[int]]:
         """Return an element with gaps for the numbers of what belongs to its page, and the places of those."""
@@ -186,8 +186,8 @@ class _Source:
 
 def _add_copies(pdf: Any, masters: Sequence[_Master], copies: Sequence[Copy]) -> None:
     """Put all copies into a file that has the masters alone."""
-    root = pdf.objects[_number(pdf.catalog["StructTreeRoot"])]
-    document, parents = pdf.objects[_number(root["K"][0])], pdf.objects[_number(root["ParentTree"])]["Nums"]
+    root = pdf.objects[number_of(pdf.catalog["StructTreeRoot"])]
+    document, parents = pdf.objects[number_of(root["K"][0])], pdf.objects[number_of(root["ParentTree"])]["Nums"]
     sources = [_Source(pdf, reference, document, parents) for reference in pdf.page_references]
     contents = [master.contents(pdf) for master in masters]
     seen: set[int] = set()
@@ -200,7 +200,3 @@ def _add_copies(pdf: Any, masters: Sequence[_Master], copies: Sequence[Copy]) ->
         elements += tops
     pdf.pages.update(Kids=pages, Count=len(copies))
     document["K"] = elements
-
-
-def _number(reference: bytes) -> int:
-    return int(reference.split()[0])

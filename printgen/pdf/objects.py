@@ -26,6 +26,11 @@ class Element(Object):  # type: ignore[misc]
         return self._pattern % self._numbers
 
 
+def number_of(reference: bytes) -> int:
+    """Return the number of the object that a reference such as `7 0 R` leads to."""
+    return int(reference.split()[0])
+
+
 def pdf_bytes(pdf: Any) -> bytes:
     """Return a PDF as pydyf would write it with compressed objects and an identifier."""
     pdf.add_object(pdf.info)

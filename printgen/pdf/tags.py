@@ -7,6 +7,8 @@ Three things are mended in it: tables that only arrange (they have no heads) are
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from printgen.pdf.objects import number_of
+
 Element = Any  # a dictionary of pydyf, which is not typed
 
 _TABLE_PARTS = frozenset({"/Table", "/THead", "/TBody", "/TFoot", "/TR", "/TH", "/TD"})
@@ -36,8 +38,8 @@ class _Tree:
         typed: list[Any] = [one for one in pdf.objects if isinstance(one, dict)]
         self.elements: dict[int, Any] = {one.number: one for one in typed if one.get("Type") == "/StructElem"}
         root = next(one for one in typed if one.get("Type") == "/StructTreeRoot")
-        self.document = self.elements[_number(root["K"][0])]
-        self._parents = pdf.objects[_number(root["ParentTree"])]["Nums"]
+        self.document = self.elements[number_of(root["K"][0])]
+        self._parents = pdf.objects[number_of(root["ParentTree"])]["Nums"]
         self._marked: dict[int, tuple[list[Any], dict[int, int]]] = {}
 
     def string(self, text: str) -> Any:
@@ -49,8 +51,8 @@ class _Tree:
     def children(self, element: Element) -> Iterator[Element]:
         """Yield the elements directly in another one."""
         for kid in element["K"]:
-            if isinstance(kid, bytes) and _number(kid) in self.elements:
-                yield self.elements[_number(kid)]
+            if isinstance(kid, bytes) and number_of(kid) in self.elements:
+                yield self.elements[number_of(kid)]
 
     def table_parts(self, element: Element) -> Iterator[Element]:
         """Yield the rows and cells of a table, but not those of tables within its cells."""
@@ -61,7 +63,7 @@ class _Tree:
 
     def make_artifact(self, element: Element) -> None:
         """Take a picture out of what is read: from the tree, the parent tree, and the marks of its page."""
-        self.elements[_number(element["P"])]["K"].remove(element.reference)
+        self.elements[number_of(element["P"])]["K"].remove(element.reference)
         page = self._pdf.page_references.index(element["Pg"])
         contents, places = self._marks(page)
         for identifier in (one for one in element["K"] if isinstance(one, int)):
@@ -72,12 +74,8 @@ class _Tree:
     def _marks(self, page: int) -> tuple[list[Any], dict[int, int]]:
         """Return the contents of a page in parts, and where in them the marks of its elements stand."""
         if page not in self._marked:
-            numbered = self._pdf.objects[_number(self._pdf.page_references[page])]
-            contents = self._pdf.objects[_number(numbered["Contents"])].stream
+            numbered = self._pdf.objects[number_of(self._pdf.page_references[page])]
+            contents = self._pdf.objects[number_of(numbered["Contents"])].stream
             places = {part["MCID"]: place for place, part in enumerate(contents) if isinstance(part, dict)}
             self._marked[page] = contents, places
         return self._marked[page]
-
-
-def _number(reference: bytes) -> int:
-    return int(reference.split()[0])

@@ -1,5 +1,7 @@
 """What whoever is here for the first time may do: begin a game of their own, or bring one in as a table."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -8,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from printgen.errors import PrintgenError, UsageError
+from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.studio.rail import problem_records
 
 if TYPE_CHECKING:
@@ -30,27 +32,32 @@ async def _new(request: Request) -> Response:
 
 
 def _begun(name: str, board: str, studio: "Studio") -> "Record":
-    from printgen.app.own.new_game import BOARDS, new_game
+    from printgen.app.own.new_game import BOARDS, LANGUAGES, new_game
 
     if board not in BOARDS:
         raise UsageError.with_code("bad-value", f"there is no board `{board[:20]}`")
-    new_game(name, board, None, _place(name, studio), studio.workspace)
-    return {"game": name}
+    language = studio.usual.language(LANGUAGES)
+    return _kept(name, studio, lambda made: new_game(made.stem, board, None, made, studio.workspace, language))
 
 
 def _brought(name: str, file: str, content: bytes, studio: "Studio") -> "Record":
     from printgen.app.importing.game import import_game
 
-    with TemporaryDirectory(prefix="printgen-own-") as folder:
-        path = Path(folder, Path(file.replace("\\", "/")).name or "table.csv")
+    def bring(made: Path) -> None:
+        sent = re.sub(r"[^\w.() -]", "-", file.replace("\\", "/").rpartition("/")[2])[-60:]
+        path = made.with_name(sent if Path(sent).suffix else "table.csv")
         path.write_bytes(content)
-        import_game(path, _place(name, studio))
-    return {"game": name}
+        import_game(path, made)
+
+    return _kept(name, studio, bring)
 
 
-def _place(name: str, studio: "Studio") -> Path:
-    """Return where a game of one's own may lie; raises UsageError where there is no place, or the name is none."""
-    from printgen.app.own.new_game import check_name
+def _kept(name: str, studio: "Studio", make: Callable[[Path], object]) -> "Record":
+    """Make a game of one's own and keep it once it is there; raises PrintgenError, and then nothing has changed.
+
+    That is a UsageError where there is no place for it, or its name is none.
+    """
+    from printgen.app.own.new_game import check_name, write_new
 
     check_name(name)
     own = studio.workspace.homes.own
@@ -58,8 +65,17 @@ def _place(name: str, studio: "Studio") -> Path:
         raise UsageError.with_code(
             "no-workspace", "there is no workspace to write into", "start the studio in a folder of your own"
         )
-    (own / "games").mkdir(exist_ok=True)
-    return own / "games" / f"{name}.yaml"
+    with TemporaryDirectory(prefix="printgen-own-") as folder:
+        made = Path(folder, f"{name}.yaml")
+        make(made)
+        text = made.read_text(encoding="utf-8")
+    games = own / "games"
+    try:
+        games.mkdir(exist_ok=True)
+    except OSError as error:
+        raise CannotWrite.with_code("cannot-write", f"`{games}` cannot be made: {reason(error)}") from error
+    write_new(games / f"{name}.yaml", text)
+    return {"game": name}
 
 
 ROUTES = (Route("/api/new", _new, methods=["POST"]),)

@@ -14,6 +14,7 @@ from printgen.errors import PrintgenError
 from printgen.figure.print.code import LONGEST, code
 from printgen.sheet.aid.request import AidRequest
 from printgen.sheet.core.link import linked
+from printgen.sheet.core.request import Request as SheetRequest
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.phone.request import PhoneRequest
 from printgen.studio.address import GAME, SHEET, request_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from printgen.studio.address import Pairs
     from printgen.studio.state import Record, Studio
 
-CODE, INK = 40.0, "#1D232A"
+CODE = 40.0
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 AT_TABLE = (GAME, "players", "variant", "reading", "my-box", "set", "lang")
 """What of an address decides about the page for phones."""
@@ -77,7 +78,7 @@ def _table_record(query: "Pairs", studio: "Studio") -> "Record":
     pad, loaded = game_in_play(request_of((*pairs, (SHEET, PadRequest.kind)), studio), studio.workspace)
     text = linked(pad.changed(link=studio.shared), loaded.game)
     if len(text) <= LONGEST:
-        digest, svg, _ = figure(code(text, CODE, INK))
+        digest, svg, _ = figure(code(text, CODE, studio.workspace.resources().theme(SheetRequest.theme).colours["ink"]))
         studio.figures.put(digest, svg.encode())
         made["code"] = f"/figure/{digest}.svg"
     return made

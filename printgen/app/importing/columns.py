@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.app.importing.table import HEADS_WITHIN, Row, Table, fault
+from printgen.app.importing.table import HEADS_WITHIN, Merged, Row, Table, fault
 from printgen.limits import IMPORTED_LETTERS
 from printgen.model.text.phrases import folded
 from printgen.model.values import LENGTH_AT_MOST
@@ -60,52 +60,89 @@ def named(word: str, names: Mapping[str, Any]) -> str | None:
     return None
 
 
-def things_of(table: Table, passed: list[str], problems: list[Problem]) -> Things | None:
+class Headed(NamedTuple):
+    """A table below the row of its heads: ``columns``: the numbers of those that are recognised; none, no table.
+
+    ``above``: rows that say something else.
+    """
+
+    title: str
+    place: str
+    above: tuple[Row, ...]
+    head: Row
+    columns: Mapping[int, str]
+    rows: tuple[Row, ...]
+
+
+def tables_in(table: Table) -> Iterator[Headed]:
+    """Yield a table, or the several that it is made of: each begins where heads of columns stand again.
+
+    The first column has names, whatever is above it, where no row says so.
+    """
+    heads = [_heads_of(row) for row in table.rows]
+    begins = [number for number, one in enumerate(heads) if len(one) > 1 and "name" in one.values()]
+    if not begins or begins[0] >= HEADS_WITHIN:
+        unnamed = [number for number, one in enumerate(heads[:HEADS_WITHIN]) if one and 0 not in one]
+        begins = [*unnamed[:1], *begins] if unnamed else []
+    for start, begin, end in zip([0, *begins[1:]], begins, [*begins[1:], len(heads)], strict=False):
+        columns = heads[begin] if "name" in heads[begin].values() else {0: "name", **heads[begin]}
+        rows = table.rows
+        yield Headed(table.title, table.place, rows[start:begin], rows[begin], columns, rows[begin + 1 : end])
+    if not begins:
+        yield Headed(table.title, table.place, table.rows, Row(0, ()), {}, ())
+
+
+def things_of(table: Headed, passed: list[str], problems: list[Problem]) -> Things | None:
     """Return what a table tells, None where nothing is recognised; adds what was passed over, and what is wrong."""
-    heads, rows = _heads(table)
-    use = _use(set(heads.values()))
+    use = _use(set(table.columns.values()))
     if use is None:
         passed.append(f"the table {quoted(table.title or table.place)}")
         return None
-    first = len(table.rows) - len(rows) - 1
-    passed += [f"row {row.line}" for row in table.rows[:first]]
-    passed += [f"column {quoted(cell)}" for at, cell in enumerate(table.rows[first].cells) if cell and at not in heads]
-    units = [unit.lower() if (unit := _head(cell)[1]) else "" for cell in table.rows[first].cells]
+    passed += [f"row {row.line}" for row in table.above]
+    passed += [f"column {quoted(cell)}" for cell in _unknown(table)]
+    problems += _shared_heads(table, table.place)
+    units = [unit.lower() if (unit := _head(cell)[1]) else "" for cell in table.head.cells]
     things: dict[Thing, Thing] = {}
-    for row in rows:
-        if (thing := _thing(row, heads, units, table.place, problems)) is None:
+    for row in table.rows:
+        if len(table.columns) > 1 and any(_is_across(one, table.columns) for one in row.merged):
+            passed.append(f"row {row.line}, {quoted(row.cells[0])} across all columns")
+            continue
+        if (thing := _thing(row, table.columns, units, table.place, problems)) is None:
             continue
         same = thing._replace(copies=None)
         if same in things:
             passed.append(f"row {row.line}, which says again what another does" + ": copies added" * bool(thing.copies))
             thing = thing._replace(copies=(thing.copies or 0) + (things[same].copies or 0) or None)
         things[same] = thing
-    return Things(use, table.title, tuple(heads.values()), tuple(things.values()))
+    return Things(use, table.title, tuple(table.columns.values()), tuple(things.values()))
+
+
+def _unknown(table: Headed) -> Iterator[str]:
+    """Yield the heads of columns that are not recognised, one of several cells once."""
+    again = {at for one in table.head.merged for at in range(one.left + 1, one.right + 1)}
+    yield from (cell for at, cell in enumerate(table.head.cells) if cell and at not in {*table.columns, *again})
+
+
+def _shared_heads(table: Headed, place: str) -> Iterator[Problem]:
+    """Yield the recognised heads that stand over several columns with something in them: which one is meant?"""
+    for one in table.head.merged:
+        if one.left in table.columns and one.right > one.left:
+            below = range(one.left, one.right + 1)
+            used = [at for at in below if any(row.cells[at : at + 1] not in ((), ("",)) for row in table.rows)]
+            if len(used) > 1:
+                said = f"the head {quoted(table.head.cells[one.left])} stands over {len(below)} columns ({one.place})"
+                yield fault(place, table.head.line, "bad-row", said, "give each of them a head of its own")
+
+
+def _is_across(one: Merged, columns: Mapping[int, str]) -> bool:
+    """Return whether cells that are one take all columns of a table: a heading between its rows."""
+    return one.left <= min(columns) and one.right >= max(columns)
 
 
 def _head(cell: str) -> tuple[str, str]:
     """Return the words at the head of a column, and the unit in brackets behind them."""
     match = _HEAD.fullmatch(cell)
     return (match[1], match[2] or "") if match else (cell, "")
-
-
-def tables_in(table: Table) -> Iterator[Table]:
-    """Yield a table, or the several that it is made of: each begins where heads of columns stand again."""
-    heads = [_heads_of(row) for row in table.rows]
-    begins = [number for number, one in enumerate(heads) if len(one) > 1 and "name" in one.values()]
-    for start, end in zip([0, *begins[1:]], [*begins[1:], len(table.rows)], strict=True):
-        yield table._replace(rows=table.rows[start:end])
-
-
-def _heads(table: Table) -> tuple[dict[int, str], tuple[Row, ...]]:
-    """Return the columns that are recognised, by their numbers, and the rows below; the first column has names."""
-    for number, row in enumerate(table.rows[:HEADS_WITHIN]):
-        heads = _heads_of(row)
-        if heads and "name" not in heads.values() and 0 not in heads:
-            heads = {0: "name", **heads}
-        if len(heads) > 1 and "name" in heads.values():
-            return heads, table.rows[number + 1 :]
-    return {}, ()
 
 
 def _heads_of(row: Row) -> dict[int, str]:
@@ -131,8 +168,10 @@ def _thing(
     row: Row, heads: Mapping[int, str], units: Sequence[str], place: str, problems: list[Problem]
 ) -> Thing | None:
     """Return the thing of a row; None where something is wrong with it. ``units``: of the columns."""
+    again = {at for one in row.merged for at in range(one.left + 1, one.right + 1)}
+    row = row._replace(cells=tuple("" if at in again else cell for at, cell in enumerate(row.cells)))
     cells = {name: _cell(name, row.cells[at], units[at]) for at, name in heads.items() if at < len(row.cells)}
-    if wrong := [*_wrong(row, cells, len(units))]:
+    if wrong := [*_wrong(row, cells, len(units)), *_shared_counts(row, heads)]:
         problems += (fault(place, row.line, "bad-row", said) for said in wrong)
         return None
     cost, count = cells.get("cost", ""), cells.get("count", "")
@@ -182,6 +221,16 @@ def _wrong(row: Row, cells: Mapping[str, str], width: int) -> Iterator[str]:
         yield f"{quoted(str(error))} is no size: write for example `63 x 88 mm`"
     if any(len(cell) > IMPORTED_LETTERS for cell in cells.values()):
         yield f"a cell has more than {IMPORTED_LETTERS:,} letters"
+
+
+def _shared_counts(row: Row, heads: Mapping[int, str]) -> Iterator[str]:
+    """Yield the counts that stand in cells of several rows: of each, or of all together?"""
+    for one in row.merged:
+        if heads.get(one.left) == "count" and one.top == row.line < one.bottom:
+            yield (
+                f"the count {quoted(row.cells[one.left])} stands in one cell for several rows ({one.place}): "
+                "write in each row how many there are of it"
+            )
 
 
 def _size(cells: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

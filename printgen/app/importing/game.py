@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.app.importing.columns import Things, tables_in, things_of
+from printgen.app.importing.columns import Headed, Things, tables_in, things_of, words
 from printgen.app.importing.game_text import game_text, language_of
 from printgen.app.importing.markdown import read_markdown
 from printgen.app.importing.table import Document, Prose, Table, fault, read_csv
@@ -42,7 +42,10 @@ def import_game(file: Path, place: Path | None) -> Imported:
     if problems:
         raise PrintgenError(problems)
     if not found:
-        hint = "heads of columns are words such as name, cost, count, text, note, size; Name, Kosten, Anzahl, Text …"
+        firsts = [
+            ", ".join(one[language][0] for one in words()["columns"].values()) for language in words()["languages"]
+        ]
+        hint = f"heads of columns are words such as {'; '.join(firsts)}"
         raise PrintgenError(_nothing(document, str(file), hint))
     title = document.title[:60] or name.replace("-", " ").title()
     language = language_of([*_texts(document), title])
@@ -71,7 +74,7 @@ def _document(file: Path) -> Document:
     return read_markdown(decode(content, place), place) if form in (".md", ".markdown") else read_csv(content, place)
 
 
-def _part(part: Table | Prose, passed: list[str], problems: list[Problem]) -> Things | Prose | None:
+def _part(part: Headed | Prose, passed: list[str], problems: list[Problem]) -> Things | Prose | None:
     if isinstance(part, Prose):
         return part
     things = things_of(part, passed, problems)

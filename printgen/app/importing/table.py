@@ -19,11 +19,33 @@ HEADS_WITHIN = 10
 _BRACKETS = str.maketrans("{}[]", "()()")
 
 
+class Merged(NamedTuple):
+    """A range of cells that are one: its first and last row, counted from 1, and column, counted from 0."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    @property
+    def place(self) -> str:
+        """What a spreadsheet calls it."""
+        return f"{_letters(self.left)}{self.top}:{_letters(self.right)}{self.bottom}"
+
+
+def _letters(column: int) -> str:
+    return (_letters(column // 26 - 1) if column > 25 else "") + chr(ord("A") + column % 26)
+
+
 class Row(NamedTuple):
-    """The cells of a row, and the line of the file it begins in."""
+    """The cells of a row, and the line of the file it begins in; ``merged``: its cells that say what one of them does.
+
+    These have the value each.
+    """
 
     line: int
     cells: tuple[str, ...]
+    merged: tuple[Merged, ...] = ()
 
 
 class Table(NamedTuple):

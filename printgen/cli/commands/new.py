@@ -7,6 +7,7 @@ import click
 from printgen.app.own.new_game import BOARDS, LANGUAGES, new_game
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
+from printgen.cli.shell.usual import usual_language
 from printgen.resources import example_root, games_in
 
 
@@ -19,15 +20,10 @@ from printgen.resources import example_root, games_in
     "--board", type=click.Choice(BOARDS), default="none", show_default=True, help="The kind of its board, if any."
 )
 @click.option(
-    "--lang",
-    "language",
-    type=click.Choice(LANGUAGES),
-    default=LANGUAGES[0],
-    show_default=True,
-    help="The language of what is in it to begin with.",
+    "--lang", "language", type=click.Choice(LANGUAGES), help="The language of what is in it to begin with; else yours."
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="PATH", help="Where to; else `NAME.yaml`.")
-def command(name: str, source: str | None, board: str, language: str, output: Path | None) -> None:
+def command(name: str, source: str | None, board: str, language: str | None, output: Path | None) -> None:
     """Write the file of a new game, which `check` passes and `aid` prints at once.
 
     A copy of the small game in the last example has one of everything, to look up how it is written.
@@ -40,5 +36,6 @@ def command(name: str, source: str | None, board: str, language: str, output: Pa
       printgen new my-game --from GAME
       printgen new my-game --from SAMPLE
     """
+    language = language or usual_language(LANGUAGES).value
     path = new_game(name, board, source, output, current_workspace(), language)
     note(f"{path}: print it with `printgen aid {path}`")

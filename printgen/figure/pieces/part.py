@@ -15,10 +15,22 @@ from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank, hexagon
+from printgen.figure.pieces.told import price, text_lines
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
 from printgen.model.kit import Part, Side, Suit
-from printgen.model.layers import IconLayer, Layer, NameLayer, PathLayer, Rank, RankLayer, RimLayer, SuitLayer
+from printgen.model.layers import (
+    IconLayer,
+    Layer,
+    NameLayer,
+    PathLayer,
+    PriceLayer,
+    Rank,
+    RankLayer,
+    RimLayer,
+    SuitLayer,
+    TextLayer,
+)
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 
@@ -32,12 +44,17 @@ FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How parts are drawn: the theme, the drawings there are, all ranks by name, what they are called."""
+    """How parts are drawn: the theme, the drawings there are, all ranks by name, what they are called.
+
+    ``texts``, ``prices``: what the game says of ranks, and what they cost.
+    """
 
     theme: Theme
     icons: Mapping[str, Icon]
     ranks: Mapping[str, Rank]
     names: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
+    prices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +185,9 @@ class _SideDrawing:
         for right in layer.places(rank):
             yield Transform.scale(-1 if layer.mirror else 1, 1).then(Transform.shift(right, 0))
 
-    def _drawn(self, layer: PathLayer | SuitLayer | IconLayer | RankLayer | NameLayer) -> Iterator[Item]:
+    def _drawn(
+        self, layer: PathLayer | SuitLayer | IconLayer | RankLayer | NameLayer | TextLayer | PriceLayer
+    ) -> Iterator[Item]:
         """Draw a layer about its own middle; a rank is a figure, a drawing or nothing."""
         colour, suit, rank = self.colour(layer.colour), self.shown.suit.icon, self.shown.rank
         outline = layer.outline if self.outlined else None
@@ -178,6 +197,13 @@ class _SideDrawing:
         if isinstance(layer, NameLayer):
             if rank is not None and rank in self.look.names:
                 yield _name(self.look.names[rank], layer, colour)
+            return
+        if isinstance(layer, TextLayer):
+            if rank is not None and layer.stands(self.look.ranks[rank]):
+                yield from text_lines(self.look.texts.get(rank, ""), layer, colour)
+            return
+        if isinstance(layer, PriceLayer):
+            yield from price(self.look.prices.get(rank or "", ""), layer, colour)
             return
         name = layer.instead.get(self.shown.suit_name, layer.icon) if isinstance(layer, IconLayer) else suit
         if isinstance(layer, RankLayer):

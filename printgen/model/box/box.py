@@ -71,7 +71,9 @@ class Component(Known, Cited):
     values: dict[int, Number] = {}
     """How many there are of each value, such as coins: `{1: 10, 5: 4}`."""
     kinds: dict[Id, Number] = {}
-    """How many there are of each kind; `card.knight` then names one of them."""
+    """How many there are of each kind; `card.knight` then names one of them. A card of a box of your own shows the
+    price and the note of the cost of that name, or the clause that begins with it in bold.
+    """
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
     """The colour a kind is drawn in; its icon is the one called like the kind."""
 

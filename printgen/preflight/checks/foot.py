@@ -49,7 +49,8 @@ def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     lowest = above_foot(facts, page) if page.above_foot else None
     if lowest is not None and lowest[0] < page.above_foot - _TOUCH:
         air, name, box = lowest
-        message = f"{name} ends {_mm(air)} mm above the rule of the foot, the page declares {_mm(page.above_foot)}"
+        found, least = format_number(air, 1), format_number(page.above_foot, 1)
+        message = f"{name} ends {found} mm above the rule of the foot, the page declares {least}"
         yield Problem("near-foot", message, severity=Severity.WARNING, box=box)
 
 
@@ -94,7 +95,3 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 def _foot(facts: PageFacts, page: Page) -> list[Word]:
     """Return the words of the foot: where its text stands last on the page."""
     return [*facts.everything.last(page.foot)] if page.foot else []
-
-
-def _mm(length: float) -> str:
-    return format_number(length, 1)

@@ -31,9 +31,13 @@ def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     for name, box in facts.boxes.items():
         wanted = Rect(0, 0, *page.size)
         if not (wanted.holds(box, TOLERANCE) and box.holds(wanted, TOLERANCE)):
-            found = f"{_mm(box.width)} × {_mm(box.height)}"
-            at = "" if abs(box.x) + abs(box.y) < TOLERANCE else f" at {_mm(box.x)}, {_mm(box.y)}"
-            should = f"{_mm(page.size.width)} × {_mm(page.size.height)} mm"
+            found = f"{format_number(box.width, 2)} × {format_number(box.height, 2)}"
+            at = (
+                ""
+                if abs(box.x) + abs(box.y) < TOLERANCE
+                else f" at {format_number(box.x, 2)}, {format_number(box.y, 2)}"
+            )
+            should = f"{format_number(page.size.width, 2)} × {format_number(page.size.height, 2)} mm"
             yield Problem("page-size", f"the {name} is {found} mm{at}, the page is {should}")
     if facts.rotation:
         yield Problem("page-size", f"the page is turned by {facts.rotation}°")
@@ -54,12 +58,12 @@ def missing_length(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
         if any(_distance(line, segment) <= page.tolerance for segment in index.near(line.start)):
             continue
         nearest = min(segments, key=lambda segment: _distance(line, segment), default=None)
-        length = _mm(math.dist(line.start, line.end))
+        length = format_number(math.dist(line.start, line.end), 2)
         if nearest is None:
             found = "nothing straight is drawn on the page"
         else:
-            off = _mm(_distance(line, nearest))
-            found = f"the nearest is {_mm(math.dist(nearest.start, nearest.end))} mm, {off} mm off"
+            off = format_number(_distance(line, nearest), 2)
+            found = f"the nearest is {format_number(math.dist(nearest.start, nearest.end), 2)} mm, {off} mm off"
         message = f"`{line.name}`, {length} mm long, is not where it should be: {found}"
         yield Problem("missing-length", message, box=around([line.start, line.end]))
 
@@ -80,7 +84,8 @@ def missing_scale_bar(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     for bar in BARS:
         if not any(abs(length - bar) <= TOLERANCE for length in lengths):
             nearest = min(lengths, key=lambda length: abs(length - bar), default=0.0)
-            message = f"no line of {_mm(bar)} mm to measure the print by; the nearest is {_mm(nearest)}"
+            wanted, found = format_number(bar, 2), format_number(nearest, 2)
+            message = f"no line of {wanted} mm to measure the print by; the nearest is {found}"
             yield Problem("missing-scale-bar", message)
 
 
@@ -92,7 +97,7 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
     """
     margin = sheet.paper.printer_margin
     printable = Rect(0, 0, *page.size).grown(-margin)
-    hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
+    hint = f"the printer's margin is {format_number(margin, 2)} mm on {sheet.paper.title}"
     beyond = [word for word in facts.words if word.visible and not printable.holds(word.seen, _SLACK)]
     for line in lines(beyond):
         message = f"`{line.text}` stands outside the printable area"
@@ -167,7 +172,3 @@ def _distance(line: ExpectedLine, segment: Segment) -> float:
     straight = max(math.dist(line.start, segment.start), math.dist(line.end, segment.end))
     turned = max(math.dist(line.start, segment.end), math.dist(line.end, segment.start))
     return min(straight, turned)
-
-
-def _mm(length: float) -> str:
-    return format_number(length, 2)

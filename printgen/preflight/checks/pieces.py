@@ -36,11 +36,11 @@ def missing_piece(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
             near = min(facts.grounds.all, key=lambda box: _off(box, side.drawn), default=None)
             nearest = "nothing is painted on the page"
             if near is not None:
-                nearest = f"the nearest ground is {_size(near)}, {_mm(_off(near, side.drawn))} mm off"
+                nearest = f"the nearest ground is {_size(near)}, {format_number(_off(near, side.drawn), 2)} mm off"
             message = f"{_named(side)}, {_size(side.drawn)} with its bleed, is not there: {nearest}"
             yield Problem("missing-piece", message, box=side.drawn)
         elif (off := _off(found, side.drawn)) > page.tolerance:
-            message = f"{_named(side)} lies {_mm(off)} mm off its place"
+            message = f"{_named(side)} lies {format_number(off, 2)} mm off its place"
             yield Problem("missing-piece", message, box=side.drawn)
 
 
@@ -120,7 +120,7 @@ def piece_outside(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     room = Rect(0, 0, *page.size).grown(-margin)
     for side in page.sides:
         if not room.holds(side.trim, _OVER):
-            hint = f"the printer's margin is {_mm(margin)} mm on {sheet.paper.title}"
+            hint = f"the printer's margin is {format_number(margin, 2)} mm on {sheet.paper.title}"
             message = f"{_named(side)} reaches beyond the printable area"
             yield Problem("piece-outside", message, hints=(hint,), box=side.trim)
 
@@ -178,7 +178,7 @@ def _apart(front: _Found, back: _Found, meeting: Meeting, sheet: Sheet) -> Itera
     if front_box is not None and back_box is not None:
         off = _off(_mirrored(back_box, meeting), front_box)
         if off > sheet.pages[meeting.front].tolerance:
-            yield f"lies {_mm(off)} mm off its front"
+            yield f"lies {format_number(off, 2)} mm off its front"
     wanted = -front_side.turn if upright else 180 - front_side.turn
     turned = abs((back_side.turn - wanted + 180) % 360 - 180)
     if turned > _SAME_TURN:
@@ -230,8 +230,4 @@ def _named(side: ExpectedSide) -> str:
 
 
 def _size(box: Rect) -> str:
-    return f"{_mm(box.width)} × {_mm(box.height)} mm"
-
-
-def _mm(length: float) -> str:
-    return format_number(length, 2)
+    return f"{format_number(box.width, 2)} × {format_number(box.height, 2)} mm"

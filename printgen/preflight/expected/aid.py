@@ -105,7 +105,7 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
         case StripBlock():
             yield from _turn(case)
         case ScoringBlock():
-            yield from expected_scoring(case)
+            yield from expected_scoring(case, name)
 
 
 def _turn(case: Case) -> Iterator[Statement]:

@@ -1,22 +1,38 @@
 """A kit and what was chosen of it → how often each piece must be printed, and what each of its sides shows."""
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, Part
-from printgen.model.layers import IconLayer, RankLayer, SuitLayer
+from printgen.model.layers import IconLayer, PriceLayer, RankLayer, SuitLayer, TextLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.supply import used_parts
 from printgen.model.resources import Icon
+from printgen.model.rules import CostRow
 from printgen.preflight.expected.aid import expected_aid
 from printgen.preflight.expected.card import expected_card
-from printgen.preflight.expected.case import Case, Expected
+from printgen.preflight.expected.case import Case, Expected, says
 from printgen.preflight.expected.pad import expected_pad
 from printgen.preflight.expected.setup import expected_setup
-from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces, ExpectedSigns, Statement, row
+from printgen.sheet.core.expectations import (
+    DOUBT,
+    ExpectedCount,
+    ExpectedPieces,
+    ExpectedSigns,
+    Statement,
+    readable,
+    row,
+)
 from printgen.units import parse_length
+
+SURE_OF_ROOM = 120
+"""Notes of so many letters have room on a card."""
+
+PRICE_HIGH = 0.38
+"""How high a price is at least, in parts of its circle."""
 
 SPARE = "spare"
 """The group of parts that are printed only when they are asked for."""
@@ -79,6 +95,8 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
                 counts.append(_count(case, part, piece, frozenset({piece}), part.copies))
         if case.table is not None and not case.suits:
             counts += _for_table(case, case.table, name, part, frozenset(pieces))
+        if case.table is not None and not case.suits:
+            yield from _said(case.table, part)
         whole = [one for one in counts if one.names <= pieces.keys() and (case.table is None or one.name == name)]
         yield from _box(case, part, sum(one.least for one in whole))
     wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
@@ -110,11 +128,42 @@ def _box(case: KitCase, part: Part, count: int) -> Iterator[Statement]:
     yield Statement(tuple(row(f"{words} mm") for words in written))
 
 
+def _said(table: Case, part: Part) -> Iterator[Statement]:
+    """Yield what the cards of a box that nobody published say: the note of the cost of their name.
+
+    Of long notes the end may be left out.
+    """
+    component = table.game.components.get(part.component or "")
+    if component is None or not any(isinstance(layer, TextLayer) for layer in part.front.layers):
+        return
+    for kind in component.kinds:
+        for key in _costs_of(table, kind):
+            note = re.sub(r"^×\d+( · |$)", "", readable(table.catalog.maybe(f"{key}.note")).replace(DOUBT, ""))
+            if 0 < len(note) <= SURE_OF_ROOM:
+                yield says(note[0].upper() + note[1:])
+
+
+def _costs_of(table: Case, kind: str) -> Mapping[str, CostRow]:
+    """Return the cost that is called like a kind of card, by the key of its words: the only one, or that of its id."""
+    catalog, costs = table.catalog, table.game.rules.costs
+    called = catalog.plain(f"kinds.{kind}") if catalog.has(f"kinds.{kind}") else kind.replace("-", " ")
+    played = [(name, one) for name in costs for one in costs[name].rows if table.scenario.holds(one.when)]
+    found = {
+        f"costs.{name}.{one.id}": one
+        for name, one in played
+        if catalog.plain(f"costs.{name}.{one.id}.name").lower() == called.lower()
+    }
+    own = {key: one for key, one in found.items() if len(found) == 1 or one.id == kind}
+    return own if len(own) == 1 else {}
+
+
 def _figures(case: KitCase) -> Iterator[float]:
     """Yield how high figures are on pieces, in mm."""
     for part in case.parts.values():
         layers = [*part.front.layers, *(part.back.layers if part.back is not None else ())]
         for layer in (*layers, *(one for face in part.faces for one in face.layers)):
+            if isinstance(layer, PriceLayer):
+                yield PRICE_HIGH * layer.size
             if isinstance(layer, RankLayer):
                 widths = (case.loaded.size(part, rank).width for rank in _ranks(case, part))
                 yield from (layer.figure * width / (part.drawn_for or width) for width in widths)
@@ -176,4 +225,7 @@ def _shown(case: KitCase, part: Part, side_name: str, suit: str, rank: str | Non
                 shows = layer.instead.get(own, case.loaded.kit.ranks[own].shows)
                 if shows is not None:
                     shown[icon if shows == "suit" else shows] += times
+            elif isinstance(layer, PriceLayer) and own is not None and case.table is not None:
+                prices = [one.cost for one in _costs_of(case.table, own).values() if not one.extra]
+                shown.update(str(price) for price in prices if isinstance(price, int))
     return shown

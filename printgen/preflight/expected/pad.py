@@ -7,7 +7,7 @@ from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.values import Reading
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, one_of, says
-from printgen.preflight.expected.scoring import reckoned
+from printgen.preflight.expected.reckoned import reckoned
 from printgen.sheet.core.expectations import ExpectedCode, ExpectedTable, Statement, row
 
 FIRST_PLACES = range(1, 17)

@@ -1,13 +1,11 @@
 """Scoring → the formula and its worked examples, and the contests that were worked out."""
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
-from printgen.expression.wording import worded
-from printgen.model.score import Contest, ScoreExample, ScoreLine, Settled
+from printgen.model.score import Contest, ScoreExample, Settled
 from printgen.preflight.expected.case import Case, joined, marked, says
+from printgen.preflight.expected.reckoned import reckoned
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
 LETTERS = "ABCDEFGH"
@@ -18,8 +16,11 @@ CONTESTS = 3
 """So many worked contests are printed."""
 
 
-def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
-    """Yield how the score is reckoned, the table of worked examples below, then a table for each contest."""
+def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTable]:
+    """Yield how the score is reckoned, the table of worked examples below, then a table for each contest.
+
+    What the letters mean stands beside the title, unless the game has words there.
+    """
     score, catalog = case.game.score, case.catalog
     played = set(case.scenario.options)
     in_play = {name for name, one in score.entries.items() if case.scenario.holds(one.when)}
@@ -54,31 +55,10 @@ def expected_scoring(case: Case) -> Iterator[Statement | ExpectedTable]:
         for one in several
         if one.points
     ]
-    for name, one in settled[:CONTESTS]:
-        yield _contest(case, name, score.contests[name], one)
-
-
-def reckoned(case: Case, lines: Sequence[ScoreLine]) -> Iterator[Statement]:
-    """Yield the formula of each line and of the total where no words stand for any of them."""
-    score, catalog = case.game.score, case.catalog
-    keys = ["score.total", *(f"score.lines.{one.id}" for one in score.lines)]
-    if any(catalog.has(f"{key}.note") or catalog.has(f"{key}.formula") for key in keys):
-        return
-    formulas = [*((f"score.lines.{one.id}", one.formula, one.confidence) for one in lines)]
-    for key, formula, confidence in (*formulas, ("score.total", score.total, score.confidence)):
-        if re.fullmatch(r"\w+", formula) is None:
-            said = worded(formula, partial(_called, case), lambda one, of: catalog.tool(f"formula.{one}", **of))
-            yield says(joined(marked(catalog.text(f"{key}.name"), confidence), "=", said))
-
-
-def _called(case: Case, name: str) -> str:
-    """Return what stands for a name of a formula."""
-    places = (f"score.{part}.{name.replace('_', '-')}.name" for part in ("entries", "lines", "contests"))
-    known = next((place for place in places if case.catalog.has(place)), None)
-    if known is not None:
-        return case.catalog.plain(known)
-    start, _, rest = name.partition("_")
-    return case.catalog.tool("formula.most", one=_called(case, rest)) if start == "most" else name.replace("_", " ")
+    for contest, one in settled[:CONTESTS]:
+        yield _contest(case, contest, score.contests[contest], one)
+    if (rows or settled) and catalog.has(f"blocks.{block}.title") and not catalog.has(f"blocks.{block}.lead"):
+        yield says(joined(catalog.text(f"blocks.{block}.title"), catalog.tool("aid.letters")))
 
 
 def _entry(case: Case, name: str, example: ScoreExample) -> str:

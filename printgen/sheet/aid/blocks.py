@@ -251,18 +251,24 @@ class WorkedContest(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoringPanel(Panel):
-    """The formula as the head of a table of worked examples; worked contests below.
+class Scores(Panel):
+    """Worked examples of scores, worked contests below.
 
-    ``reckoned``: how each line and the total are found, above the table, where no words of the game say so.
+    ``reckoned``: how each line and the total are found, above them, where no words of the game say so.
     """
+
+    contests: tuple[WorkedContest, ...]
+    reckoned: tuple[ScoringHead, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringPanel(Scores):
+    """The formula as the head of a table of worked examples."""
 
     template: ClassVar[str] = "aid/scoring_panel.html.j2"
     entries: tuple[RichText, ...]
     results: tuple[ScoringHead, ...]
     rows: tuple[ScoredPlayer, ...]
-    contests: tuple[WorkedContest, ...]
-    reckoned: tuple[ScoringHead, ...] = ()
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the worked examples, then each worked contest."""
@@ -288,8 +294,8 @@ class ScoredLine(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedScoring(Panel):
-    """Worked examples in columns under their letters, in one or several tables side by side; worked contests below.
+class TurnedScoring(Scores):
+    """Worked examples in columns under their letters, in one or several tables side by side.
 
     ``best``: for each example whether nobody has more.
     """
@@ -298,8 +304,6 @@ class TurnedScoring(Panel):
     players: tuple[str, ...]
     best: tuple[bool, ...]
     columns: tuple[tuple[ScoredLine, ...], ...]
-    contests: tuple[WorkedContest, ...]
-    reckoned: tuple[ScoringHead, ...] = ()
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each of the tables, then each worked contest."""

@@ -4,6 +4,7 @@ Where a game has contests, worked ones stand below, a row for each player.
 """
 
 from collections import Counter
+from dataclasses import replace
 from math import ceil
 
 from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, Settled
@@ -54,6 +55,9 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
     results.append(ScoringHead(total, catalog.maybe("score.total.note")))
     best = max((example.total for example in examples), default=0)
     totals = Counter(example.total for example in examples)
+    contests = _contests(context, pictures)[:CONTESTS]
+    if head.title and head.lead is None and (examples or contests):
+        head = replace(head, lead=context.tool_text("aid.letters"))
     return ScoringPanel(
         head=head,
         entries=tuple(
@@ -71,7 +75,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
             )
             for index, example in enumerate(examples)
         ),
-        contests=_contests(context, pictures)[:CONTESTS],
+        contests=contests,
         reckoned=tuple(ScoringHead(name, (Inline("text", how),)) for name, how in reckoned(context, lines)),
     )
 

@@ -14,7 +14,7 @@ from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.scoring import turned
-from printgen.sheet.aid.usual import usual_pages
+from printgen.sheet.aid.usual import page_of_few, usual_pages
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText
 from printgen.sheet.core.context import title_points
@@ -36,6 +36,10 @@ PLANNED = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", 
 AMPLE = {"large": ("large ample tall", "large tall", "tight tall"), "tight": ("large ample tall", "tight tall")}
 """The looks of pages that it does not: in larger type, if there is room, and together at the top."""
 
+_GRAND = ("large ample grand tall",)
+GRAND = {"large": _GRAND, "tight": _GRAND, "small": ("small ample grand tall", "small ample tall")}
+"""The looks of a single page that has much room: in type to be read from the other side of the table."""
+
 TURNED, BESIDE = "turned", 6
 """The look in which worked scores stand in columns, and how many of their entries are sure to stand side by side."""
 
@@ -49,11 +53,18 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
     A variant may say more than a page holds. Readings in play are named in the title band, or only counted. With two
     languages each page has its translation on the back.
     """
-    pages = context.game.sheets.aid.pages(context.paper.layout)
+    game, layout = context.game, context.paper.layout
+    pages = game.sheets.aid.pages(layout)
     if pages:
         yield from _arranged(context, pages, PLANNED)
-    for plan in usual_pages(context.game, context.paper.layout) if not pages else ():
-        yield from _arranged(context, plan, PLANNED | AMPLE)
+        return
+    if layout == "large" and (few := page_of_few(game)) is not None:
+        yield from _arranged(context, (few,), GRAND)
+    for plan in usual_pages(game, layout):
+        looks = PLANNED | AMPLE
+        if len(plan) == 1:
+            looks = {one: (*GRAND[one], *several) for one, several in looks.items()}
+        yield from _arranged(context, plan, looks)
 
 
 def _arranged(

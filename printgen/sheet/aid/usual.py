@@ -1,6 +1,7 @@
 """The blocks of an aid that its game does not arrange → pages to try, from few to many, from two columns to one."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from printgen.model.aid_block import RowsBlock
 from printgen.model.game import Game
@@ -10,23 +11,37 @@ from printgen.sheet.core.page import filled_alike
 WHOLE, HALF = 12, 6
 """A stack as wide as the page, and one of two beside each other, in columns."""
 
+FEW_ROWS = 24
+"""Blocks of so few rows in all stand one below another even on wide paper, in the largest type."""
+
 WIDE = ("strip", "grid", "scoring")
 """The kinds of blocks that are as wide as the page; scoring stands at its foot, the others at its top."""
 
 
 def usual_pages(game: Game, layout: str) -> Iterator[tuple[PagePlan, ...]]:
     """Yield ways to put all blocks on pages, in their order; beside each other only where the paper is wide."""
-    plan = game.sheets.aid
+    plan, weight = game.sheets.aid, partial(_weight, game)
     names = list(plan.blocks)
-
-    def weight(name: str) -> int:
-        return _rows(game, plan.blocks[name]) + 1
-
     for number in range(1, len(names) + 1):
         parts = filled_alike(names, number, weight)
         if layout == "large" and len(names) > 1:
             yield tuple(_page(plan, part, filled_alike(_narrow(plan, part), 2, weight)) for part in parts)
-        yield tuple(_page(plan, part, [narrow] if (narrow := _narrow(plan, part)) else []) for part in parts)
+        yield tuple(_below(plan, part) for part in parts)
+
+
+def page_of_few(game: Game) -> PagePlan | None:
+    """Return the page with all blocks one below another, if they are few."""
+    names = list(game.sheets.aid.blocks)
+    return _below(game.sheets.aid, names) if sum(_weight(game, name) for name in names) <= FEW_ROWS else None
+
+
+def _weight(game: Game, name: str) -> int:
+    return _rows(game, game.sheets.aid.blocks[name]) + 1
+
+
+def _below(plan: AidPlan, names: Sequence[str]) -> PagePlan:
+    narrow = _narrow(plan, names)
+    return _page(plan, names, [narrow] if narrow else [])
 
 
 def _page(plan: AidPlan, names: Sequence[str], columns: Sequence[Sequence[str]]) -> PagePlan:

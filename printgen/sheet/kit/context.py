@@ -79,12 +79,25 @@ class KitContext(SheetContext):
     @property
     def look(self) -> Look:
         """How its parts are drawn."""
-        return Look(self.theme, self.icons, self.loaded.kit.ranks, self.rank_names)
+        return Look(self.theme, self.icons, self.loaded.kit.ranks, self.rank_names, self.texts, self.prices)
 
     @cached_property
     def rank_names(self) -> Mapping[str, str]:
         """What those ranks are called that have names."""
-        keys = {rank: f"{OWN}.ranks.{rank}" for rank in self.loaded.kit.ranks}
+        return self._of_ranks("ranks")
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """What the game says of those ranks that are cards with a text."""
+        return self._of_ranks("texts")
+
+    @cached_property
+    def prices(self) -> Mapping[str, str]:
+        """What those ranks cost that are cards with a price."""
+        return self._of_ranks("prices")
+
+    def _of_ranks(self, part: str) -> Mapping[str, str]:
+        keys = {rank: f"{OWN}.{part}.{rank}" for rank in self.loaded.kit.ranks}
         return {rank: self.tool(key) for rank, key in keys.items() if self.catalog.knows(key)}
 
     def drawn(self, piece: Piece) -> DrawnPart:

@@ -23,6 +23,12 @@ from printgen.sheet.kit.imposition.arrangement import BACKINGS, USUAL, Arrangeme
 CutForm = Literal["svg", "dxf"]
 """What a cutting machine reads."""
 
+PIECES_ARE = (
+    "pieces are components with an `icon` or `kinds` that {} a step `uses`, a deal deals or `supply` names, "
+    "that a variant `uses`, or that have `kinds` in a box of your own"
+)
+"""Of what the kit of a game is made, for hints; where the steps stand is to be filled in."""
+
 BLEED = "3.175 mm"  # an eighth of an inch: the bleed where no other is named
 
 

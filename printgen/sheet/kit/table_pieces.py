@@ -13,6 +13,7 @@ from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import capitalized
+from printgen.sheet.kit.told_cards import cards_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,17 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
         words = loaded.words.get(context.catalog.language, {})
         return Needed(loaded, counts, {**words, **title} if words else words)
     sitting = tuple(seat for seat in seats if game.setup.seats[seat].role == "player")
-    table = Table(needed_parts(game, players, options), seats, sitting, _owned(game))
+    told = cards_told(context)
+    of = (
+        name for name, one in game.components.items() if one.shape == "card" and not told.keys().isdisjoint(one.kinds)
+    )
+    table = Table(needed_parts(game, players, options), seats, sitting, _owned(game), frozenset(of))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
     words |= {f"ranks.{rank}": capitalized(_name(context, f"kinds.{rank}")) for rank in named}
+    words |= {f"texts.{kind}": one.text for kind, one in told.items() if one.text}
+    words |= {f"prices.{kind}": one.price for kind, one in told.items() if one.price}
     for suit in tokens.suits:  # what belongs to nobody is on the table
         seated = suit in game.setup.seats
         words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")

@@ -1,5 +1,6 @@
 """A spreadsheet or a text of Markdown becomes a game that is sound and printed at once, or its wrong rows are named."""
 
+import io
 import random
 import sys
 from pathlib import Path
@@ -142,6 +143,77 @@ def test_each_sheet_of_a_workbook_is_a_table(tmp_path: Path) -> None:
     assert told(tmp_path, "none.xlsx", b"PK") == [f"`{tmp_path / 'none.xlsx'}` cannot be read as XLSX"]
 
 
+def workbook(rows: list[list[object]], *merged: str) -> bytes:
+    """Return a workbook of one sheet in which these ranges are one cell each."""
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    for one in merged:
+        book.active.merge_cells(one)
+    saved = io.BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+CARDS: list[list[object]] = [
+    ["Our cards"],
+    ["Type", "Card", "Count", "Cost", "Text"],
+    ["Beast", "Wolf", 3, 2, "Bites."],
+    [None, "Bear", 1, None, "Sleeps."],
+    ["Plants"],
+    ["Plant", "Fern", 2, 0, "Grows."],
+    [],
+]
+
+
+def test_each_row_beside_a_merged_label_has_it(tmp_path: Path) -> None:
+    content = workbook(CARDS, "A1:E1", "A3:A4", "D3:D4", "A5:E5", "A6:A7")
+    done = imported(tmp_path, "deck.xlsx", content)
+    assert done.passed == ("row 1", "row 5, `Plants` across all columns")
+    costs = sound(done.path).rules.costs
+    assert {name: [(row.id, row.cost) for row in one.rows] for name, one in costs.items()} == {
+        "beast": [("wolf", 2), ("bear", 2)],
+        "plant": [("fern", 0)],
+    }
+    prints(done.path)
+
+
+def test_heads_may_be_merged_over_two_rows(tmp_path: Path) -> None:
+    rows: list[list[object]] = [
+        ["Component", "Count", "Size", None],
+        [None, None, "Width", "Height"],
+        ["Tile", 5, 45, 30],
+    ]
+    game = sound(imported(tmp_path, "parts.xlsx", workbook(rows, "A1:A2", "B1:B2", "C1:D1")).path)
+    size = game.components["tile"].size
+    assert (game.components["tile"].count, size.width, size.height) == (5, 45.0, 30.0)
+
+
+def test_a_text_over_two_columns_is_read_once(tmp_path: Path) -> None:
+    rows: list[list[object]] = [["Card", "Cost", "Text", "Note", "Shelf"], ["Elf", 1, "Draw two.", None, None]]
+    game = sound(imported(tmp_path, "elf.xlsx", workbook(rows, "C2:F2")).path)
+    assert "Draw two." in game.words["en"].values()
+
+
+@pytest.mark.parametrize(
+    ("rows", "merged", "message"),
+    [
+        (
+            [["Card", "Count", "Text"], ["Elf", 3, "Draw."], ["Orc", None, "Hit."]],
+            "B2:B3",
+            "2: row 2: the count `3` stands in one cell for several rows (B2:B3): "
+            "write in each row how many there are of it",
+        ),
+        ([["Card", "Cost", None], ["Elf", 1, 2]], "B1:C1", "1: row 1: the head `Cost` stands over 2 columns (B1:C1)"),
+    ],
+)
+def test_merged_cells_that_may_mean_several_things_are_refused(
+    rows: list[list[object]], merged: str, message: str, tmp_path: Path
+) -> None:
+    assert told(tmp_path, "many.xlsx", workbook(rows, merged)) == [message]
+
+
 def test_a_workbook_without_its_library_names_the_command_that_brings_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,7 +310,8 @@ def test_tables_are_read_as_people_write_them(content: str | bytes, things: list
 
 
 def test_a_head_may_name_the_unit_of_its_sizes() -> None:
-    (table,) = read_csv(b"Component;Qty.;Size (cm)\nToken;12;2\nTile;5;4,5 x 4,5\nRod;1;8 mm\n", "x").parts
+    (part,) = read_csv(b"Component;Qty.;Size (cm)\nToken;12;2\nTile;5;4,5 x 4,5\nRod;1;8 mm\n", "x").parts
+    (table,) = tables_in(part)
     found = things_of(table, [], [])
     assert found is not None
     sizes = [dict(one.size) for one in found.things]

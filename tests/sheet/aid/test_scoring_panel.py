@@ -1,5 +1,6 @@
 """Worked scores on the aid: contests with what everybody has, places and points."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from tests.workshop import WORKSPACE, request_of
 BEES = str(Path(__file__).parents[2] / "cases" / "bees")
 
 
-def panel(context: GameContext) -> ScoringPanel:
-    return scoring_panel(context, Pictures(context), PanelHead("scoring", "blue", None, None, ()))
+def panel(context: GameContext, title: str = "") -> ScoringPanel:
+    head = PanelHead("scoring", "blue", (Inline("text", title),) if title else None, None, ())
+    return scoring_panel(context, Pictures(context), head)
 
 
 @pytest.mark.parametrize(
@@ -68,3 +70,25 @@ def test_a_scoring_without_words_for_it_says_how_it_is_reckoned(name: str, lines
     reckoned = panel(workshop.game_context(request_of("aid", name))).reckoned
     said = [f"{as_text(one.name)} = {as_text(one.formula or ())}" for one in reckoned]
     assert said[1::2] == lines
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "worked scores; each letter is a player"), ("de", "Beispiele; jeder Buchstabe ist eine Person")],
+)
+def test_the_letters_of_worked_scores_are_explained_beside_a_title_that_has_no_words_of_its_own(
+    language: str, words: str
+) -> None:
+    context = workshop.game_context(request_of("aid", BEES, language=language))
+    assert as_text(panel(context, "Scoring").head.lead or ()) == words
+    assert panel(context).head.lead is None  # it goes on in the panel above
+    printed = workshop.print_sheet(request_of("aid", BEES, language=language))
+    (titled,) = (one for one in printed.sheet.expected.statements if one.forms[0][0].text.endswith(words))
+    assert printed.problems == ()
+    assert titled.forms[0][0].text != words
+
+
+def test_a_scoring_without_worked_scores_has_no_letters_to_explain() -> None:
+    context = workshop.game_context(request_of("aid", BEES))
+    score = context.game.score.model_copy(update={"examples": (), "games": ()})
+    assert panel(replace(context, game=context.game.model_copy(update={"score": score})), "Scoring").head.lead is None

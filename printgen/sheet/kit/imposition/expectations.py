@@ -9,9 +9,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
+from printgen.figure.pieces.told import fitted
 from printgen.geometry import Rect, Transform
 from printgen.model.kit import Side
-from printgen.model.layers import IconLayer, Layer, NameLayer, PathLayer, RankLayer, RimLayer, SuitLayer
+from printgen.model.layers import (
+    IconLayer,
+    Layer,
+    NameLayer,
+    PathLayer,
+    PriceLayer,
+    RankLayer,
+    RimLayer,
+    SuitLayer,
+    TextLayer,
+)
 from printgen.model.path_syntax import read_path
 from printgen.sheet.core.expectations import ExpectedSide, ExpectedText
 from printgen.sheet.kit.context import KitContext
@@ -35,12 +46,19 @@ class Expected:
         )
 
     def figures(self, one: PlacedSide) -> Iterator[ExpectedText]:
-        """Yield the figures and the name on a side, each with the place its middle lies in."""
-        names = self.context.rank_names
+        """Yield the figures and the words on a side, each with the place its middle lies in."""
+        ranks = self.context.loaded.kit.ranks
+        names, texts, prices = self.context.rank_names, self.context.texts, self.context.prices
         for layer, rank, place in self._spots(one):
             if isinstance(layer, NameLayer) and rank is not None and rank in names:
                 line = Rect(-layer.width / 2, -layer.size / 4, layer.width, layer.size / 2)  # of several words
                 yield ExpectedText(names[rank], mapped_box(line, place))
+            if rank is not None and isinstance(layer, TextLayer) and rank in texts and layer.stands(ranks[rank]):
+                _, lines = fitted(texts[rank], layer)
+                room = Rect(-layer.width / 2, -layer.height / 2, layer.width, layer.height)
+                yield ExpectedText(" ".join(lines), mapped_box(room, place))
+            if isinstance(layer, PriceLayer) and rank is not None and rank in prices:
+                yield ExpectedText(prices[rank], mapped_box(Rect(0, 0, 0, 0).grown(layer.size / 2), place))
             shows = self._shows(layer, one.piece.shown.suit_name, rank)
             if isinstance(layer, RankLayer) and shows is not None and shows.isdecimal():
                 yield ExpectedText(shows, mapped_box(Rect(0, 0, 0, 0).grown(layer.figure / 4), place))
@@ -51,7 +69,7 @@ class Expected:
                 if not one.piece.blank.faces:
                     inset = one.piece.blank.inset(layer.inset * one.piece.shown.scale)
                     yield mapped_box(inset, one.place)
-            elif isinstance(layer, NameLayer):
+            elif isinstance(layer, NameLayer | TextLayer | PriceLayer):
                 continue
             elif isinstance(layer, PathLayer):
                 yield _box(layer.d, place)

@@ -17,6 +17,7 @@ from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
 from printgen.sheet.kit.pieces import Piece, pieces_of
+from printgen.sheet.kit.request import PIECES_ARE
 
 TOP, FOOT = 20.2, 20.2  # what title and bars take of a furnished page, in mm
 SIDE, NARROW_SIDE, COMPACT_SIDE = 19.0, 16.7, 12.0
@@ -53,7 +54,7 @@ def imposed_pages(context: KitContext) -> tuple[ImposedPage, ...]:
         if context.request.only or context.request.suits:
             hint = "choose other parts or suits, or leave out --only and --suits"
         else:
-            hint = "pieces are made of components that a step uses or `supply` names, and that have an icon or kinds"
+            hint = PIECES_ARE.format("in the set-up")
         raise UsageError(Problem("no-pieces", message, hints=(hint,)))
     if context.backing.by != "gluing" or not context.suits_look_alike:
         return _by_material(context, pieces)

@@ -1,0 +1,113 @@
+"""Cards of a box that nobody published say on their faces what the game says of them: a price and a text."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.app import pipeline
+from printgen.app.importing.game import import_game
+from printgen.drawing.metrics import text_width
+from printgen.figure.pieces.told import SMALLEST, fitted
+from printgen.model.layers import TextLayer
+from printgen.preflight import preflight, read_pdf
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.told_cards import cards_told
+from tests import workshop
+from tests.workshop import request_of
+
+MARKET = Path(__file__).parents[2] / "cases" / "own" / "market.csv"
+TWINS = """
+title: Twins
+players: 2
+languages: [de]
+box:
+  Karten: {count: 7, shape: card, kinds: {zwerg: 1, elf: 2, elf-2: 1, stein: 2, skull: 1}}
+words: {kinds: {zwerg: Zwerg, elf: Elf, elf-2: Elf, stein: Stein, skull: Schädel}}
+costs:
+  Wesen:
+    - Zwerg: {cost: free, note: gräbt}
+    - Schädel: {cost: 3, note: "alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"}
+    - {id: elf, name: Elf, cost: 12, note: "×2 · singt"}
+    - {id: elf-2, name: Elf, cost: turn, note: tanzt}
+clauses:
+  Dinge:
+    - "**Stein:** liegt im Weg."
+    - "**Elf:** eine Zahl."
+"""
+
+
+@pytest.fixture(scope="module")
+def market(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(import_game(MARKET, tmp_path_factory.mktemp("market") / "market.yaml").path)
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> str:
+    (path := tmp_path_factory.mktemp("twins") / "twins.yaml").write_text(TWINS, encoding="utf-8")
+    return str(path)
+
+
+def test_a_card_says_what_the_cost_or_the_clause_of_its_name_does(twins: str) -> None:
+    context = workshop.make_context(request_of("kit", twins, language="de"))
+    assert isinstance(context, KitContext)
+    assert context.table is not None
+    assert {kind: (one.price, one.text) for kind, one in cards_told(context.table).items()} == {
+        "zwerg": ("frei", "Gräbt"),
+        "elf": ("12", "Singt"),
+        "elf-2": ("Zug", "Tanzt"),
+        "stein": ("", "Liegt im Weg."),
+        "skull": ("3", "Alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"),
+    }
+
+
+@pytest.mark.parametrize("theme", ["standard", "low-ink"])
+def test_cards_of_a_spreadsheet_are_printed_with_their_columns(theme: str, market: str) -> None:
+    printed = workshop.print_sheet(request_of("kit", market, theme=theme, only=("cards",)))
+    assert printed.problems == ()
+    pages = read_pdf(printed.pdf, printed.sheet).pages
+    words = " ".join(word.text for page in pages for word in page.words)
+    for text, times in (("Worth two coins", 5), ("Everybody sells, then the row", 3), ("free", 2), ("+1", 2)):
+        assert words.count(text) >= times, text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_text_stands_below_what_is_drawn_and_in_the_middle_where_nothing_is(paper: str, twins: str) -> None:
+    printed = workshop.print_sheet(request_of("kit", twins, language="de", only=("karten",), paper=paper))
+    assert printed.problems == ()
+    (page,) = (one for one in printed.sheet.pages if one.sides and one.sides[0].side == "front")
+    rooms = {one.text: one.within for one in page.texts if one.within is not None}
+    places = {side.piece.split()[2]: side.trim for side in page.sides}
+    below = {
+        kind: rooms[text].centre.y - places[kind].centre.y
+        for kind, text in (
+            ("skull", "Alle verlieren eine Karte, wer keine Fackel hat, verliert zwei"),
+            ("elf", "Singt"),
+        )
+    }
+    assert below["skull"] > 5 > below["elf"] > -5
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong", "code"), [("prices", "13", "wrong-figure"), ("texts", "Springt", "wrong-statement")]
+)
+def test_a_wrong_price_or_text_on_a_card_is_found(
+    part: str, wrong: str, code: str, twins: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = workshop.make_context(request_of("kit", twins, language="de", only=("karten",)))
+    said = {**getattr(context, part), "elf": wrong}
+    monkeypatch.setattr(KitContext, part, property(lambda _: said))
+    sheet = pipeline.lay_out(context)
+    codes = {one.code for one in preflight(read_pdf(pipeline.typeset(sheet), sheet), sheet)}
+    assert codes == {code}
+
+
+def test_a_long_text_has_smaller_letters_and_ends_in_dots_where_there_is_no_room() -> None:
+    layer = TextLayer(show="text", size="4 mm", width="30 mm", height="15 mm")
+    short, long = fitted("draw a card", layer), fitted("draw a card and keep it " * 40, layer)
+    assert short == (4.0, ["draw a card"])
+    size, lines = long
+    assert SMALLEST <= size < SMALLEST + 0.1
+    assert lines[-1].endswith(" …")
+    assert all(text_width(line, size) <= layer.width + 1e-6 for line in lines)
+    (word_size, (word,)) = fitted("Rindfleischetikettierungsüberwachungsaufgabe", layer)
+    assert text_width(word, word_size) <= layer.width + 1e-6
