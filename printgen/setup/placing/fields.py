@@ -36,25 +36,30 @@ class Tried:
 
 
 class Fields:
-    """What all hex maps of a game and table share; ``hexes``, ``tokens``: the kinds of the decks, in their order."""
+    """What all hex maps of a game and table share; ``hexes``, ``tokens``: the kinds of the decks, in their order.
+
+    ``bears``, ``turns``: which hexes of the deck take a token, which are harbours; behind them stand the blanks. Of
+    each space ``own``: its cell; ``around``, ``on_board``, ``ends``: what lies beyond each side, whether that is on the
+    board, and the corners of the side. ``taken``: the corners of harbours that lie there from the start.
+    """
 
     def __init__(self, game: Game, table: Table, distribution: str) -> None:
         noun = game.setup.hex_map
         assert noun is not None
         field = field_of(game, table, noun, (), place_pieces(game, table, ()))
         self._game, self._table, self._distribution = game, table, distribution
-        self.noun, self._alike, self._rules = noun, distribution == "uniform", map_rules(game, table, field)
+        self.noun, self._alike, self.rules = noun, distribution == "uniform", map_rules(game, table, field)
         self.hexes, self.tokens = [kind for kind in field.deck if kind is not None], field.tokens
-        self._bears = np.array([kind is not None and kind not in noun.barren for kind in field.deck])
-        self._turns = np.array([kind in noun.harbours for kind in field.deck])
+        self.bears = np.array([kind is not None and kind not in noun.barren for kind in field.deck])
+        self.turns = np.array([kind in noun.harbours for kind in field.deck])
         self._before = dict.fromkeys(field.before, False)
         self._before |= {cell: kind not in noun.barren for cell, kind in field.before.items()}
         self._cells = {cell: n for n, cell in enumerate(sorted({*field.board, *field.before, *places_of(field)}))}
         self._named = {name: cell for cell, name in space_names(game.board, game.grid).items()}
-        self._own = np.array([self._cells[cell] for cell in places_of(field)], dtype=np.intp)
+        self.own = np.array([self._cells[cell] for cell in places_of(field)], dtype=np.intp)
         self._look_around(field)
-        if self._rules is not None:
-            self._numbers = self._rules.numbers(noun.on)
+        if self.rules is not None:
+            self._numbers = self.rules.numbers(noun.on)
             decks = (self.hexes, self.tokens)
             self._by_kind = [sorted(range(len(deck)), key=deck.__getitem__) for deck in decks]
 
@@ -65,10 +70,10 @@ class Fields:
         ends = [[corners_of(grid, cell, side) for side in FACINGS] for cell in places_of(field)]
         met = dict.fromkeys([*field.corners, *chain(*chain(*ends))])
         corners = {corner: n for n, corner in enumerate(met)}
-        self._around = np.array([[self._cells.get(cell, nowhere) for cell in own] for own in around], dtype=np.intp)
-        self._on_board = np.array([[cell in field.board for cell in own] for own in around], dtype=np.bool_)
-        self._ends = np.array([[[corners[one] for one in pair] for pair in own] for own in ends], dtype=np.intp)
-        self._taken = np.array([corner in field.corners for corner in corners], dtype=np.bool_)
+        self.around = np.array([[self._cells.get(cell, nowhere) for cell in own] for own in around], dtype=np.intp)
+        self.on_board = np.array([[cell in field.board for cell in own] for own in around], dtype=np.bool_)
+        self.ends = np.array([[[corners[one] for one in pair] for pair in own] for own in ends], dtype=np.intp)
+        self.taken = np.array([corner in field.corners for corner in corners], dtype=np.bool_)
 
     def draw(self, maps: SeedRange, lands: Sequence[tuple[str, Flags, Flags]]) -> tuple[Numbers, Numbers, Numbers]:
         """Draw what lies on each space of every map, as in ``Tried``; NOTHING everywhere where no map is found.
@@ -76,14 +81,14 @@ class Fields:
         ``lands``: for each space to which a hex was dealt, in which maps one lies, and in which of them it yields.
         """
         count, tries, most = len(maps), 0, self.noun.attempts_at_most
-        land = self._landed(count, lands)
+        land = self.landed(count, lands)
         keys, left = maps.map_keys("hex-map"), np.arange(count)
-        found = [np.full((len(self._own), count), NOTHING, np.int16) for _ in range(3)]
+        found = [np.full((len(self.own), count), NOTHING, np.int16) for _ in range(3)]
         while left.size and tries < most:
             several = min(2 * tries + 1, max(1, TRIES_AT_ONCE // left.size), most - tries)
             each = np.repeat(left, several)
             numbers = np.tile(np.arange(tries, tries + several), len(left))
-            tried = self._try(keys_after(keys[each], numbers), land[:, each])
+            tried = self.attempt(keys_after(keys[each], numbers), land[:, each])
             kept, first = np.unique(tried.kept // several, return_index=True)
             for rows, own in zip(found, (tried.hexes, tried.facing, tried.tokens), strict=True):
                 rows[:, left[kept]] = own[:, first]
@@ -96,7 +101,7 @@ class Fields:
         pieces = place_pieces(self._game, self._table, ())
         draw_hexes(self._game, self._table, seed, dealt, pieces, index, self._distribution)
 
-    def _landed(self, count: int, lands: Sequence[tuple[str, Flags, Flags]]) -> Flags:
+    def landed(self, count: int, lands: Sequence[tuple[str, Flags, Flags]]) -> Flags:
         """Return which cells yield before the map is laid, (cells, maps); the one behind them is no cell."""
         land = np.zeros((len(self._cells) + 1, count), np.bool_)
         for space, lies, yields in lands:
@@ -106,22 +111,22 @@ class Fields:
             land[self._cells[cell]] = yields_always
         return land
 
-    def _try(self, keys: Words, land: Flags) -> Tried:
+    def attempt(self, keys: Words, land: Flags) -> Tried:
         """Draw one map for each key as ``hex_map`` does, and keep those that nothing speaks against."""
         used = np.zeros(len(keys), dtype=np.uint64)
-        laid = shuffled(keys, np.arange(len(self._bears), dtype=np.int16), used)
+        laid = shuffled(keys, np.arange(len(self.bears), dtype=np.int16), used)
         chits = shuffled(keys, np.arange(len(self.tokens), dtype=np.int16), used)
-        bears = self._bears[laid]
+        bears = self.bears[laid]
         lies = laid < len(self.hexes)
-        land[self._own] = np.where(lies, bears, land[self._own])
+        land[self.own] = np.where(lies, bears, land[self.own])
         order = np.cumsum(bears, axis=0) - 1
         tokens = np.full_like(laid, NOTHING)
         if len(chits):
             tokens = np.where(bears, np.take_along_axis(chits, np.maximum(order, 0), axis=0), NOTHING)
         facing, kept = self._turned(keys, used, laid, land)
         laid, facing, tokens = laid[:, kept], facing[:, kept], tokens[:, kept]
-        if self._rules is not None:
-            good = self._kept(laid, tokens)
+        if self.rules is not None:
+            good = self.kept(laid, tokens)
             kept, laid, facing, tokens = kept[good], laid[:, good], facing[:, good], tokens[:, good]
         return Tried(kept, np.where(laid < len(self.hexes), laid, NOTHING), facing, tokens)
 
@@ -131,12 +136,12 @@ class Fields:
         A map goes no further once a harbour finds no side or shares a corner.
         """
         facing, well = np.full_like(laid, NOTHING), np.arange(len(keys))
-        taken = np.repeat(self._taken[:, None], len(keys), axis=1)
-        turns = int(self._turns.sum())
-        for row in np.argsort(~self._turns[laid], axis=0, kind="stable")[:turns]:
+        taken = np.repeat(self.taken[:, None], len(keys), axis=1)
+        turns = int(self.turns.sum())
+        for row in np.argsort(~self.turns[laid], axis=0, kind="stable")[:turns]:
             spot = row[well]
-            yielding = land[self._around[spot].T, well]
-            may = np.where(yielding.any(axis=0), yielding, self._on_board[spot].T)
+            yielding = land[self.around[spot].T, well]
+            may = np.where(yielding.any(axis=0), yielding, self.on_board[spot].T)
             ways = may.sum(axis=0)
             good = ways > 0
             if self._alike:
@@ -146,23 +151,23 @@ class Fields:
                 drawn = below_each(keys, used, np.maximum(ways, 1).astype(np.uint64))
                 side = (may & (np.cumsum(may, axis=0) > drawn.astype(np.intp))).argmax(axis=0)
             facing[spot, well] = side
-            for end in self._ends[spot, side].T:
+            for end in self.ends[spot, side].T:
                 good &= ~taken[end, well]
                 taken[end, well] = True
             well, keys, used = well[good], keys[good], used[good]
         return facing, well
 
-    def _kept(self, laid: Numbers, tokens: Numbers) -> Flags:
+    def kept(self, laid: Numbers, tokens: Numbers) -> Flags:
         """Return which maps keep the rules about them alone."""
-        assert self._rules is not None
+        assert self.rules is not None
         where = []
         for rows, by_kind in zip((laid, tokens), self._by_kind, strict=True):
-            spots = np.full((len(by_kind) + 1, rows.shape[1]), len(self._own))
+            spots = np.full((len(by_kind) + 1, rows.shape[1]), len(self.own))
             everyone = np.arange(rows.shape[1])
             for spot, row in enumerate(rows):
                 spots[np.where((row >= 0) & (row < len(by_kind)), row, len(by_kind)), everyone] = spot
             where.append([self._numbers[spots[n]] for n in by_kind])
-        return self._rules.kept_by(where, laid.shape[1])
+        return self.rules.kept_by(where, laid.shape[1])
 
 
 def places_of(field: Field) -> list[tuple[int, int]]:
