@@ -21,7 +21,7 @@ from printgen.problems import Problem
 from printgen.setup.fairness.measure import measure_for
 from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.placements import Table, furnished_plan
-from printgen.setup.position import has_hex_map, make_position, seats_taken
+from printgen.setup.position import has_hex_map, make_position, mixed_rules, seats_taken
 from printgen.setup.seed_range import SeedRange
 
 if TYPE_CHECKING:
@@ -180,21 +180,24 @@ class Engine:
 
     @cached_property
     def form(self) -> "LaidForm | None":
-        """How many set-ups are drawn at once where deals are all that chance decides; else None."""
+        """How many set-ups are drawn at once where deals and a hex map are all that chance decides; else None."""
         setup = self.game.setup
-        if setup.tile_map or has_hex_map(self.game, self.table) or not setup.deals:
+        if setup.tile_map or not setup.deals or mixed_rules(self.game, self.table):
             return None
+        from printgen.setup.placing.fields import Fields
         from printgen.setup.placing.lay import sampler_for
         from printgen.setup.placing.maps import LaidForm
 
-        return LaidForm(sampler_for(self.game, self.table))
+        on_map = has_hex_map(self.game, self.table)
+        fields = Fields(self.game, self.table, self.setting.distribution) if on_map else None
+        return LaidForm(sampler_for(self.game, self.table), fields)
 
-    def measured(self, laid: "Laid") -> "Reached | None":
+    def measured(self, laid: "Laid", laid_open: bool = True) -> "Reached | None":
         """Measure many set-ups that the form laid; None where nothing is measured."""
         from printgen.setup.fairness.board_reach import BoardMeasure
 
         assert self.form is not None
-        return self.measure.batch(self.form, laid) if isinstance(self.measure, BoardMeasure) else None
+        return self.measure.batch(self.form, laid, laid_open) if isinstance(self.measure, BoardMeasure) else None
 
     def position(self, seed_range: SeedRange, n: int) -> Position:
         """Set up the map at place n of a seed range."""
@@ -211,7 +214,7 @@ class Engine:
             raise UsageError(unmeasured(self.game, self.setting.players))
         if self.tiles_alone and isinstance(measure, BatchMeasure):
             found = measure.batch(self.sampler.draw(seed_range)).spread.tolist()
-        elif self.form is not None and (reached := self.measured(self.form.laid(seed_range))) is not None:
+        elif self.form is not None and (reached := self.measured(self.form.laid(seed_range), laid_open)) is not None:
             found = reached.spread.tolist()
         else:
             drawn = (self.position(seed_range, n) for n in range(len(seed_range)))

@@ -42,7 +42,7 @@ SHARED = "two harbours share a corner"
 
 
 @dataclass(frozen=True, slots=True)
-class _Field:
+class Field:
     """What a try starts from.
 
     ``spaces``: name and cell of every space of the map; ``before``: the kinds that lie on the
@@ -75,8 +75,8 @@ def draw_hexes(
     """
     noun = game.setup.hex_map
     assert noun is not None
-    field = _field(game, table, noun, dealt, pieces)
-    rules = _rules(game, table, field)
+    field = field_of(game, table, noun, dealt, pieces)
+    rules = map_rules(game, table, field)
     thrown: Counter[str] = Counter()
     for attempt in range(noun.attempts_at_most):
         hexes = _try(field, Draws(source(seed, "hex-map", index, attempt)), distribution == "uniform")
@@ -92,7 +92,8 @@ def draw_hexes(
     raise LimitError.with_code("no-hex-map-found", message, hint)
 
 
-def _rules(game: Game, table: Table, field: _Field) -> "MapRules | None":
+def map_rules(game: Game, table: Table, field: Field) -> "MapRules | None":
+    """Return the rules about the hexes and tokens of a map alone, if the game has rules."""
     if not game.setup.placement_rules:
         return None
     from printgen.setup.placing.on_map import MapRules  # with numpy
@@ -100,7 +101,8 @@ def _rules(game: Game, table: Table, field: _Field) -> "MapRules | None":
     return MapRules(game, table, [kind for kind in field.deck if kind is not None], field.tokens)
 
 
-def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> _Field:
+def field_of(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> Field:
+    """Return what tries start from; raises PrintgenError when hexes or tokens do not suit the spaces."""
     cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
     deals = game.setup.deals
     hexes = [thing.kind for thing in deck_of(game, table, deals[noun.hexes])]
@@ -114,7 +116,7 @@ def _field(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], piece
     before, corners = _before(game, noun, cells, dealt, pieces)
     spaces = tuple((space, cells[space]) for space in noun.on)
     deck = (*hexes, *[None] * (len(noun.on) - len(hexes)))
-    return _Field(noun, game.grid, frozenset(cells.values()), spaces, before, corners, deck, tokens)
+    return Field(noun, game.grid, frozenset(cells.values()), spaces, before, corners, deck, tokens)
 
 
 def _before(
@@ -140,7 +142,7 @@ def _before(
     return kinds, frozenset(corners)
 
 
-def _try(field: _Field, draws: Draws, alike: bool) -> tuple[PlacedHex, ...] | str:
+def _try(field: Field, draws: Draws, alike: bool) -> tuple[PlacedHex, ...] | str:
     """Draw one map, or say why it must be thrown away; ``alike``: whether all maps are as likely."""
     noun = field.noun
     laid = dict(zip(field.spaces, draws.shuffled(field.deck), strict=True))
@@ -167,7 +169,7 @@ def _try(field: _Field, draws: Draws, alike: bool) -> tuple[PlacedHex, ...] | st
     return tuple(hexes)
 
 
-def _sides(field: _Field, cell: Cell, kinds: Mapping[Cell, str]) -> tuple[Facing, ...]:
+def _sides(field: Field, cell: Cell, kinds: Mapping[Cell, str]) -> tuple[Facing, ...]:
     """Return the sides a harbour may face."""
     towards = {side: beyond(field.grid, cell, side) for side in FACINGS}
     landed = {cell for cell, kind in kinds.items() if kind not in field.noun.barren}

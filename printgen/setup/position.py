@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from printgen.errors import LimitError, UsageError
 from printgen.model.game import Game
+from printgen.model.placement_rules import PlacementRule
 from printgen.model.play.conditions import boards_in_play, holds
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.setup.deals import deal_things
@@ -90,19 +91,20 @@ def _dealt_and_hexes(
 
 def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[PlacedHex, ...]) -> str:
     """Name a rule about hex map and deals together that is broken; nothing where all are kept."""
-    noun = game.setup.hex_map
-    assert noun is not None
-    own = {noun.hexes, noun.tokens}
-    mixed = {
-        name: rule
-        for name, rule in game.setup.placement_rules.items()
-        if not own.isdisjoint(rule.deals) and not own >= set(rule.deals) and table.holds(rule.when)
-    }
+    mixed = mixed_rules(game, table)
     if not mixed:
         return ""
     from printgen.setup.placing.on_map import broken_rules  # with numpy
 
     return ", ".join(f"`{name}`" for name in broken_rules(game, table, mixed, dealt, hexes))
+
+
+def mixed_rules(game: Game, table: Table) -> dict[str, PlacementRule]:
+    """Return the rules in force that are about a hex map and deals together."""
+    noun = game.setup.hex_map
+    own = set() if noun is None else {noun.hexes, noun.tokens}
+    rules = {name: rule for name, rule in game.setup.placement_rules.items() if table.holds(rule.when)}
+    return {name: rule for name, rule in rules.items() if own & set(rule.deals) and set(rule.deals) - own}
 
 
 def has_hex_map(game: Game, table: Table) -> bool:

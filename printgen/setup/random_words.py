@@ -50,12 +50,15 @@ def uniforms(keys: Words, numbers: Places) -> Floats:
     return (keys_after(keys, numbers) >> _BELOW_ONE).astype(np.float64) * _UNIT
 
 
-def shuffled(keys: Words, items: NDArray[Any]) -> NDArray[Any]:
-    """Shuffle the items for every key as ``Draws.shuffled`` of its words does: ``[place, key]``."""
+def shuffled(keys: Words, items: NDArray[Any], used: Words | None = None) -> NDArray[Any]:
+    """Shuffle the items for every key as ``Draws.shuffled`` of its words does: ``[place, key]``.
+
+    ``used``: how many words of each key are used already, and afterwards how many then.
+    """
     count, everyone = len(keys), np.arange(len(keys))
     decks = np.repeat(items, count).reshape(len(items), count)
     flat = decks.reshape(-1)
-    used = np.zeros(count, dtype=np.uint64)
+    used = np.zeros(count, dtype=np.uint64) if used is None else used
     for place in range(len(items) - 1, 0, -1):
         other = below(keys, used, place + 1).astype(np.intp)
         other *= count
@@ -79,6 +82,17 @@ def below(keys: Words, used: Words, n: int) -> Words:
             drawn[over] = keys_after(keys[over], used[over])
             used[over] += _ONE
     return drawn - drawn // np.uint64(n) * np.uint64(n)  # the remainder, in half the time
+
+
+def below_each(keys: Words, used: Words, bounds: Words) -> Words:
+    """Draw one of 0 … n − 1 for every key, n being its own, as ``below`` does."""
+    drawn = keys_after(keys, used)
+    used += _ONE
+    spare = (~bounds + _ONE) % bounds  # 2⁶⁴ modulo n
+    while (over := np.flatnonzero((spare > 0) & (drawn > ~spare))).size:
+        drawn[over] = keys_after(keys[over], used[over])
+        used[over] += _ONE
+    return drawn % bounds
 
 
 class Stream:

@@ -1,17 +1,18 @@
 """Game, position and what a measure says of it → a finding: whether everything counted again is the same.
 
 What lies on the board and how far it is from each start is counted here by other code than that which measures: place
-by place, from the start outwards, for one set-up. How far things are on maps of tiles nobody counts again.
+by place, from the start outwards, for one set-up; for maps of tiles by ``travel``.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from math import isclose
 from typing import NamedTuple
 
 from printgen.checker.position.geometry import HEX_SIDES, Place, middles
+from printgen.checker.position.travel import TravelCount
 from printgen.model.board.spaces import name_on, neighbours
-from printgen.model.fairness import BoardFigure, BoardReach, Fairness
+from printgen.model.fairness import BoardFigure, BoardReach, Fairness, TileTravel
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.position import Finding, Position
@@ -39,19 +40,26 @@ class _Thing(NamedTuple):
 def judge_fairness(game: Game, position: Position, measured: Fairness) -> Iterator[Finding]:
     """Judge shares, spread and figures of a position, as the players see it."""
     noun = game.fairness
-    if not isinstance(noun, BoardReach):
+    lines: Sequence[tuple[str, str | None, int | None, Sequence[float | None]]]
+    if isinstance(noun, BoardReach):
+        seats, shares, lines = _Count(game, position, noun).all()
+        spread = max(shares, default=0) - min(shares, default=0)
+    elif isinstance(noun, TileTravel):
+        seats = [*position.seats]
+        shares, spread, rows = TravelCount(game, position, noun, "symbols" in measured.without).all()
+        lines = [(name, None, None, values) for name, values in rows]
+    else:
         return
-    seats, shares, lines = _Count(game, position, noun).all()
-    rows = [(row.name, row.of, row.number) for row in measured.rows]
-    measured_values = [*measured.shares, measured.spread, *(one for row in measured.rows for one in row.values)]
-    counted = [*shares, max(shares, default=0) - min(shares, default=0), *(one for line in lines for one in line[3])]
-    same = (
-        measured.seats == tuple(seats) and rows == [line[:3] for line in lines] and len(measured_values) == len(counted)
-    )
-    pairs = zip(measured_values, counted, strict=False)
-    same = same and all(one is not None and isclose(one, two, abs_tol=NEAR) for one, two in pairs)
-    assumed = "assumed" in noun.confidence.values()
-    yield Finding(RECOUNTED, same, {"numbers": len(counted)}, assumed=assumed)
+    heads = [(row.name, row.of, row.number) for row in measured.rows]
+    numbers = [*measured.shares, measured.spread, *(one for row in measured.rows for one in row.values)]
+    counted = [*shares, spread, *(one for line in lines for one in line[3])]
+    same = measured.seats == tuple(seats) and heads == [line[:3] for line in lines] and len(numbers) == len(counted)
+    same = same and all(_same(one, two) for one, two in zip(numbers, counted, strict=False))
+    yield Finding(RECOUNTED, same, {"numbers": len(counted)}, assumed="assumed" in noun.confidence.values())
+
+
+def _same(one: float | None, two: float | None) -> bool:
+    return one is two if one is None or two is None else isclose(one, two, abs_tol=NEAR)
 
 
 class _Count:

@@ -77,7 +77,7 @@ def _deals_text(title: str, ways: "tuple[Ways, ...]") -> str:
         lines += [f"about {_about(prod(one.about for one in ways))}, ± {100 * error:.2g} %"]
         lines += [f"  set-ups in all, an estimate with 95 % confidence; certainly {least:,} to {most:,}"]
     else:
-        lines += [f"at most {most:,}", "  set-ups in all"]
+        lines += [f"{least:,} to {most:,}" if least else f"at most {most:,}", "  set-ups in all"]
     return "\n".join(lines) + "\n"
 
 
@@ -88,12 +88,16 @@ def _way_lines(one: "Ways") -> list[str]:
     if one.exact:
         return [f"{one.most:,}", f"  ways to deal {deals}"]
     lines = [f"at most {one.most:,}", f"  ways to deal {deals}, {listed(one.measured)} left out"]
+    if one.least:
+        lines += [
+            f"at least {one.least:,}",
+            "  ways that keep these as well: so many are certain by those that draws met",
+        ]
     if not one.tried:
         return lines
     if not one.kept:
         fewer = f"so fewer than one in {one.tried / NONE_FOUND:,.0f} does"
         return [*lines, f"  of {one.tried:,} draws among these none kept it all, {fewer}"]
-    lines += [f"at least {one.least:,}", "  ways that keep these as well: so many different ones were met"]
     lines.append(f"about {_about(one.about)}, ± {100 * one.error:.2g} %")
     return [*lines, f"  ways that do, an estimate: {one.kept:,} of {one.tried:,} draws did"]
 

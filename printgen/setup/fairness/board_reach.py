@@ -53,16 +53,19 @@ class BoardMeasure:
         self._boards = range(1, boards_in_play(game, table.players, table.options) + 1)
         self._pips = {one.dice: throws(game, one.dice) for one in noun.figures.values() if one.dice is not None}
         self._ways: dict[tuple[str, ...], Numbers] = {}
+        self._met: dict[tuple[str, str | None], list[int]] = {}
 
     def of(self, position: Position, hidden: bool = False) -> Fairness:
         """Measure a position; where a field is still to be discovered, what lies at the starts is all there is."""
         unknown = self._game.setup.hex_map is not None and not position.hexes
         return next(self._reached(columns_of(self._game, position), position.pieces, unknown).each())
 
-    def batch(self, form: LaidForm, laid: Laid) -> Reached:
-        """Measure many set-ups of which deals are all that chance decides."""
+    def batch(self, form: LaidForm, laid: Laid, laid_open: bool = True) -> Reached:
+        """Measure many set-ups; ``laid_open``: whether a hex map that is to be discovered counts."""
         pieces = place_pieces(self._game, self._table, ())
-        return self._reached(columns_of_many(self._game, form, laid, pieces), pieces)
+        unknown = self._game.setup.hex_map is not None and not (laid_open and form.on_map)
+        laid = laid.without(form.on_map) if unknown else laid
+        return self._reached(columns_of_many(self._game, form, laid, pieces), pieces, unknown)
 
     def _reached(self, columns: Columns, pieces: Sequence[PlacedPiece], unknown: bool = False) -> Reached:
         starts = self._starting(pieces)
@@ -85,7 +88,12 @@ class BoardMeasure:
         return Reached(tuple(starts), shares, self._noun.unit, rows, "seat" if self.per_seat else "space", without)
 
     def _met_at(self, space: str, side: str | None) -> list[int]:
-        """Return the places of a space, or of the side that something there is turned to."""
+        """Return the places of a space, or of the side that something there is turned to; remembered."""
+        if (space, side) not in self._met:
+            self._met[space, side] = [self._numbers.get(one, len(self._numbers)) for one in self._at(space, side)]
+        return self._met[space, side]
+
+    def _at(self, space: str, side: str | None) -> Sequence[Place]:
         if self._noun.steps.by != "edge":
             found: list[Place] = [space]
         elif space in self._meetings:
@@ -93,7 +101,7 @@ class BoardMeasure:
         else:
             sides = [one for one in FACINGS if side in (None, one)] if space in self._cells else []
             found = [one for own in sides for one in corners_of(self._game.grid, self._cells[space], own)]
-        return [self._numbers.get(one, len(self._numbers)) for one in dict.fromkeys(found)]
+        return [*dict.fromkeys(found)]
 
     @cached_property
     def _cells(self) -> Mapping[str, tuple[int, int]]:

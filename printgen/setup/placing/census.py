@@ -11,14 +11,14 @@ from math import prod, sqrt
 
 import numpy as np
 
-from printgen.model.board.spaces import FACINGS
 from printgen.model.game import Game
 from printgen.model.position import Thing
 from printgen.model.setup import HexMap
-from printgen.setup.decks import deck_of, decks_of, with_symbols
+from printgen.setup.decks import decks_of, with_symbols
 from printgen.setup.placements import Table
 from printgen.setup.placing.checks import Check
 from printgen.setup.placing.drawer import AT_ONCE, Drawn, rows_of
+from printgen.setup.placing.field_ways import field_ways
 from printgen.setup.placing.lay import sampler_for
 from printgen.setup.placing.layer_ways import SPOTS_AT_MOST, LayerWays, Numbers, arrangements, zeta
 from printgen.setup.placing.sampler import LayingSampler
@@ -38,7 +38,8 @@ SURE = 1.96
 class Ways:
     """In how many ways some deals can lie: ``most``, without the ``measured`` rules.
 
-    Of ``tried`` draws among these ``kept`` keep them, ``seen`` of these different ones; 0 where nothing was measured.
+    Of ``tried`` draws among these ``kept`` keep them, from which ``seen`` ways are certain: as many different ones, or
+    more where things can be exchanged without breaking a rule; 0 where nothing was measured.
     """
 
     deals: tuple[str, ...]
@@ -55,7 +56,7 @@ class Ways:
 
     @property
     def least(self) -> int:
-        """So many there are for certain: all, or those that were met."""
+        """So many there are for certain: all, or those that are known by the draws."""
         return self.most if self.exact else self.seen
 
     @property
@@ -89,12 +90,8 @@ def _shuffled(game: Game, table: Table, name: str) -> Ways:
 
 
 def _on_map(game: Game, table: Table, noun: HexMap) -> Ways:
-    """Bound the maps of hexes: hexes and tokens in any order, harbours turned to any side."""
-    hexes, tokens = (deck_of(game, table, game.setup.deals[name]) for name in (noun.hexes, noun.tokens))
-    empty = [Thing("")] * (len(noun.on) - len(hexes))
-    sides = len(FACINGS) ** sum(one.kind in noun.harbours for one in hexes)
-    most = orders_of([*hexes, *empty]) * orders_of(tokens) * sides
-    return Ways((noun.hexes, noun.tokens), most, ("hex-map",))
+    """Count the maps of hexes: hexes and tokens in any order, harbours turned to any side they may face."""
+    return Ways((noun.hexes, noun.tokens), *field_ways(game, table))
 
 
 def orders_of(things: Sequence[Thing]) -> int:

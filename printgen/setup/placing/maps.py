@@ -14,6 +14,7 @@ from printgen.model.setup import NotJudged
 from printgen.setup.deals import plain_shares
 from printgen.setup.decks import deck_of, too_few
 from printgen.setup.placing import lay
+from printgen.setup.placing.fields import Fields
 from printgen.setup.placing.layers import shares_of
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.random_words import keys_after, shuffled
@@ -39,6 +40,13 @@ class Laid:
     count: int
     whole: bool
 
+    def without(self, spots: Mapping[str, slice]) -> "Laid":
+        """Return the same with nothing on some spots of some deals."""
+        kinds = {name: rows.copy() for name, rows in self.kinds.items()}
+        for name, own in spots.items():
+            kinds[name][own] = NOTHING
+        return replace(self, kinds=kinds)
+
 
 @dataclass(frozen=True)
 class _Share:
@@ -52,9 +60,12 @@ class _Share:
 
 
 class LaidForm:
-    """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds."""
+    """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds.
 
-    def __init__(self, sampler: LayingSampler) -> None:
+    ``on_map``: which of the spots of two deals are those of the hex map, where there is one.
+    """
+
+    def __init__(self, sampler: LayingSampler, fields: Fields | None = None) -> None:
         self._sampler, game, table = sampler, sampler.game, sampler.table
         self.sides = sides_of(game.grid)
         in_rows = {place for row in sampler.ground.rows for place in row.places}
@@ -74,9 +85,24 @@ class LaidForm:
         for name, pairs in self._copies.items():
             self.spots[name] = tuple(spot for spot, _ in pairs)
         self._shares = [one for name in in_force if name not in sampler.deals for one in self._shared(name)]
+        self._fields, self.on_map = fields, dict[str, slice]()
+        self._lands = self._lands_of(fields) if fields is not None else []
+        if fields is not None:
+            for name in (fields.noun.hexes, fields.noun.tokens):
+                first = len(self.spots[name])
+                self.on_map[name] = slice(first, first + len(fields.noun.on))
+                self.spots[name] += tuple((space, None) for space in fields.noun.on)
         things = chain(*sampler.things, *(one.things for one in self._shares))
-        self.names = tuple(dict.fromkeys(thing.kind for thing in things))
+        kinds = (thing.kind for thing in things)
+        self.names = tuple(dict.fromkeys(chain(kinds, *((fields.hexes, fields.tokens) if fields is not None else ()))))
         self.plain = {one.deal for one in self._shares}
+
+    def _lands_of(self, fields: Fields) -> list[tuple[str, int, str]]:
+        """Return the spots that a hex can be dealt to: deal, number, space."""
+        deals = self._sampler.game.setup.deals
+        component = deals[fields.noun.hexes].component
+        own = ((name, n, space) for name, spots in self.spots.items() for n, (space, _) in enumerate(spots))
+        return [one for one in own if deals[one[0]].component == component]
 
     def _shared(self, name: str) -> Iterator[_Share]:
         """Yield the shares of a deal that is only shuffled."""
@@ -150,8 +176,26 @@ class LaidForm:
         for name, pairs in self._copies.items():
             source = self._sampler.game.setup.deals[name].copied or ""
             kinds[name] = kinds[source][[*(other for _, other in pairs), NOTHING]]
+        if self._fields is not None:
+            self._lay_map(self._fields, maps, kinds, facing)
         laid = [{name: rows[:-1] for name, rows in own.items()} for own in (kinds, facing, numbers)]
         return Laid(laid[0], laid[1], laid[2], count, whole)
+
+    def _lay_map(
+        self, fields: Fields, maps: SeedRange, kinds: Mapping[str, Numbers], facing: dict[str, Numbers]
+    ) -> None:
+        """Draw the hex maps, which look at the hexes that were dealt; raises LimitError where one is not found."""
+        noun = fields.noun
+        yields = np.array([kind not in noun.barren for kind in self.names])
+        lands = [(space, kinds[name][n] != NOTHING, yields[kinds[name][n]]) for name, n, space in self._lands]
+        hexes, turned, tokens = fields.draw(maps, lands)
+        for n in np.flatnonzero((hexes == NOTHING).all(axis=0)).tolist():
+            fields.draw_alone(maps.seed(n), maps.index(n))
+        for name, rows, deck in ((noun.hexes, hexes, fields.hexes), (noun.tokens, tokens, fields.tokens)):
+            known = np.array([*(self.names.index(kind) for kind in deck), NOTHING])
+            kinds[name][self.on_map[name]] = known[rows]
+        facing[noun.hexes] = np.full_like(kinds[noun.hexes], NOTHING)
+        facing[noun.hexes][self.on_map[noun.hexes]] = turned
 
 
 class LaidLines:

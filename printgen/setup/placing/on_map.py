@@ -43,10 +43,15 @@ class _Rules:
 
     def kept(self, laid: Laid) -> bool:
         """Return whether what lies keeps all of them."""
-        if not self._checks:
-            return True
         where = [self._where(kinds, laid.get(deal, ())) for deal, kinds in self._kinds.items()]
-        return all(check.holds([where[layer][n] for layer, n in check.hands])[0] for check in self._checks)
+        return bool(self.kept_by(where, 1)[0])
+
+    def kept_by(self, where: Sequence[Sequence[NDArray[np.int16]]], count: int) -> NDArray[np.bool_]:
+        """Return which of so many set-ups keep all of them; ``where``: by deal the space of each thing, by kinds."""
+        found = np.ones(count, np.bool_)
+        for check in self._checks:
+            found &= check.holds([where[layer][n] for layer, n in check.hands])
+        return found
 
     def _where(self, kinds: Sequence[str], laid: Sequence[tuple[str, str]]) -> list[NDArray[np.int16]]:
         """Return the space of every thing, that of the piles for what is left over."""
@@ -68,6 +73,10 @@ class MapRules(_Rules):
     def keeps(self, hexes: Sequence[PlacedHex]) -> bool:
         """Return whether a map keeps all of them."""
         return self.kept(_on_map(self._noun, hexes))
+
+    def numbers(self, spaces: Iterable[str]) -> NDArray[np.int16]:
+        """Return what rules call some spaces, and behind them what they call none."""
+        return np.array([*(self._ground.number[space] for space in spaces), self._ground.pile], dtype=np.int16)
 
 
 def broken_rules(
