@@ -100,9 +100,10 @@ def typeset_first_fitting(
 ) -> Printed:
     """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
 
-    A page that was too full once is so again: arrangements that have it are passed over.
+    A page that was too full once is so again: arrangements that have it are passed over. So are all others where one
+    has a word that is longer than any page is wide.
     """
-    from printgen.preflight import is_crowded
+    from printgen.preflight import is_crowded, is_hopeless
 
     store = store or Store(Cache(None))
     too_full: list[Page] = []
@@ -112,7 +113,7 @@ def typeset_first_fitting(
             continue
         sheet, pages_set = arrangement, _Pages(arrangement, store, kept)
         pdf, problems = _proved(sheet.sample, store, pages_set)
-        if not is_crowded(problems):
+        if not is_crowded(problems) or is_hopeless(problems):
             break
         too_full += (
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)

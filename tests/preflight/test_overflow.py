@@ -59,6 +59,17 @@ def test_a_block_that_is_too_wide_is_one_problem_at_its_line(own: Path) -> None:
     assert "mm too wide" in only.message
 
 
+def test_a_word_longer_than_any_page_is_wide_ends_the_search_for_an_arrangement(own: Path, tmp_path: Path) -> None:
+    (own / "sheets.yaml").unlink()
+    rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 200 + "}"))
+    space = Workspace(cache=tmp_path / "cache")
+    with pytest.raises(PrintgenError) as caught:
+        pipeline.print_sheet(request_of("aid", str(own)), space, space.store)
+    (only,) = caught.value.problems
+    assert (only.code, "longer than its page is wide" in only.message) == ("wider-than-paper", True)
+    assert space.store.typeset == 1
+
+
 def test_a_draft_shows_the_refused_page_with_its_faults_and_lists_them(own: Path) -> None:
     rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
     draft = pipeline.draft_sheet(request_of("aid", str(own)), Workspace())
