@@ -1,5 +1,6 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -95,6 +96,12 @@ def fullest_first(context: GameContext) -> Iterator[Sheet]:
     pages = context.game.sheets.aid.pages(context.paper.layout)
     for plan in [pages] if pages else usual_pages(context.game, context.paper.layout):
         yield from _arranged(context, plan, PLANNED if pages else PLANNED | AMPLE, tightest=True)
+
+
+def tightest(context: GameContext) -> Sheet | None:
+    """Return the arrangement that fits if any does: of the most pages the tightest; None where scores may be turned."""
+    (last,) = deque(fullest_first(context), maxlen=1)
+    return None if any(map(_is_wide, last.pages)) else last
 
 
 def _blocks(page: Page) -> list[Block]:
