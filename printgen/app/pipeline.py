@@ -122,11 +122,8 @@ def typeset_first_fitting(
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
         tried += 1
-        if tried == FEW and (last := _tightest(context)) is not None:
-            sheet, pages_set = last, _Pages(last, store, kept)
-            pdf, problems = _proved(sheet.sample, store, pages_set)
-            if is_crowded(problems):
-                break
+        if tried == FEW and (hopeless := _hopeless(context, store)) is not None:
+            return hopeless
     if sheet.sample is not sheet:
         pdf, problems = _proved(sheet, store, pages_set)
     return Printed(context.request, sheet, pdf, problems)
@@ -141,10 +138,17 @@ def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
     yield from map(complete, KINDS[context.request.kind].lay_out(context))
 
 
-def _tightest(context: "SheetContext") -> "Sheet | None":
-    """Context → the arrangement that fits if any does, where one is known."""
-    last = KINDS[context.request.kind].tightest(context)
-    return None if last is None else _completed(context)(last)
+def _hopeless(context: "SheetContext", store: Store) -> Printed | None:
+    """Return the tightest arrangement with what is wrong with it, if it is known that no other fits either."""
+    from printgen.preflight import is_crowded
+
+    printed = None
+    for sheet in map(_completed(context), KINDS[context.request.kind].tightest(context)):
+        pdf, problems = _proved(sheet.sample, store, _Pages(sheet, store))
+        if not is_crowded(problems):
+            return None
+        printed = Printed(context.request, sheet, pdf, problems)
+    return printed
 
 
 def _completed(context: "SheetContext") -> "Callable[[Sheet], Sheet]":

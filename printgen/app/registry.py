@@ -39,8 +39,8 @@ class SheetKind:
     `app.editions` for what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``:
     whether games have it as a rule, in all languages. ``judge``: module and function below `preflight.expected` that
     yield what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
-    context out, where they are not called after the kind. ``tight``: those that return the arrangement that fits if any
-    does, where there are many. ``shows``: the parts of a game it shows; where one is missing it is neither offered nor
+    context out, where they are not called after the kind. ``tight``: those that yield the arrangements one of which fits
+    if any does, where there are many. ``shows``: the parts of a game it shows; where one is missing it is neither offered nor
     built.
     """
 
@@ -77,9 +77,9 @@ class SheetKind:
         laid: Sheet | Iterable[Sheet] = _function("sheet", self.layout or f"{self.name}.sheet:{self.name}_sheet")(made)
         return (laid,) if isinstance(laid, Sheet) else laid
 
-    def tightest(self, made: "SheetContext") -> "Sheet | None":
-        """Return the arrangement that fits if any does; None where that is not known of one."""
-        found: Sheet | None = _function("sheet", self.tight)(made) if self.tight else None
+    def tightest(self, made: "SheetContext") -> "Iterable[Sheet]":
+        """Return arrangements one of which fits if any does; none where that is not known of some."""
+        found: Iterable[Sheet] = _function("sheet", self.tight)(made) if self.tight else ()
         return found
 
     def expected(self, cases: "Iterable[Case | KitCase]") -> "Expectations":
