@@ -103,7 +103,7 @@ def fullest_first(context: GameContext, turn: bool = False) -> Iterator[Sheet]:
 
 
 def tightest(context: GameContext) -> Iterator[Sheet]:
-    """Yield the arrangements one of which fits if any does: of the most pages the tightest, with scores turned or not."""
+    """Yield arrangements one of which fits if any does: most pages, as tight as can be, with scores turned or not."""
     (last,) = deque(fullest_first(context), maxlen=1)
     yield last
     if any(map(_is_wide, last.pages)):
