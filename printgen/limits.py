@@ -40,6 +40,7 @@ HTML_LETTERS = 16 * MEGABYTE
 TYPESETTING_SECONDS = 600.0
 SCHEDULER_SECONDS = 5
 WORKERLESS_SECONDS = 60
+"""After these a worker that says nothing is left, and what it had goes to others."""
 STRAY_SECONDS = 3600
 """After these a half-written file that cannot be locked is one that nobody writes any more."""
 
@@ -91,7 +92,7 @@ BOUNDS = (
     Bound("the HTML of a sheet", HTML_LETTERS, "letters", "sheet-too-large"),
     Bound("typesetting a sheet", TYPESETTING_SECONDS, "s", "sheet-too-slow"),
     Bound("an answer of a scheduler", SCHEDULER_SECONDS, "s", "no-scheduler"),
-    Bound("a scheduler whose workers have all gone", WORKERLESS_SECONDS, "s", "no-workers"),
+    Bound("a scheduler none of whose workers says anything", WORKERLESS_SECONDS, "s", "no-workers"),
     Bound("the child: time of the processor", CPU_SECONDS, "s", "out-of-time"),
     Bound("the child: time in all", WALL_SECONDS, "s", "out-of-time"),
     Bound("the child: memory", MEMORY_BYTES, "bytes", "out-of-memory"),

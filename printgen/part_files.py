@@ -33,7 +33,7 @@ def part_file(path: Path, mode: int = 0o666) -> Iterator[tuple[int, Path]]:
         part = path.with_name(f".{begin}.{secrets.token_hex(8)}.part")
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, mode)
         locked = _lock(descriptor, wait=True)
-        if not locked or _is_there(part, descriptor):
+        if not locked or is_open_there(part, descriptor):
             break
         os.close(descriptor)  # swept between the two calls
     try:
@@ -75,7 +75,7 @@ def make_folder(place: Path | None = None) -> tuple[int, Path]:
         folder = Path(tempfile.mkdtemp(prefix="printgen-own-" if place is None else ".printgen-own-", dir=where))
         with contextlib.suppress(FileNotFoundError):  # swept between two calls
             descriptor = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600)
-            if not _lock(descriptor, wait=True) or _is_there(folder / _LOCK, descriptor):
+            if not _lock(descriptor, wait=True) or is_open_there(folder / _LOCK, descriptor):
                 return descriptor, folder
             os.close(descriptor)
 
@@ -145,7 +145,7 @@ def _lock(descriptor: int, wait: bool) -> bool | None:
     return True
 
 
-def _is_there(part: Path, descriptor: int) -> bool:
+def is_open_there(part: Path, descriptor: int) -> bool:
     """Return whether a name is still that of an open file."""
     try:
         return os.path.samestat(part.stat(), os.fstat(descriptor))

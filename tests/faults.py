@@ -3,13 +3,18 @@
 A step is a call that changes a file: it is opened to be written, written (half of it, too), flushed to the disk, cut,
 renamed or removed, or a folder is made. Each scenario is run in a process of its own that kills itself (-9) at one
 step, then at the next, until it comes through; after each kill the old file or the new one is there, whole, and after
-the next run nothing strays. The same again with a disk that is full from one step on: then it is told, and nothing
-strays at once. Scenarios are writers of files, and whole commands (`tests/fuzzing/commands.py`).
+the next run nothing strays. The same again with a disk that is full from one step on, and with files that may only
+grow to so many bytes, beyond which the system cuts what is written: then it is told, and nothing strays at once; and
+once with a system that takes a part of what it is given to write each time: then all is written. Scenarios are writers
+of files, and whole commands (`tests/fuzzing/commands.py`).
 """
 
+import builtins
 import errno
+import io
 import itertools
 import os
+import resource
 import shutil
 import signal
 import stat
@@ -21,17 +26,20 @@ from pathlib import Path
 from typing import Any
 
 from printgen.app.cache import Cache
+from printgen.app.store import Finished
+from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError
 from printgen.part_files import own_folder
 from printgen.pdf.files import put_in_place
 from printgen.search.journal import Journal
+from tests.workshop import WORKSPACE, request_of
 
 OLD, NEW = b"old " * 5000, b"new " * 7000
 GROWING = {"os.mkdir", "os.link", "os.symlink"}
 CHANGING = GROWING | {"os.rename", "os.remove", "os.rmdir", "os.truncate", "os.chmod", "os.utime", "shutil.copyfile"}
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
-FAILED, THROUGH, WENT_ON, CRASHED = 5, 0, 50, 99
+FAILED, THROUGH, WENT_ON, NOT_CUT, CRASHED = 5, 0, 50, 51, 99
 FINE = frozenset({*range(6), WENT_ON})
 
 TASK = {"printgen": "1", "sampler": 1, "data": "d", "task": {"count": 9}}
@@ -39,15 +47,21 @@ ENTRY, OTHER = "a" * 64, "b" * 64
 
 
 class Steps:
-    """Counts the steps of this process and kills it at one of them, or has the disk full from there on."""
+    """Counts the steps of this process and kills it at one of them, or has the disk full from there on.
 
-    def __init__(self, last: int, full: bool = False) -> None:
-        self.last, self.full, self.count = last, full, 0
+    ``short``: nothing of that, but each time the system takes half of what it is given to write.
+    """
+
+    def __init__(self, last: int, full: bool = False, short: bool = False) -> None:
+        self.last, self.full, self.count, self.cut = last, full, 0, 0
         write, fsync = os.write, os.fsync
 
         def written(descriptor: int, data: Any) -> int:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
                 return write(descriptor, data)
+            if short:
+                self.cut += 1
+                return write(descriptor, bytes(data)[: (len(data) + 1) // 2])
             self.step(grows=True)
             if self.count == self.last:  # torn in the middle
                 write(descriptor, bytes(data)[: len(data) // 2])
@@ -60,6 +74,8 @@ class Steps:
             self.step()
 
         os.write, os.fsync = written, flushed
+        io.open = _in_steps(self, io.open)
+        builtins.open = io.open
         sys.addaudithook(self.hear)
 
     def hear(self, event: str, about: tuple[Any, ...]) -> None:
@@ -76,6 +92,46 @@ class Steps:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         if not self.full and self.count == self.last + 1:
             os.kill(os.getpid(), signal.SIGKILL)
+
+
+class _Stepped(io.FileIO):
+    """A file whose writing and cutting are steps, as those of `os` are."""
+
+    def __init__(self, steps: Steps, *about: Any) -> None:
+        super().__init__(*about)
+        self._steps = steps
+
+    def write(self, data: Any) -> int:
+        return os.write(self.fileno(), data)
+
+    def truncate(self, size: int | None = None) -> int:
+        self._steps.step()
+        done = super().truncate(size)
+        self._steps.step()
+        return done
+
+
+def _in_steps(steps: Steps, opened: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that opens files as Python does; those to be written so that writing is in steps."""
+
+    def open_(
+        file: Any,
+        mode: str = "r",
+        buffering: int = -1,
+        encoding: str | None = None,
+        errors: str | None = None,
+        newline: str | None = None,
+        closefd: bool = True,
+        opener: Any = None,
+    ) -> Any:
+        if not set(mode) & set("wax") or "+" in mode:
+            return opened(file, mode, buffering, encoding, errors, newline, closefd, opener)
+        raw = _Stepped(steps, file, mode.replace("b", "").replace("t", ""), closefd, opener)
+        if "b" in mode:
+            return io.BufferedWriter(raw) if buffering else raw
+        return io.TextIOWrapper(io.BufferedWriter(raw), encoding, errors, newline)
+
+    return open_
 
 
 @dataclass(frozen=True)
@@ -117,6 +173,19 @@ def _keep_again(folder: Path) -> None:
     cache = _cache(folder)
     cache.keep(ENTRY, NEW)
     cache.keep(OTHER, OLD)
+
+
+def _request() -> Any:
+    return request_of("pad", WORKSPACE.game_ids()[0])
+
+
+def _known(folder: Path) -> bytes | None:
+    kept = Workspace(cache=folder / "cache").store.known(_request())
+    return None if kept is None else kept.pdf
+
+
+def _store(folder: Path) -> None:
+    Workspace(cache=folder / "cache").store.finished(_request(), lambda one: Finished(one, one.game, 1, NEW, (), 1))
 
 
 def _search(folder: Path, resume: bool, text: bytes | None) -> None:
@@ -170,6 +239,13 @@ SCENARIOS = {
         _keep_again,
         lambda folder: names(folder) == {f"cache/room/{name}" for name in (ENTRY, OTHER)},
     ),
+    "a finished sheet in the store": Scenario(
+        lambda _: None,
+        _store,
+        lambda folder: _known(folder) in (None, NEW),
+        _store,
+        lambda folder: _known(folder) == NEW and not [name for name in names(folder) if name.endswith(".part")],
+    ),
     "a folder of its own": Scenario(
         lambda _: None, _folder, lambda _: True, _folder, lambda folder: not [*folder.iterdir()]
     ),
@@ -180,16 +256,28 @@ SCENARIOS = {
 }
 
 
-def parted(scenario: Scenario, folder: Path, last: int, full: bool) -> int:
-    """Do the work of a scenario in a child with a fault at a step; return its wait status."""
+def parted(
+    scenario: Scenario, folder: Path, last: int = -1, full: bool = False, short: bool = False, most: int | None = None
+) -> int:
+    """Do the work of a scenario in a child with a fault at a step; return its wait status.
+
+    ``most``: to how many bytes a file can grow.
+    """
     if (child := os.fork()) == 0:
         code = CRASHED
         try:
-            steps = Steps(last, full)
+            if most is not None:
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+                resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+                steps = None
+            else:
+                steps = Steps(last, full, short)
             said = scenario.work(folder)
             code = said if isinstance(said, int) else THROUGH
-            if full and steps.count > last and code == THROUGH:
+            if full and steps is not None and steps.count > last and code == THROUGH:
                 code = WENT_ON
+            if short and steps is not None:
+                code = code or (THROUGH if steps.cut else NOT_CUT)
         except PrintgenError as error:
             code = error.exit_code
         except OSError:
@@ -209,7 +297,7 @@ def kills(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
     """Kill a scenario at each of its steps; yield the step. Raises AssertionError for what is torn or strays."""
     for last in itertools.count(0, every):
         begun(scenario, folder)
-        status = parted(scenario, folder, last, full=False)
+        status = parted(scenario, folder, last)
         assert scenario.holds(folder), f"torn at step {last}"
         scenario.again(folder)
         assert scenario.ended(folder), f"after step {last} there are {names(folder)}"
@@ -234,12 +322,42 @@ def full_disks(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int
         yield last
 
 
+def small_disks(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
+    """Let files grow to so many bytes, then to some more; yield how many. Raises AssertionError as `kills` does."""
+    most, largest = 0, 1
+    while most <= largest:
+        begun(scenario, folder)
+        code = os.waitstatus_to_exitcode(parted(scenario, folder, most=most))
+        assert code in FINE, f"ended with {code} where files could have {most} bytes"
+        assert scenario.holds(folder), f"torn where files could have {most} bytes"
+        assert scenario.tidy(folder), f"where files could have {most} bytes there are {names(folder)}"
+        scenario.again(folder)
+        assert scenario.ended(folder), f"after files of {most} bytes there are {names(folder)}"
+        yield most
+        largest = max(largest, *((folder / name).stat().st_size for name in names(folder)), 0)
+        most += max(1, most // 4) * every
+
+
+def short_writes(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
+    """Have the system take half of each write; yield once. Raises AssertionError where not all was written."""
+    begun(scenario, folder)
+    code = os.waitstatus_to_exitcode(parted(scenario, folder, short=True))
+    assert code == THROUGH, f"ended with {code} where writes were short"
+    assert scenario.holds(folder), "torn where writes were short"
+    yield 1
+    scenario.again(folder)
+    assert scenario.ended(folder), f"after short writes there are {names(folder)}"
+
+
+FAULTS = {kills: "kills", full_disks: "full disks", small_disks: "small disks", short_writes: "runs of short writes"}
+
+
 def main() -> None:
     from tests.fuzzing.commands import COMMANDS, command
 
     only = sys.argv[1:]
 
-    total = {kills: 0, full_disks: 0}
+    total = dict.fromkeys(FAULTS, 0)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve() / "folder"
         for said in only or (*SCENARIOS, *COMMANDS):
@@ -247,9 +365,10 @@ def main() -> None:
             for fault in total:
                 counts.append(sum(1 for _ in fault(scenario, folder)))
                 total[fault] += counts[-1]
-            sys.stdout.write(f"{counts[0]:5} {counts[1]:5}  {said}\n")
+            sys.stdout.write("".join(f"{count:5}" for count in counts) + f"  {said}\n")
             sys.stdout.flush()
-    sys.stdout.write(f"{total[kills]:5} kills, {total[full_disks]} full disks: none torn, none stray\n")
+    counted = ", ".join(f"{count:,} {FAULTS[fault]}" for fault, count in total.items())
+    sys.stdout.write(f"{counted}: none torn, none stray\n")
 
 
 if __name__ == "__main__":

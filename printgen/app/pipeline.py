@@ -5,7 +5,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from printgen.sheet.core.request import Request
 
 ATTACHMENT = "printgen.json"
+FEW = 3
+"""After so many arrangements that are too full it is seen whether any other can fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,23 +102,28 @@ def typeset_first_fitting(
 ) -> Printed:
     """Context → sheet → HTML → PDF → (preflight): the first arrangement that is not too full, else the last tried.
 
-    A page that was too full once is so again: arrangements that have it are passed over.
+    A page that was too full once is so again: arrangements that have it are passed over. So are all others where one
+    has a word that is longer than any page is wide, and where after a few the tightest is too full as well.
     """
-    from printgen.preflight import is_crowded
+    from printgen.preflight import is_crowded, is_hopeless
 
     store = store or Store(Cache(None))
     too_full: list[Page] = []
+    tried = 0
     for arrangement in arrangements(context):
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
         sheet, pages_set = arrangement, _Pages(arrangement, store, kept)
         pdf, problems = _proved(sheet.sample, store, pages_set)
-        if not is_crowded(problems):
+        if not is_crowded(problems) or is_hopeless(problems):
             break
         too_full += (
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
+        tried += 1
+        if tried == FEW and (hopeless := _hopeless(context, store)) is not None:
+            return hopeless
     if sheet.sample is not sheet:
         pdf, problems = _proved(sheet, store, pages_set)
     return Printed(context.request, sheet, pdf, problems)
@@ -127,14 +134,31 @@ def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
 
     Each comes with what it must say by the data, which no sheet has derived.
     """
+    complete = _completed(context)
+    yield from map(complete, KINDS[context.request.kind].lay_out(context))
+
+
+def _hopeless(context: "SheetContext", store: Store) -> Printed | None:
+    """Return the tightest arrangement with what is wrong with it, if it is known that no other fits either."""
+    from printgen.preflight import is_crowded
+
+    printed = None
+    for sheet in map(_completed(context), KINDS[context.request.kind].tightest(context)):
+        pdf, problems = _proved(sheet.sample, store, _Pages(sheet, store))
+        if not is_crowded(problems):
+            return None
+        printed = Printed(context.request, sheet, pdf, problems)
+    return printed
+
+
+def _completed(context: "SheetContext") -> "Callable[[Sheet], Sheet]":
+    """Return what gives an arrangement all that it must say."""
     from printgen.app.cases import cases
     from printgen.sheet.core.game_context import GameContext
 
-    kind = KINDS[context.request.kind]
     replaced = context.replaced if isinstance(context, GameContext) else ()
-    must_say = kind.expected(cases(context))
-    for sheet in kind.lay_out(context):
-        yield replace(sheet, replaced=replaced, expected=must_say)
+    must_say = KINDS[context.request.kind].expected(cases(context))
+    return lambda sheet: replace(sheet, replaced=replaced, expected=must_say)
 
 
 def lay_out(context: "SheetContext") -> "Sheet":

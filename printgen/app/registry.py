@@ -39,8 +39,9 @@ class SheetKind:
     `app.editions` for what a whole build prints of a game; without it the plain sheets of a basic kind. ``basic``:
     whether games have it as a rule, in all languages. ``judge``: module and function below `preflight.expected` that
     yield what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
-    context out, where they are not called after the kind. ``shows``: the parts of a game it shows; where one is
-    missing it is neither offered nor built.
+    context out, where they are not called after the kind. ``tight``: those that yield, where there are many
+    arrangements, such as one of them fits if any does. ``shows``: the parts of a game it shows; where one is missing it
+    is neither offered nor built.
     """
 
     request: type[Request]
@@ -49,6 +50,7 @@ class SheetKind:
     basic: bool = False
     judge: str = ""
     layout: str = ""
+    tight: str = ""
     shows: tuple["Part", ...] = ()
 
     @property
@@ -74,6 +76,11 @@ class SheetKind:
 
         laid: Sheet | Iterable[Sheet] = _function("sheet", self.layout or f"{self.name}.sheet:{self.name}_sheet")(made)
         return (laid,) if isinstance(laid, Sheet) else laid
+
+    def tightest(self, made: "SheetContext") -> "Iterable[Sheet]":
+        """Return arrangements one of which fits if any does; none where that is not known of some."""
+        found: Iterable[Sheet] = _function("sheet", self.tight)(made) if self.tight else ()
+        return found
 
     def expected(self, cases: "Iterable[Case | KitCase]") -> "Expectations":
         """Return what the sheet must say in all of its languages, a case for each."""
@@ -114,7 +121,9 @@ def _function(room: str, place: str) -> Callable[..., Any]:
 
 
 _KINDS = (
-    SheetKind(AidRequest, printed="aids", basic=True, judge="aid:expected_aid", shows=("rules",)),
+    SheetKind(
+        AidRequest, printed="aids", basic=True, judge="aid:expected_aid", tight="aid.sheet:tightest", shows=("rules",)
+    ),
     SheetKind(CardRequest, printed="cards", judge="card:expected_card", shows=("card",)),
     SheetKind(OverlayRequest, printed="overlays", basic=True, judge="listings:expected_overlay", shows=("board",)),
     SheetKind(

@@ -105,7 +105,8 @@ class Cluster(Pool):
         self.remarks = remarks
         self._client, self._address = client, address
         self._executor = client.get_executor(pure=False)
-        self._threads, self._asked, self._with_workers = 1, -math.inf, 0.0
+        self._threads, self._asked, self._heard = 1, -math.inf, 0.0
+        self._said: dict[str, tuple[float, float]] = {}
 
     @property
     def workers(self) -> int:
@@ -114,15 +115,37 @@ class Cluster(Pool):
         return self._threads
 
     def watch(self) -> None:
-        """Ask now and then whether the scheduler is still there, and any worker; raises EnvironmentFault if not."""
-        if time.monotonic() - self._asked > SCHEDULER_SECONDS:
-            threads = self._of_scheduler(lambda: sum(self._client.nthreads().values()))
-            self._threads, self._asked = max(1, threads), time.monotonic()
-            if threads or not self._with_workers:
-                self._with_workers = self._asked
-            elif self._asked - self._with_workers > WORKERLESS_SECONDS:
-                message = f"the scheduler at `{self._address}` has had no workers for {WORKERLESS_SECONDS} s"
-                raise EnvironmentFault.with_code("no-workers", message, _KEPT, _worker_hint(self._address))
+        """Ask now and then whether the scheduler is still there, and any worker; raises EnvironmentFault if not.
+
+        A worker that says nothing any more (it may be paused) is left: the others do what it had.
+        """
+        if time.monotonic() - self._asked <= SCHEDULER_SECONDS:
+            return
+        workers = self._of_scheduler(self._workers_known)
+        self._asked = now = time.monotonic()
+        self._said = {name: self._when_said(name, worker["last_seen"], now) for name, worker in workers.items()}
+        self._heard = max((when for _, when in self._said.values()), default=self._heard or now)
+        if now - self._heard > WORKERLESS_SECONDS:
+            message = f"the scheduler at `{self._address}` has had no workers for {WORKERLESS_SECONDS} s"
+            raise EnvironmentFault.with_code("no-workers", message, _KEPT, _worker_hint(self._address))
+        silent = {name for name, (_, when) in self._said.items() if now - when > WORKERLESS_SECONDS}
+        for name in silent:
+            self._of_scheduler(lambda name=name: self._leave(name))
+        self._threads = max(1, sum(one["nthreads"] for name, one in workers.items() if name not in silent))
+
+    def _workers_known(self) -> Mapping[str, Any]:
+        """Return what the scheduler knows of each worker by its address."""
+        workers: Mapping[str, Any] = self._client.sync(self._client.scheduler.identity)["workers"]
+        return workers
+
+    def _when_said(self, name: str, last: float, now: float) -> tuple[float, float]:
+        """Return when a worker last said something, by the clock of the scheduler and by ours."""
+        before = self._said.get(name)
+        return before if before is not None and before[0] == last else (last, now)
+
+    def _leave(self, name: str) -> None:
+        """Have the scheduler give to others what a worker has."""
+        self._client.sync(self._client.scheduler.unregister, address=name, stimulus_id="printgen-silent-worker")
 
     def submit(self, work: Callable[..., T], *about: Any) -> "Future[T]":
         """Have a piece of work done by some worker, if it is of this printgen."""

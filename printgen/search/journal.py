@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
-from printgen.part_files import part_file, sweep, write_whole
+from printgen.part_files import is_open_there, part_file, sweep, write_whole
 from printgen.problems import Problem
 from printgen.setup.tile_map.sampler import SAMPLER
 
@@ -119,7 +119,8 @@ class Journal(Results):
             finally:
                 os.close(folder)
             self.path.unlink()
-            self.part.unlink(missing_ok=True)
+            if text is not None and is_open_there(self.part, self._part.fileno()):  # or of a run that has just begun
+                self.part.unlink()
             self.close()
             sweep(self.target.parent)
         except OSError as error:
@@ -157,7 +158,9 @@ class Journal(Results):
             if lines and not self.part.exists() and self.target.is_file():
                 self._verified(lines[1:], self.target)
                 self.target.replace(self.part)  # it was in its place already, and is put there again
-            self._part = opened.enter_context(self.part.open("ab" if lines else "wb"))
+            if not lines:
+                self.part.unlink(missing_ok=True)
+            self._part = opened.enter_context(self.part.open("ab"))
             length = self._verified(lines[1:], self.part)
             self._part.truncate(length)
             self._part.seek(length)
@@ -250,6 +253,8 @@ def _lock(file: BinaryIO, path: Path) -> None:
         return
     try:
         flock(file, LOCK_EX | LOCK_NB)
+        if not is_open_there(path, file.fileno()):  # the other finished between two calls
+            raise BlockingIOError
     except BlockingIOError as error:
         hint = "wait for it, or name another file with -o"
         raise UsageError.with_code("journal-in-use", f"`{path}` is written by another run", hint) from error

@@ -205,37 +205,62 @@ def test_a_scheduler_that_goes_in_the_middle_is_told_and_nothing_done_is_lost(
     assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out
 
 
-def test_a_scheduler_whose_workers_have_all_gone_is_told_and_nothing_done_is_lost(
-    tool: Any, mapped: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "SCHEDULER_SECONDS", 3)
-    monkeypatch.setattr(cluster, "WORKERLESS_SECONDS", 1)
-    machines = Machines(tmp_path_factory.mktemp("machines"))
-    journal, until = tmp_path / "best.jsonl.journal", time.monotonic() + PATIENCE
+def searched(mapped: str) -> tuple[str, ...]:
+    return ("archipelago", mapped, "--seed", "5", "--best", "4", "--count", str(COUNT), "--jsonl")
 
-    def kill(worker: "subprocess.Popen[bytes]") -> None:
+
+def sent(number: signal.Signals, worker: "subprocess.Popen[bytes]", journal: Path) -> Thread:
+    """Send a worker a signal as soon as something is done."""
+
+    def send() -> None:
+        until = time.monotonic() + PATIENCE
         while not done(journal) and time.monotonic() < until:
             time.sleep(0.02)
-        worker.kill()
+        worker.send_signal(number)
 
+    thread = Thread(target=send, daemon=True)
+    thread.start()
+    return thread
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_scheduler_whose_workers_have_all_gone_or_are_paused_is_told_and_nothing_done_is_lost(
+    tool: Any,
+    mapped: str,
+    tmp_path_factory: pytest.TempPathFactory,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: signal.Signals,
+) -> None:
+    monkeypatch.setattr(cluster, "SCHEDULER_SECONDS", 3)
+    monkeypatch.setattr(cluster, "WORKERLESS_SECONDS", 5)
+    machines, words = Machines(tmp_path_factory.mktemp("machines")), searched(mapped)
+    journal = tmp_path / "best.jsonl.journal"
     try:
-        Thread(target=kill, args=(machines.worker(),), daemon=True).start()
-        words = (
-            "archipelago",
-            mapped,
-            "--seed",
-            "5",
-            "--best",
-            "4",
-            "--count",
-            str(COUNT),
-            "--jsonl",
-            "-o",
-            "best.jsonl",
-        )
-        result = tool(*words, "--scheduler", machines.address)
+        sent(number, machines.worker(), journal)
+        result = tool(*words, "-o", "best.jsonl", "--scheduler", machines.address)
     finally:
         machines.end()
     assert (result.code, "error[no-workers]" in result.err) == (3, True), result.err
-    assert "has had no workers for 1 s" in result.err
-    assert done(journal) > 0
+    assert "has had no workers for 5 s" in result.err
+    assert 0 < done(journal) < COUNT
+    assert tool(*words, "-o", "best.jsonl", "--resume").code == 0
+    assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out
+
+
+def test_what_a_paused_worker_has_is_done_by_another(
+    tool: Any, mapped: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "SCHEDULER_SECONDS", 3)
+    monkeypatch.setattr(cluster, "WORKERLESS_SECONDS", 5)
+    machines, words = Machines(tmp_path_factory.mktemp("machines")), searched(mapped)
+    try:
+        pausing = sent(signal.SIGSTOP, machines.worker(), tmp_path / "best.jsonl.journal")
+        machines.worker()
+        result = tool(*words, "-o", "best.jsonl", "--scheduler", machines.address)
+        assert not pausing.is_alive()
+        assert len(connected(machines.address)._workers_known()) == 1
+    finally:
+        machines.end()
+    assert result.code == 0, result.err
+    assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out

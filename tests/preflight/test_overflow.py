@@ -59,6 +59,31 @@ def test_a_block_that_is_too_wide_is_one_problem_at_its_line(own: Path) -> None:
     assert "mm too wide" in only.message
 
 
+def test_a_word_longer_than_any_page_is_wide_ends_the_search_for_an_arrangement(own: Path, tmp_path: Path) -> None:
+    (own / "sheets.yaml").unlink()
+    rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 200 + "}"))
+    space = Workspace(cache=tmp_path / "cache")
+    with pytest.raises(PrintgenError) as caught:
+        pipeline.print_sheet(request_of("aid", str(own)), space, space.store)
+    (only,) = caught.value.problems
+    assert (only.code, "longer than its page is wide" in only.message) == ("wider-than-paper", True)
+    assert space.store.typeset == 1
+
+
+@pytest.mark.parametrize("entries", [3, 15])
+def test_a_block_that_fits_in_no_arrangement_is_not_tried_in_all_of_them(
+    own: Path, tmp_path: Path, entries: int
+) -> None:
+    (own / "sheets.yaml").unlink()
+    with_entries(own, entries)
+    rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
+    space = Workspace(cache=tmp_path / "cache")
+    with pytest.raises(PrintgenError) as caught:
+        pipeline.print_sheet(request_of("aid", str(own)), space, space.store)
+    assert [one.code for one in caught.value.problems] == ["block-too-wide"]
+    assert space.store.typeset <= pipeline.FEW + 2
+
+
 def test_a_draft_shows_the_refused_page_with_its_faults_and_lists_them(own: Path) -> None:
     rewritten(own / "words" / "en.yaml", ("{name: Reed}", "{name: " + "Reed" * 40 + "}"))
     draft = pipeline.draft_sheet(request_of("aid", str(own)), Workspace())

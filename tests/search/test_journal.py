@@ -1,8 +1,10 @@
 """A journal keeps what is done through everything but the loss of its disk."""
 
+import fcntl
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -144,3 +146,45 @@ def test_every_line_is_json_with_a_digest(begun: Path) -> None:
     assert header == {"journal": 1, **TASK}
     assert [entry["bytes"] for entry in entries] == [14, 10]
     assert all(len(entry["digest"]) == 32 for entry in entries)
+
+
+def test_a_run_that_begins_as_another_finishes_does_not_write_the_journal_that_goes(
+    target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Journal(target, TASK, resume=False)
+    first.add(0, 1, b"one\n", {})
+    flock = fcntl.flock
+
+    def late(file: BinaryIO, how: int) -> None:
+        monkeypatch.setattr(fcntl, "flock", flock)
+        first.finish()
+        flock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    with pytest.raises(UsageError) as excinfo:
+        Journal(target, TASK, resume=False)
+    assert [problem.code for problem in excinfo.value.problems] == ["journal-in-use"]
+    assert target.read_bytes() == b"one\n"
+
+
+@pytest.mark.parametrize("text", [None, b"the best\n"])
+def test_a_run_that_has_just_begun_keeps_its_part_file_when_another_finishes(
+    target: Path, monkeypatch: pytest.MonkeyPatch, text: bytes | None
+) -> None:
+    first = Journal(target, TASK, resume=False)
+    first.add(0, 1, b"one\n", {})
+    unlink, begun = Path.unlink, list[Journal]()
+
+    def unlinked(path: Path, missing_ok: bool = False) -> None:
+        unlink(path, missing_ok)
+        if path == first.path:
+            monkeypatch.setattr(Path, "unlink", unlink)
+            begun.append(Journal(target, TASK, resume=False))
+
+    monkeypatch.setattr(Path, "unlink", unlinked)
+    first.finish(text)
+    (second,) = begun
+    second.add(0, 1, b"two\n", {})
+    second.finish()
+    assert target.read_bytes() == b"two\n"
+    assert [path.name for path in target.parent.iterdir()] == [target.name]

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 SEED = "1"
 """Draws the maps of the sheets that are looked at."""
 
+FEW = 12
+"""Sheets that one process typesets with less work than it takes several to begin."""
+
 GAME, BOX = "game.yaml", "box.yaml"
 PARTS = frozenset({"boxes", "kits", "icons", "themes", "words"})
 """Folders in which no file is a whole game."""
@@ -167,8 +170,9 @@ def _refused(requests: "Sequence[Request]", workspace: "Workspace") -> list[Prob
     from printgen.app.build_plan import print_all
 
     found: list[Problem] = []
+    workers = 1 if len(requests) <= FEW else os.cpu_count() or 1
     with progress("typesetting", len(requests)) as advance:
-        for outcome in print_all(requests, workspace, workers=os.cpu_count() or 1):
+        for outcome in print_all(requests, workspace, workers):
             advance(1)
             named = (one if one.span else replace(one, file=outcome.request.command) for one in outcome.problems)
             found += named if outcome.sheet is None else ()

@@ -39,6 +39,8 @@ _LINE = 20  # words: so many are held against the first text of a block
 _ABOVE = 2.0  # mm: how far above the first word of a block others of its line may begin
 _ASIDE = 12.0  # mm: blocks whose first words stand no further apart are in one stack
 _WIDER = "let its stack take more of the twelve columns, write shorter words, or print on a wider paper (--paper)"
+_BREAKABLE = "write shorter words, or spaces between them"
+_FAR = 1.5  # widths of a page: the smallest type that an arrangement takes makes no longer word fit
 _HIGHER = "leave one of its blocks out, move one to another page, or print on a larger paper (--paper)"
 
 
@@ -53,6 +55,11 @@ class Placed(NamedTuple):
     def box(self) -> Rect:
         """The rectangle around its words, those as well that nobody sees."""
         return union(word.box for word in self.words)
+
+    @property
+    def longest(self) -> float:
+        """The length of its longest word in mm."""
+        return max(word.box.width for word in self.words)
 
 
 def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet) -> list[Problem]:
@@ -84,9 +91,20 @@ def block_too_wide(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
     """
     for one in placed:
         excess = one.box.right - one.words[0].box.x - one.width
-        if excess > _SLACK:
+        if excess > _SLACK and one.longest <= _FAR * page.size.width:
             message = f"the block `{one.name}` is {_mm(excess)} mm too wide"
             yield Problem("block-too-wide", message, hints=(_WIDER,), box=_on_page(one.box, page), part=one.name)
+
+
+def wider_than_paper(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
+    """Look for words of hundreds of letters, longer by far than their page is wide.
+
+    A line can be broken nowhere in them, so that no arrangement of the page makes room for them, and none is tried.
+    """
+    for one in placed:
+        if one.longest > _FAR * page.size.width:
+            message = f"the block `{one.name}` has a word {_mm(one.longest)} mm long, longer than its page is wide"
+            yield Problem("wider-than-paper", message, hints=(_BREAKABLE,), box=_on_page(one.box, page), part=one.name)
 
 
 def page_too_full(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
@@ -105,6 +123,7 @@ def page_too_full(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Ite
 
 
 OVERFLOWS: Mapping[str, Callable[[Sequence[Placed], PageFacts, Page], Iterator[Problem]]] = {
+    "wider-than-paper": wider_than_paper,
     "block-too-wide": block_too_wide,
     "page-too-full": page_too_full,
 }

@@ -176,6 +176,7 @@ CROWDED = {
     "struck-text",
     "text-below-foot",
     "text-too-small",
+    "wider-than-paper",
 }
 """What is found where a page is too full."""
 
@@ -183,6 +184,11 @@ CROWDED = {
 def is_crowded(problems: Iterable[Problem]) -> bool:
     """Return whether a page is too full, so that a tighter arrangement may help."""
     return any(problem.code in CROWDED for problem in problems)
+
+
+def is_hopeless(problems: Iterable[Problem]) -> bool:
+    """Return whether a page is so full that no arrangement helps."""
+    return any(problem.code == "wider-than-paper" for problem in problems)
 
 
 def too_small(problems: Iterable[Problem], paper: Paper, what: str) -> Problem | None:

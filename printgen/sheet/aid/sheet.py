@@ -1,5 +1,6 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -68,7 +69,11 @@ def aid_sheet(context: GameContext) -> Iterator[Sheet]:
 
 
 def _arranged(
-    context: GameContext, pages: Sequence[PagePlan], known: Mapping[str, tuple[str, ...]], tightest: bool = False
+    context: GameContext,
+    pages: Sequence[PagePlan],
+    known: Mapping[str, tuple[str, ...]],
+    tightest: bool = False,
+    turn: bool = True,
 ) -> Iterator[Sheet]:
     look = look_of(context)
     looks = known.get(look, (look,))
@@ -85,7 +90,7 @@ def _arranged(
     def forms(number: int) -> list[tuple[str, bool]]:
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
-        if not tightest and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
+        if turn and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
             return [*product([one + tall for one in own], counted)]
@@ -98,14 +103,22 @@ def _arranged(
         yield context.sheet(context.tool("aid.name"), laid, duplex=duplex)
 
 
-def fullest_first(context: GameContext) -> Iterator[Sheet]:
-    """Yield of each way to fill pages the tightest arrangement, but those in which scores are turned.
+def fullest_first(context: GameContext, turn: bool = False) -> Iterator[Sheet]:
+    """Yield of each way to fill pages the tightest arrangement; ``turn``: that in which wide scores are turned.
 
     A game arranges its pages in one way; of others the fewest pages come first.
     """
     pages = context.game.sheets.aid.pages(context.paper.layout)
     for plan in [pages] if pages else usual_pages(context.game, context.paper.layout):
-        yield from _arranged(context, plan, PLANNED if pages else PLANNED | AMPLE, tightest=True)
+        yield from _arranged(context, plan, PLANNED if pages else PLANNED | AMPLE, tightest=True, turn=turn)
+
+
+def tightest(context: GameContext) -> Iterator[Sheet]:
+    """Yield arrangements one of which fits if any does: most pages, as tight as can be, with scores turned or not."""
+    (last,) = deque(fullest_first(context), maxlen=1)
+    yield last
+    if any(map(_is_wide, last.pages)):
+        yield deque(fullest_first(context, turn=True), maxlen=1)[0]
 
 
 def _blocks(page: Page) -> list[Block]:
