@@ -24,6 +24,9 @@ GLUE_SIZE, CAPTION = 2.6, 1.0
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
 
+WIDE = 90.0
+"""From this width on a panel has room for a large picture of the whole, in mm."""
+
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
 
@@ -147,8 +150,10 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    width = min(panel, 50.0) - 4
-    scale = min(width / whole.width, 22 / whole.height)
+    width, height = min(panel, 50.0) - 4, 22.0
+    if panel >= WIDE:
+        width, height = WIDE - 4, 32.0
+    scale = min(width / whole.width, height / whole.height)
     ink, sea = context.colour("ink"), context.colour("sea")
     filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
