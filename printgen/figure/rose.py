@@ -18,7 +18,7 @@ def star(radius: float, waist: float, at: Point, fill: Fill, degrees: float = 0.
 
 
 def compass_rose(theme: Theme, at: Point, radius: float) -> Iterator[Item]:
-    """Draw the rose that an empty board shows: two rings and two stars of four points, without fills the rings alone."""
+    """Draw the rose that an empty board shows: two rings and two stars; without fills the rings alone."""
     pale = theme.colours["shelf" if theme.fills else "hairline"]
     for share, width in ((0.81, 0.6), (0.74, 0.25)):
         yield Disc(at, share * radius, stroke=Stroke(pale, width))

@@ -3,7 +3,6 @@
 Coins and tiles are drawn from the layers of a kit's parts, in the measure of the part, and scaled.
 """
 
-import math
 from collections.abc import Iterator
 from typing import Literal
 
