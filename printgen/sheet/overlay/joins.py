@@ -13,6 +13,7 @@ from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
+from printgen.sheet.overlay.signs import WIDE
 from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
 
 JOIN_AT = 0.79
@@ -23,9 +24,6 @@ GLUE_SIZE, CAPTION = 2.6, 1.0
 
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
-
-WIDE = 90.0
-"""From this width on a panel has room for a large picture of the whole, in mm."""
 
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
