@@ -63,7 +63,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    LAID: 16.4,
+    LAID: 21.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
 }
