@@ -25,8 +25,8 @@ TEXTURE_LEFT = -102.0
 RADIUS, FRAME = 1.6, 0.3
 """The corners of a band, and the line around it where it has no fills."""
 
-NARROW, ASIDE = 150.0, 8.0
-"""On a band of less than this width the picture is moved so far over its right edge."""
+SHARE = 0.52
+"""How much of the width of a band its picture takes at most: on narrow ones it is lower than they are."""
 
 FAINT, FROM, STEPS = 0.82, 0.45, 10
 """How much of the texture is hidden at the left, from which share of the way to the picture on ever less, in steps."""
@@ -194,13 +194,17 @@ def art_left(artwork: Artwork | None, size: Size) -> float:
         return size.width
     seen = (one for one in (*artwork.scene, *artwork.hero, *artwork.front) if not HAZE.issuperset(one.styles))
     lefts = (one.place[0] if one.place else bounds(_commands(one)).x for one in seen)
-    return _box_left(size) + min(lefts) * size.height / ART.height
+    return _box_left(size) + min(lefts) * _scale(size)
 
 
 def _box_left(size: Size) -> float:
     """Return where the box of the artwork begins on a band, in mm."""
-    aside = ASIDE if size.width < NARROW and size.height >= 0.8 * ART.height else 0.0
-    return size.width - ART.width * size.height / ART.height + aside
+    return size.width - ART.width * _scale(size)
+
+
+def _scale(size: Size) -> float:
+    """Return how large the picture is on a band, for the box of the artwork."""
+    return min(size.height / ART.height, SHARE * size.width / ART.width)
 
 
 def hero(artwork: Artwork, side: float, style: PictureStyle) -> Scene:
@@ -223,8 +227,8 @@ def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureS
 
 
 def _picture(artwork: Artwork, whole: Rect, left: float, style: PictureStyle) -> tuple[Item, ...]:
-    scale = whole.height / ART.height
-    place = Transform.scale(scale).then(Transform.shift(left, 0))
+    scale = _scale(Size(whole.width, whole.height))
+    place = Transform.scale(scale).then(Transform.shift(left, whole.height - scale * ART.height))
     ground = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
     layers = (artwork.texture, (*artwork.scene, *artwork.hero, *artwork.front))
     texture, picture = (Group(tuple(drawn_shapes(artwork.accent, shapes, style, scale)), place) for shapes in layers)

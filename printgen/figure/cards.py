@@ -37,7 +37,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     items: list[Item] = []
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
-        items += _card(view, style, rect, dealt)
+        items += _card(view, style, rect, dealt, _clear(view, style, cell, rect))
         items += _regions(view, style, cell, rect, dealt is not None)
         items += _name(style, view.names[cell], rect)
     if style.look == "overlay":
@@ -50,7 +50,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
     grid, (columns, rows) = view.grid, view.labels
-    names = space_names(view.board, grid)
+    names = space_names(view.board, grid) if view.standing or view.dealt else {}  # else the rim says it all
     chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
     drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
     return (*space_grid(chart, drawn), *_standing(view, style), *seat_row(view, style, map_window(chart, drawn)))
@@ -75,12 +75,13 @@ def _has_name(view: BoardView, dealt: Dealt) -> bool:
     return stands_out or not (component and component.kinds)
 
 
-def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -> Iterator[Item]:
+def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, clear: Sequence[Rect]) -> Iterator[Item]:
     """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone."""
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
     if dealt is None:
-        fill = Fill(style.colour("sea"), 0.5) if fills and style.look != "overlay" else None
-        yield Box(rect, fill, Stroke(style.colour("coast"), 0.2), radius)
+        yield Box(rect, Fill(style.colour("sea"), 0.5) if fills else None, Stroke(style.colour("coast"), 0.2), radius)
+        if fills and style.look == "overlay":
+            yield _waves(style, rect, style.colour("shore"), clear)
         return
     thing, component = dealt.things[0], view.component_of(dealt)
     accent = kind_accent(component, thing.kind)
@@ -89,8 +90,8 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
         yield Box(rect.moved(0.3, 0.5), Fill(style.colour("table-shadow")), None, radius)
     ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
     yield Box(rect, Fill(ground) if fills else None, None, radius)
-    if fills and style.look == "setup":
-        yield _waves(style, rect, colour if accent else style.colour("shore"))
+    if fills and style.look != "thumbnail":
+        yield _waves(style, rect, colour if accent else style.colour("shore"), clear)
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
     if style.look == "thumbnail":
@@ -102,14 +103,25 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None) -
         yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
 
-def _waves(style: BoardStyle, rect: Rect, colour: str) -> Item:
+def _clear(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> tuple[Rect, ...]:
+    """Return where no waves are drawn on an overlay: behind the large name, and behind the words below it."""
+    if style.look != "overlay":
+        return ()
+    foot = Rect(rect.x, rect.bottom - 0.3 * style.unit, rect.width, 0.3 * style.unit)
+    name = Rect.around(rect.centre, 0.6 * style.unit, 1.2 * LARGE_NAME * style.unit)
+    return (name, foot) if view.regions_of(cell) else (name,)
+
+
+def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Item:
     """Draw rows of small waves, every second row set off."""
     unit, commands = style.unit, list[Command]()
     for row in range(WAVES):
         y = rect.y + rect.height * (row + 1) / (WAVES + 1)
         for number in range(WAVES):
-            x = rect.x + rect.width * (number + 0.35 + 0.25 * (row % 2)) / WAVES
             step = 0.045 * unit
+            x = rect.x + rect.width * (number + 0.37 + 0.26 * (row % 2)) / WAVES - 2 * step
+            if any(one.covers(Point(x + n * step, y)) for one in clear for n in range(5)):
+                continue
             commands += [("M", (x, y)), ("Q", (x + step, y - step, x + 2 * step, y))]
             commands.append(("Q", (x + 3 * step, y + step, x + 4 * step, y)))
     return Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))

@@ -11,7 +11,7 @@ from itertools import count
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke
 from printgen.figure.artwork import drawn_shapes
-from printgen.figure.pieces.piece import star
+from printgen.figure.rose import star
 from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Night

@@ -3,7 +3,6 @@
 Coins and tiles are drawn from the layers of a kit's parts, in the measure of the part, and scaled.
 """
 
-import math
 from collections.abc import Iterator
 from typing import Literal
 
@@ -14,6 +13,7 @@ from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.part import figure, layer_of, path_layers, width_of
+from printgen.figure.rose import star
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.box.box import Component
@@ -168,15 +168,6 @@ def tile_back_art(style: PieceStyle) -> tuple[Item, ...]:
     """Draw the art of a tile's back without its base, in the measure of the part."""
     part = style.looks["tile"]
     return path_layers(part.back or part.front, lambda name: style.colour("back" if name == "ground" else "back-ink"))
-
-
-def star(radius: float, waist: float, at: Point, fill: Fill, degrees: float = 0.0) -> Path:
-    """Draw a star of four points, its waist so far from the middle (mm)."""
-    points = []
-    for k in range(8):
-        reach, angle = (radius, waist)[k % 2], math.radians(45 * k + degrees)
-        points.append(Point(at.x + reach * math.sin(angle), at.y - reach * math.cos(angle)))
-    return Path(polyline(tuple(points), closed=True), fill)
 
 
 def pawn(height: float, ink: str, shown: Mark, style: PieceStyle) -> Group:

@@ -21,8 +21,9 @@ CLEAR, COORDINATES = 0.173, 0.4
 PIECE, PAWN_ON_SPACE, PAWN_ON_RAISED = 0.75, 0.9, 0.98
 
 ROW_NAME, ROW_NOTE = 9 * PT, 7.5 * PT
-ROW_HIGH, ROW_PIECE, GAP, BETWEEN, COUNT = 7.0, 4.6, 1.2, 7.0, 4.0
-"""Height of a row, size of a waiting piece, space within an entry and between two, room for a count, in mm."""
+ROW_HIGH, ROW_PIECE, GAP, BETWEEN, COUNT, BELOW = 7.0, 4.6, 1.2, 5.0, 4.0, 2.9
+"""Height of a row, size of a waiting piece, space within an entry and between two, room for a count,
+and how far a note stands below a name, in mm."""
 
 
 def piece_size(view: BoardView, style: BoardStyle, placed: PlacedPiece, is_raised: bool = False) -> float:
@@ -193,16 +194,17 @@ def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ..
     fill, ring, ink = style.colour(seat.colour), None, style.theme.on(seat.colour)
     if not style.theme.fills:
         fill, ring, ink = style.colour("paper"), Stroke(fill, 0.35), style.theme.palette[f"{seat.colour}-text"]
-    words = [Run(view.word(f"seats.{key}.name"), ROW_NAME, 700, style.colour("ink"))]
+    name, at = Run(view.word(f"seats.{key}.name"), ROW_NAME, 700, style.colour("ink")), Point(2 * radius + GAP, 0)
+    texts = [Text(at.moved(0, FIGURE_MIDDLE * ROW_NAME), (name,))]
     if note := view.word(f"seats.{key}.note"):
-        words.append(Run(note, ROW_NOTE, 400, grey, gap=GAP))
-    text = Text(Point(2 * radius + GAP, FIGURE_MIDDLE * ROW_NAME), tuple(words))
+        high = at.moved(0, FIGURE_MIDDLE * ROW_NAME - BELOW / 2)
+        texts = [Text(high, (name,)), Text(high.moved(0, BELOW), (Run(note, ROW_NOTE, 400, grey),))]
     items: list[Item] = [
         Disc(Point(radius, 0), radius, Fill(fill), ring),
         centred(str(list(view.seats).index(key) + 1), Point(radius, 0), ROW_NOTE, 900, ink),
-        text,
+        *texts,
     ]
-    x, start = text.at.x + line_width(text) + GAP, view.start(seat)
+    x, start = at.x + max(map(line_width, texts)) + GAP, view.start(seat)
     waiting = Counter(p for p in view.placed if p.waiting and p.space == start and p.owner in (key, None))
     for placed, count in waiting.items():
         art = placed_piece(view, style, placed, ROW_PIECE)

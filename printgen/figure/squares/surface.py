@@ -17,21 +17,19 @@ FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 
 def board_plan(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw the tiles of all boards, or the plain grid where there are none (mm)."""
-    plain = (*_tints(view, style), *_square_grid(view, style))
-    if style.look == "overlay":
-        return (*plain, *_fold(view, style))
-    if view.board.ground is None:
+    plain, overlay = (*_tints(view, style), *_square_grid(view, style)), style.look == "overlay"
+    if view.board.ground is None or (overlay and not style.theme.fills):
         fill = Fill(style.colour("sea" if style.theme.fills else "paper"))
         return (*(Box(style.rect(cell), fill) for cell in sorted(view.squares)), *plain, *_fold(view, style))
     rects = [_tile_rect(view, style, cell) for cell in tile_cells(view)]
     tiles = (Group((tile_back(Size(rect.width, rect.height), style),), Transform.shift(*rect.centre)) for rect in rects)
     shadows: list[Item] = []
     joints: list[Item] = []
-    if style.theme.fills:  # else the outlines of tiles part them
+    if style.theme.fills and not overlay:  # else lines part the tiles
         dx, dy = TILE_SHADOW.x * style.unit, TILE_SHADOW.y * style.unit
         shadows = [Box(rect.moved(dx, dy), Fill(style.colour("ink"), 0.14)) for rect in rects]
         joints = [Box(rect, stroke=Stroke(style.colour("paper"), 0.043 * style.unit)) for rect in rects]
-    return (*shadows, *tiles, *plain, *joints, *_gaps(view, style))
+    return (*shadows, *tiles, *plain, *joints, *_gaps(view, style), *_fold(view, style))
 
 
 def tile_cells(view: BoardView) -> tuple[Cell, ...]:
@@ -108,7 +106,10 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             continue
         rect, number = _tile_rect(view, style, cell), view.board_of(cell)
         inner = rect.grown(-0.17 * style.unit)
-        yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
+        if style.look == "overlay":  # whose lines go on across a gap: the word keeps off them
+            rect = inner = style.rect(cell)
+        else:
+            yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
         first = view.boards > 1 and number not in numbered
         points = NUMBER_POINTS if first else LABEL_POINTS
         at, shown = rect.centre.moved(0, style.size(points) * FIGURE_MIDDLE), str(number) if first else ""
@@ -151,9 +152,9 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 def space_labels(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Write the name of every square large into its lower left corner, the upper one where lines rise through it."""
-    size, colour = 0.165 * style.unit, style.colour("coast")
+    size, colour = 0.165 * style.unit, style.colour("ink")
     starts = (view.cells_on(1, way.spaces[:2]) for way in view.board.lines.values())
     rising = any((below - row) * (beside - column) < 0 for (row, column), (below, beside) in starts)
-    y = 0.05 * style.unit + 0.7 * size if rising else style.pitch.y - 0.06 * style.unit
+    y = 0.05 * style.unit + 0.7 * size if rising else style.pitch.y - 0.09 * style.unit
     for cell in sorted(view.squares):
         yield label(view.names[cell], style.corner(cell).moved(0.13 * style.unit, y), size, colour, anchor="start")

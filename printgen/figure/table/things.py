@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Stroke, centred, line, polygon
 from printgen.figure.icon import icon
-from printgen.figure.pieces.piece import star
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.view import Sprite
 from printgen.geometry import Point, Rect, Size, Transform
@@ -119,16 +118,6 @@ def scale(style: PieceStyle, last: int, at: int, colour: str, across: int) -> Sp
             ink = style.theme.on(colour) if style.theme.fills else style.colour("ink")
         items.append(centred(str(number), middle, SMALL, 900 if number == at else 400, ink))
     return Sprite(tuple(items), size)
-
-
-def compass_rose(style: PieceStyle, at: Point, radius: float) -> Iterator[Item]:
-    """Draw the rose that an empty board shows: two rings and two stars of four points."""
-    pale = style.colour("shelf" if style.theme.fills else "hairline")
-    for share, width in ((0.81, 0.6), (0.74, 0.25)):
-        yield Disc(at, share * radius, stroke=Stroke(pale, width))
-    if style.theme.fills:
-        yield star(0.59 * radius, 0.15 * radius, at, Fill(style.colour("sea")), 45)
-        yield star(radius, 0.16 * radius, at, Fill(pale))
 
 
 def _slab(rect: Rect, style: PieceStyle) -> Iterator[Item]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polyline
+from printgen.figure.rose import compass_rose
 from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
@@ -13,6 +14,8 @@ from printgen.model.board.spaces import Cell
 
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
+WATER, ROSE = 0.4, 0.4
+"""How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 _NAME = 0.26
 _TICK = 0.09  # height of a name, half of a tick across a side: in units
@@ -38,19 +41,23 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     band = Box(window, Fill(style.colour("sea")), radius=style.corner)
     if style.low_ink:
         band = Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
-    grey, unit, ticks = style.colour("grey"), style.unit, list[Command]()
+    coast, unit, ticks = style.colour("coast"), style.unit, list[Command]()
     sizes = {name: size_to_fit(name, 0.8 * unit, _NAME * unit, 300) for name in view.names.values()}
     for cell in view.names:
         for middle, inward in _side_middles(style.tile(cell)):
             ticks += polyline((middle, middle.moved(_TICK * unit * inward.x, _TICK * unit * inward.y)))
+    board = Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height)
+    water = () if style.low_ink else (Box(board, Fill(style.colour("sea"), WATER)),)
     return (
         *((band,) if style.band else ()),
-        Box(Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height), Fill(style.colour("paper"))),
+        Box(board, Fill(style.colour("paper"))),
+        *water,
+        *compass_rose(style.theme, board.centre, ROSE * board.height),
         *grid_lines(view, style),
         *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
-        *(centred(name, style.tile(cell).centre, sizes[name], 300, grey) for cell, name in view.names.items()),
+        *(centred(name, style.tile(cell).centre, sizes[name], 300, coast) for cell, name in view.names.items()),
     )
 
 

@@ -20,6 +20,7 @@ from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
+from printgen.sheet.overlay.signs import WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 
 TOP = 11.5
@@ -75,7 +76,7 @@ class TrueSize(Content):
 class OverlayBlock(PageBlock):
     """A part of the board at true scale, its corner at ``origin``; beside it a panel, both in mm of the page.
 
-    ``beside``: the assembly stands beside the bars, not above them.
+    ``beside``: the assembly stands beside the bars, not above them; ``signs``: what those on the board mean.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -86,6 +87,7 @@ class OverlayBlock(PageBlock):
     together: Together | None
     true_size: TrueSize
     beside: bool
+    signs: SignsMeant | None
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
@@ -125,6 +127,7 @@ def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block,
         together=together,
         true_size=_true_size(context, board, panel, pictures, together if beside else None),
         beside=beside,
+        signs=signs_meant(context, pictures) if panel >= WIDE else None,
     )
     return replace(
         context.page(title, body, pictures, page),

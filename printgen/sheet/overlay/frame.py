@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from typing import ClassVar, Literal, get_args
 
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, line
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, centred, line
 from printgen.errors import LimitError, PrintgenError
 from printgen.figure.print.ruler import FOUR_INCHES, half_arrow, true_size_bars
 from printgen.figure.tiles.space_grid import edge_strip, strip_rect
@@ -230,18 +231,19 @@ def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) ->
 
 
 def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rect) -> tuple[Item, ...]:
-    """Labels in the middle of their spaces, short lines at the borders on the board's side."""
+    """Labels in discs in the middle of their spaces, short lines at the borders on the board's side."""
     level = strip.side in ("north", "south")
     thick = rect.height if level else rect.width
     axis = _axis(board, strip.side)
     ground = Fill(context.colour("sea")) if context.theme.fills else None
-    size = 0.45 * thick
+    radius, ring = min(0.3 * thick, 0.42 * axis.pitch), Stroke(context.colour("route"), 0.25)
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
         along = (number + 0.5) * axis.pitch
         middle = Point(along, rect.centre.y) if level else Point(rect.centre.x, along)
-        run = Run(axis.labels[number], size, 700, context.colour("ink"))
-        items.append(Text(middle.moved(0, 0.33 * size), (run,), "middle"))
+        size = size_to_fit(axis.labels[number], 1.5 * radius, 1.2 * radius, 700)
+        items.append(Disc(middle, radius, Fill(context.colour("paper")), ring))
+        items.append(centred(axis.labels[number], middle, size, 700, context.colour("ink")))
     return (*items, *_ticks(context, board, strip, rect, 0.28 * thick))
 
 

@@ -13,6 +13,7 @@ from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
+from printgen.sheet.overlay.signs import WIDE
 from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
 
 JOIN_AT = 0.79
@@ -147,8 +148,10 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    width = min(panel, 50.0) - 4
-    scale = min(width / whole.width, 22 / whole.height)
+    width, height = min(panel, 50.0) - 4, 22.0
+    if panel >= WIDE:
+        width, height = WIDE - 4, 32.0
+    scale = min(width / whole.width, height / whole.height)
     ink, sea = context.colour("ink"), context.colour("sea")
     filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))

@@ -28,7 +28,8 @@ def where_strips(context: GameContext, board: BoardPlan, strips: Iterable[Number
     scale = max(0.01, *(min(fit),))
     inner = Rect(0, 0, width * scale, height * scale)
     ink, thin = Stroke(context.colour("ink"), 0.3), Stroke(context.colour("hairline"), 0.15)
-    items: list[Item] = [Group(board.land, Transform.scale(scale))]
+    water = [Box(inner, Fill(context.colour("sea"), 0.4))] if context.theme.fills else []
+    items: list[Item] = [*water, Group(board.land, Transform.scale(scale))]
     steps = (board.columns.pitch * scale, board.rows.pitch * scale)
     for number in range(1, len(board.columns.labels)):
         items.append(line(Point(number * steps[0], 0), Point(number * steps[0], inner.height), thin))

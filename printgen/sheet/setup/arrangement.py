@@ -17,7 +17,7 @@ from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
-DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.6, 0.45)}
+DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
 """The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
 
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
@@ -63,7 +63,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    LAID: 16.4,
+    LAID: 21.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
 }

@@ -26,6 +26,9 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
 stands on a card or hex than on a square."""
 
+TOO_SMALL = 1.25
+"""A board drawn with smaller spaces asks for so much more room than its share, so that words make way for it."""
+
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
@@ -58,7 +61,9 @@ def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_la
     spread = len(blocks) >= SPREAD and (context.position.dealt or context.position.hexes)
     spacing = "spread" if spread else "sparse" if not is_front else ""
     log = game_log(context) if is_last else None
-    body = StackPage(blocks, log, spacing=spacing if context.paper.layout == "large" else "")
+    if context.paper.layout == "small":
+        spacing = "spread" if is_front and log is None else ""
+    body = StackPage(blocks, log, spacing=spacing)
     title = _title(context) if is_front else context.tool("setup.proof")
     return _airy(context, context.page(title, body, pictures))
 
@@ -115,7 +120,7 @@ def _board(
         return pictures.add("board", table), table.window.height, table.window.width
     view = board_view(context)
     scene, pitch = numbered_board(context, view, Size(width, drawn * height))
-    least = scene.window.height * (min(1.0, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
+    least = scene.window.height * (min(TOO_SMALL, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 

@@ -6,7 +6,7 @@ they have pages of their own.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -42,6 +42,9 @@ SHORT = 12
 
 SPACE = 15.4
 """How high a space is in a table with words beside it, in mm."""
+
+WORDS = 3
+"""How many columns the steps take on small paper."""
 
 LOGGED = 3
 """How many games a log beside how fair a map is has room for."""
@@ -89,16 +92,6 @@ class Tray(Block):
 
     template: ClassVar[str] = "setup/tray.html.j2"
     picture: Picture
-
-
-@dataclass(frozen=True, slots=True)
-class MapWords(Block):
-    """Words in two columns, the legend of the map below them."""
-
-    template: ClassVar[str] = "setup/words.html.j2"
-    left: tuple[Block, ...]
-    right: tuple[Block, ...]
-    legend: MapLegend | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +186,13 @@ def _map_page(context: PositionContext) -> Page:
 
 
 def _words_page(context: PositionContext) -> Page:
+    """Return the steps, the legend of the map and the notes, one below another; the stamp stands where there is room."""
     pictures = Pictures(context)
-    left = (steps(context, steps_lead(context), 2),)
-    right = tuple(part for part in (notes(context), stamp(context, pictures, 3)) if part is not None)
-    return _page(context, MapWords(left, right, _legend(context, pictures)), pictures)
+    done, seal = steps(context, steps_lead(context), WORDS), stamp(context, pictures, 3)
+    said = notes(context) if done.has_room else notes(context, seal)
+    done = replace(done, stamp=seal) if done.has_room else done
+    parts = (done, _legend(context, pictures), said)
+    return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing="spread"), pictures)
 
 
 def _proof_page(context: PositionContext, log: Log | None) -> Page:

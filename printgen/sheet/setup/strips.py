@@ -27,6 +27,9 @@ COLUMNS = {"large": 2, "small": 1}
 WIDEST, HATCH = 64.0, 0.9
 """How wide the hidden part is at most, and how far the lines across its back lie apart, in mm."""
 
+HIGHER, SPARE = 1.6, 0.94
+"""How much higher strips are at most where a page has room, and the share of it that they fill then."""
+
 
 @dataclass(frozen=True, slots=True)
 class SealedPile(DealtColumn):
@@ -66,8 +69,11 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
     layout, pictures = context.paper.layout, Pictures(context)
     room = full * context.words_height / STRIP[layout] - HOW
     pages = [*in_parts([*in_turn(_blocks(context, pictures, int(room - HEAD)), room)], COLUMNS[layout])]
-    arrow, hatch = pictures.add("arrow", _arrow(context)), pictures.add("hatch", _hatch(context))
+    arrow = pictures.add("arrow", _arrow(context))
     for number, columns in enumerate(pages, 1):
+        longest = max(sum(pile.height for pile in column) for column in columns)
+        high = STRIP[layout] * min(HIGHER, max(1.0, SPARE * room / longest))
+        hatch = pictures.add(f"hatch-{number}", _hatch(context, high))
         body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, hatch, columns)
         drawn = (one.drawn for column in columns for pile in column for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
@@ -94,9 +100,9 @@ def _arrow(context: PositionContext) -> Scene:
     return Scene(Rect(-0.3, -2.4, 8.6, 2.7), (Path(leap, stroke=stroke), Path(head, stroke=stroke)))
 
 
-def _hatch(context: PositionContext) -> Scene:
+def _hatch(context: PositionContext, high: float) -> Scene:
     """Return lines across the part that lies behind what is hidden, so that nothing shows through."""
-    high, commands = STRIP[context.paper.layout], list[Command]()
+    commands = list[Command]()
     for number in range(1, ceil((WIDEST + high) / HATCH)):
         along = number * HATCH
         low = Point(max(0.0, along - high), min(along, high))

@@ -260,9 +260,8 @@ class _Drawn:
         style = sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons)
         window = map_window(chart, style)
         middle = Point(view.grid.columns * pitch / 2, view.grid.rows * pitch / 2)
-        rose = things.compass_rose(self.context, middle, 0.4 * view.grid.rows * pitch)
         rim = Box(window, None, Stroke(self.context.colour("coast"), 0.3), style.corner)
-        return Scene(window, (*space_grid(chart, style), rim, *rose, *self.pill(middle)))
+        return Scene(window, (*space_grid(chart, style), rim, *self.pill(middle)))
 
     def pill(self, at: Point) -> Iterator[Item]:
         """Say that nothing lies on the board yet."""

@@ -38,7 +38,7 @@ ACCENTS = {"components": "blue", "tiles": "green", "board": "orange", "write-ins
 FULL_PAGE = {"large": 21.0, "small": 13.0}
 """About so many lines of boxes fill a page."""
 
-AIR = (9.0, 4.0, 0.0)
+AIR = (13.0, 5.0, 0.0)
 """What rows and boxes may be higher than they must, in mm; what is then left of a page stands between its rows."""
 
 WAYS = {"large": 2.6, "small": 3.6}

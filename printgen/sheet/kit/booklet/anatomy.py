@@ -26,7 +26,7 @@ from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.pieces import Piece, noted_suits, pieces_of
 from printgen.units import PT
 
-BETWEEN, APART = (5.5, 12.5), 6.0
+BETWEEN, APART = (5.5, 22.0), 6.0
 """From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
 
 TITLE, FOOT = 14.0, {"large": 13.0, "small": 16.0}  # what the title line and the foot of a page take, in mm
