@@ -114,5 +114,6 @@ async def _studio(studio: "Studio", at: socket.socket, ready: Callable[[str], No
     finally:
         stop.set()
         studio.close()
+        warming.cancel()
         await asyncio.gather(watching, warming, return_exceptions=True)
     await serving

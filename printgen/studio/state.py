@@ -4,7 +4,6 @@ import asyncio
 import gc
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from printgen.app.workspace import Workspace
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.studio.events import Events
 from printgen.studio.proving import MEMORY, Proof, Prover, resident
+from printgen.studio.turns import Turns
 
 if TYPE_CHECKING:
     from printgen.model.play.facts import Value
@@ -78,7 +78,7 @@ class Studio:
     version: int = 0
 
     def __post_init__(self) -> None:
-        self._layout, self._search = ThreadPoolExecutor(1, "layout"), ThreadPoolExecutor(1, "search")
+        self._layout, self._search = Turns("layout"), Turns("search")
         self.prover = Prover(self.workspace)
         self._memory = MEMORY
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
@@ -98,13 +98,12 @@ class Studio:
 
         ``searching``: among others that look through many seeds.
         """
-        thread = self._search if searching else self._layout
 
         def at_one_moment() -> T:
             with self.workspace.moments.moment():
                 return work(*about)
 
-        return await asyncio.get_running_loop().run_in_executor(thread, at_one_moment)
+        return await (self._search if searching else self._layout).take(at_one_moment)
 
     def proof_name(self, request: "Request") -> str:
         """Return what the proof of a request of the data as it is now is called."""
@@ -159,5 +158,5 @@ class Studio:
     def close(self) -> None:
         """End what runs beside the server."""
         for thread in (self._layout, self._search):
-            thread.shutdown(wait=False, cancel_futures=True)
+            thread.end()
         self.prover.close()
