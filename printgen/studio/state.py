@@ -145,14 +145,25 @@ class Studio:
             self.arrangements.put(about, proof.arrangement)
         self.events.send("proof", proof_record(name, proof) | {"moved": moved})
 
+    def rest(self) -> None:
+        """Collect in a pause what edits have left, or nobody waits for it in the midst of one; see `tidy`."""
+        gc.collect()
+        self.tidy()
+
+    def settle(self) -> None:
+        """Take all that is loaded for what stays: it is not looked through again."""
+        gc.collect()
+        gc.freeze()
+
     def tidy(self) -> None:
         """Let go of what functions of ours keep of data that has changed, when this process has grown by it."""
         if resident() <= self._memory:
             return
+        gc.unfreeze()
         for one in gc.get_objects():
             if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
                 one.cache_clear()
-        gc.collect()
+        self.settle()
         self._memory = max(MEMORY, resident() + MEMORY // 4)
 
     def close(self) -> None:
