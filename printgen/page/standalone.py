@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from printgen.drawing.embedded import WEIGHTS, font_rules, image_address
 from printgen.page.html import render_html
+from printgen.page.hyphens import with_soft_hyphens
 from printgen.sheet.core.page import Sheet
 
 _ADDRESS = re.compile(r'(?<=src=")figure:[\w-]+')
@@ -26,5 +27,5 @@ def standalone_html(sheet: Sheet) -> str:
     html = render_html(replace(sheet, with_masters=False))
     addresses = {name: image_address(scene) for name, scene in html.assets.items()}
     fonts = font_rules(WEIGHTS, _STYLE.sub("", html.text) + "-†")
-    text = _ADDRESS.sub(lambda found: addresses[found[0]], html.text)
+    text = _ADDRESS.sub(lambda found: addresses[found[0]], with_soft_hyphens(html.text))
     return text.replace("<style>", f"<style>\n{fonts}{_ON_SCREEN}</style>\n<style>", 1)

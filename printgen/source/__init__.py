@@ -1,5 +1,6 @@
 """YAML text → Node: a tree of plain values in which every key and value knows its place."""
 
+from printgen.source.again import composed_again
 from printgen.source.comments import Comments
 from printgen.source.node import Entry, Node, Step, nested, overlay
 from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
@@ -11,6 +12,7 @@ __all__ = [
     "Entry",
     "Node",
     "Step",
+    "composed_again",
     "decode",
     "nested",
     "overlay",

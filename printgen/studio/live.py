@@ -16,7 +16,7 @@ from printgen.app import pipeline
 from printgen.drawing.items import opened
 from printgen.drawing.scene import Scene, Text
 from printgen.drawing.svg import to_svg
-from printgen.page import render_html
+from printgen.page import render_html, with_soft_hyphens
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.fairness import unit_name
 
@@ -85,7 +85,7 @@ def with_figures(sheet: "Sheet", studio: "Studio") -> str:
         studio.figures.put(digest, svg.encode())
         return f'<img{classes} src="/figure/{digest}.svg" alt="{title.strip()}"{style}>'
 
-    text = _FIGURE.sub(put, html.text)
+    text = _FIGURE.sub(put, with_soft_hyphens(html.text))
     return _IN_STYLE.sub(lambda style: style[1] + _IMAGE.sub(":is(img,svg)", style[2]) + style[3], text)
 
 

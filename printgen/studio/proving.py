@@ -1,4 +1,4 @@
-"""Requests → finished, measured PDFs, made by a process beside the studio: of those that wait, only the latest."""
+"""Requests → finished, measured PDFs, made by a process beside the studio: what somebody prints, else only the latest."""
 
 import multiprocessing
 import threading
@@ -22,7 +22,7 @@ QUIET = 0.3
 """Seconds that pass after the last wish before it is begun: whoever types goes on typing."""
 
 LONG = 4.0
-"""Seconds after which a sheet that nobody waits for any more is given up with its process."""
+"""Seconds after which a sheet that nobody prints is given up with its process where another one waits."""
 
 MEMORY = 300 * MEGABYTE
 """What the process may hold when a sheet is done; beyond it another takes its place."""
@@ -48,15 +48,20 @@ class _Wish:
     name: str
     request: "Request"
     due: float
+    at_once: bool
 
 
 class Prover:
-    """The process that proves, and a thread that hands it the latest wish; ``done`` hears of each proof."""
+    """The process that proves, and a thread that hands it what is wished for; ``done`` hears of each proof.
+
+    Of wishes that come while somebody edits only the latest stays; what somebody prints is made in any case, and first.
+    """
 
     def __init__(self, workspace: "Workspace") -> None:
         self._workspace = workspace
         self.done: Callable[[str, Proof], None] = lambda name, proof: None
         self._wish: _Wish | None = None
+        self._printed: dict[str, _Wish] = {}
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._process: BaseProcess | None = None
@@ -64,9 +69,13 @@ class Prover:
         self._ended = False
 
     def prove(self, name: str, request: "Request", at_once: bool = False) -> None:
-        """Have a request proved under a name, in place of whatever waits."""
+        """Have a request proved under a name; it takes the place of what waits, but for what is wanted ``at_once``."""
         with self._changed:
-            self._wish = _Wish(name, request, time.monotonic() + (0 if at_once else QUIET))
+            wish = _Wish(name, request, time.monotonic() + (0 if at_once else QUIET), at_once)
+            if at_once:
+                self._printed[name] = wish
+            else:
+                self._wish = wish
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="prover", daemon=True)
                 self._thread.start()
@@ -95,10 +104,12 @@ class Prover:
         """Wait for a wish that is due."""
         with self._changed:
             while not self._ended:
-                wish = self._wish
+                wish = next(iter(self._printed.values()), self._wish)
                 left = None if wish is None else wish.due - time.monotonic()
                 if wish is not None and left is not None and left <= 0:
-                    self._wish = None
+                    self._printed.pop(wish.name, None)
+                    if self._wish is not None and self._wish.name == wish.name:
+                        self._wish = None
                     return wish
                 self._changed.wait(left)
         return None
@@ -109,7 +120,8 @@ class Prover:
         try:
             pipe.send(wish.request)
             while not pipe.poll(0.1):
-                if self._ended or (self._wish is not None and time.monotonic() - began > LONG):
+                waits = bool(self._wish or self._printed) and not wish.at_once
+                if self._ended or (waits and time.monotonic() - began > LONG):
                     self._stop()
                     return LOST
             proof, is_full = pipe.recv()

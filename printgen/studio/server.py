@@ -86,6 +86,7 @@ def warm(studio: "Studio") -> None:
     games = studio.workspace.game_ids()
     with suppress(PrintgenError):
         live_sheet(request_of(((GAME, studio.game or games[0]), (SHEET, "aid")), studio), studio)
+    studio.settle()
 
 
 async def _serve(
@@ -114,5 +115,6 @@ async def _studio(studio: "Studio", at: socket.socket, ready: Callable[[str], No
     finally:
         stop.set()
         studio.close()
+        warming.cancel()
         await asyncio.gather(watching, warming, return_exceptions=True)
     await serving

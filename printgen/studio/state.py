@@ -4,7 +4,6 @@ import asyncio
 import gc
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from printgen.app.workspace import Workspace
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.studio.events import Events
 from printgen.studio.proving import MEMORY, Proof, Prover, resident
+from printgen.studio.turns import Turns
 
 if TYPE_CHECKING:
     from printgen.model.play.facts import Value
@@ -78,7 +78,7 @@ class Studio:
     version: int = 0
 
     def __post_init__(self) -> None:
-        self._layout, self._search = ThreadPoolExecutor(1, "layout"), ThreadPoolExecutor(1, "search")
+        self._layout, self._search = Turns("layout"), Turns("search")
         self.prover = Prover(self.workspace)
         self._memory = MEMORY
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
@@ -98,13 +98,12 @@ class Studio:
 
         ``searching``: among others that look through many seeds.
         """
-        thread = self._search if searching else self._layout
 
         def at_one_moment() -> T:
             with self.workspace.moments.moment():
                 return work(*about)
 
-        return await asyncio.get_running_loop().run_in_executor(thread, at_one_moment)
+        return await (self._search if searching else self._layout).take(at_one_moment)
 
     def proof_name(self, request: "Request") -> str:
         """Return what the proof of a request of the data as it is now is called."""
@@ -146,18 +145,29 @@ class Studio:
             self.arrangements.put(about, proof.arrangement)
         self.events.send("proof", proof_record(name, proof) | {"moved": moved})
 
+    def rest(self) -> None:
+        """Collect in a pause what edits have left, or nobody waits for it in the midst of one; see `tidy`."""
+        gc.collect()
+        self.tidy()
+
+    def settle(self) -> None:
+        """Take all that is loaded for what stays: it is not looked through again."""
+        gc.collect()
+        gc.freeze()
+
     def tidy(self) -> None:
         """Let go of what functions of ours keep of data that has changed, when this process has grown by it."""
         if resident() <= self._memory:
             return
+        gc.unfreeze()
         for one in gc.get_objects():
             if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
                 one.cache_clear()
-        gc.collect()
+        self.settle()
         self._memory = max(MEMORY, resident() + MEMORY // 4)
 
     def close(self) -> None:
         """End what runs beside the server."""
         for thread in (self._layout, self._search):
-            thread.shutdown(wait=False, cancel_futures=True)
+            thread.end()
         self.prover.close()

@@ -14,11 +14,18 @@ if TYPE_CHECKING:
 DEBOUNCE, STEP = 10, 5
 """Milliseconds: how long files must rest, as editors write in several steps, and how often that is looked at."""
 
+PAUSE = 1.0
+"""Seconds after a change in which nobody has saved anything again."""
+
+MANY = 25
+"""After so many changes without a pause none is waited for."""
+
 ENDINGS = (".yaml", ".yml", ".j2", ".css")
 
 
 async def watch(studio: "Studio", stop: asyncio.Event) -> None:
     """Send the names of the files that change, as often as they do, until the end."""
+    pause, since = asyncio.create_task(_rest(studio)), 0
     async for changes in awatch(
         *_folders(studio),
         watch_filter=_counts,
@@ -29,7 +36,17 @@ async def watch(studio: "Studio", stop: asyncio.Event) -> None:
     ):
         studio.version += 1
         studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
-        await studio.in_turn(studio.tidy, searching=True)
+        since = 0 if pause.done() else since + 1
+        if since < MANY:
+            pause.cancel()
+            pause = asyncio.create_task(_rest(studio))
+    pause.cancel()
+
+
+async def _rest(studio: "Studio") -> None:
+    """Tidy up behind what was edited, once nothing is."""
+    await asyncio.sleep(PAUSE)
+    await studio.in_turn(studio.rest)
 
 
 def _folders(studio: "Studio") -> list[Path]:

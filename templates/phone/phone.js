@@ -14,8 +14,19 @@ const PHONE = {
   const escaped = text => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const storage = {
     key: `printgen-${PHONE.game}`,
-    read() { try { return JSON.parse(localStorage.getItem(this.key)) || {}; } catch { return {}; } },
-    write(kept) { try { localStorage.setItem(this.key, JSON.stringify(kept)); } catch { /* a page from a file may keep nothing */ } },
+    // A page in a frame that may keep nothing gets what was kept behind its address, and hands out what is to be.
+    framed: parent !== window,
+    read() {
+      try {
+        let text;
+        try { text = localStorage.getItem(this.key); } catch { text = this.framed && decodeURIComponent(location.hash.slice(1)); }
+        return JSON.parse(text) || {};
+      } catch { return {}; }
+    },
+    write(kept) {
+      const text = JSON.stringify(kept);
+      try { localStorage.setItem(this.key, text); } catch { if (this.framed) parent.postMessage({kept: text}, '*'); }
+    },
   };
   const kept = storage.read(), languages = Object.keys(PHONE.words);
   let language = languages.includes(kept.language) ? kept.language
@@ -122,7 +133,8 @@ const PHONE = {
   const seats = G ? Math.min(Math.max(+opened.get('players') || 2, 1), G.most) : 2;
   const empty = () => ({names: Array(seats).fill(''), players: Array.from({length: seats}, () => ({})), contests: {}});
   const isPad = pad => pad && Array.isArray(pad.players) && pad.players.length && Array.isArray(pad.names) && pad.contests;
-  let pad = isPad(kept.pad) ? kept.pad : empty();
+  const isBegun = pad => pad.names.some(Boolean) || pad.players.some(one => Object.keys(one).length);
+  let pad = isPad(kept.pad) && (isBegun(kept.pad) || !opened.get('players')) ? kept.pad : empty();
 
   // Where a value stands: what holds it, and under which name.
   function place(path) {

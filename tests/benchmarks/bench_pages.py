@@ -28,7 +28,7 @@ from printgen.sheet.core.option import plain
 from printgen.sheet.core.request import Request
 from printgen.studio.address import name_of
 from tests.benchmarks.bench_studio import browser
-from tests.studio.conftest import Running, known_to, started
+from tests.studio.conftest import Running, known_to, running
 
 SEED = "5"
 FAR = 8.0
@@ -180,7 +180,7 @@ def main() -> None:
     asked = parser.parse_args()
     space, totals = Workspace(), defaultdict[str, Measured](Measured)
     names = asked.games or [*space.game_ids(), *space.kit_ids()]
-    with tempfile.TemporaryDirectory() as folder, browser() as chromium, started(Path(folder), names[0]) as studio:
+    with tempfile.TemporaryDirectory() as folder, browser() as chromium, running(Path(folder), names[0]) as studio:
         page = known_to(studio, chromium).new_page()
         for name in names:
             for request in (everything if asked.all else usual)(name, SEED, space):

@@ -215,7 +215,7 @@ def memory(count: int) -> None:
             assert f"№{number}" in found["html"], found["problems"]
             if number % 10 == 0:
                 here.running.ask(f"/api/prove?{here.query(sheet)}", "POST")
-            if number % max(1, count // 10) == 0:
+            if number % max(1, count // 20) == 0:
                 say(f"{number:>6} edits   {' + '.join(f'{one:.0f}' for one in here.memory)} MB")
 
 

@@ -5,13 +5,19 @@ import re
 import shlex
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import FrameLocator, Page, expect
 
 from printgen.studio.security import BODY_AT_MOST
-from tests.studio.conftest import PATIENCE, Running
+from tests.studio.conftest import PATIENCE, Running, running
 from tests.workshop import WORKSPACE
 
 MAPPED = next(
@@ -166,3 +172,38 @@ def faults(page: Page) -> set[str]:
     rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "iframes": 0}
     found = Axe().run(page, options=rules)["violations"]
     return {f"{one['id']}: {node['html'][:150]}" for one in found for node in one["nodes"]}
+
+
+def test_it_ends_at_once_whoever_listens_and_whatever_is_asked(tmp_path: Path) -> None:
+    with ExitStack() as open_ones, running(tmp_path, "--share") as studio:
+        assert studio.process.stderr is not None
+        studio.process.stderr.readline()
+        phones = urlsplit(studio.process.stderr.readline().split()[0])
+        cookie = {"Cookie": studio.cookie}
+        asked = (  # a stream of events, two connections that are kept open, one whose answer is still being worked out
+            (studio.address, "/api/events"),
+            (studio.address, "/blank"),
+            (phones.geturl(), phones.path),
+            (studio.address, f"/api/changed?game={MAPPED}"),
+        )
+        for address, path in asked:
+            there = urlsplit(address)
+            one = HTTPConnection(there.hostname or "", there.port, timeout=60)
+            open_ones.enter_context(closing(one))
+            one.request("GET", path, headers=cookie)
+            if path == "/api/events":
+                assert one.getresponse().readline() == b"retry: 500\n"
+            elif "changed" not in path:
+                one.getresponse().read()
+
+
+def test_what_is_printed_is_not_lost_when_another_sheet_is_looked_at(studio: Running) -> None:
+    def pdf_of(kind: str) -> int:
+        return studio.ask(f"/print/sheet.pdf?game=frogs&sheet={kind}&paper=letter")[0]
+
+    with ThreadPoolExecutor(2) as several:
+        printed = [several.submit(pdf_of, kind) for kind in ("pad", "rulings")]
+        while not all(one.done() for one in printed):
+            studio.ask("/api/prove?game=frogs&sheet=aid&paper=letter", "POST")
+            time.sleep(0.2)
+    assert [one.result() for one in printed] == [200, 200]

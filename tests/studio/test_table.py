@@ -58,6 +58,14 @@ def test_at_the_table_the_pad_adds_up_and_only_who_knows_the_address_has_it(page
     pad = page.frame_locator("#table iframe")
     expect(pad.locator("[data-total]")).to_have_count(3)
     pad.locator("[data-step='1']").first.click()
+    first = pad.locator("[data-total]").first
+    expect(first).not_to_have_text("0")
+    counted = first.inner_text()
+    page.reload()
+    expect(first).to_have_text(counted)  # what stands on the pad is kept until somebody begins a new game
+    page.once("dialog", lambda asked: asked.accept())
+    pad.locator("[data-do=clear]").click()
+    expect(first).to_have_text("0")
     address = _shared(studio)
     expect(page.locator("#phone-address")).to_have_value(address)
     expect(page.locator(".phones img")).to_be_visible()

@@ -12,7 +12,7 @@ from printgen.model.load.schema import CITING, USUAL
 from printgen.model.load.texts import flatten, unlike
 from printgen.model.load.validation import validate
 from printgen.problems import Problem, Related, has_errors
-from printgen.source import Node, decode, overlay, quoted, read_bytes, read_text
+from printgen.source import Node, composed_again, decode, overlay, quoted, read_bytes, read_text
 
 MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "signs", "step"})
 """Lists in which the same may stand twice: a die has two blank faces, a budget buys a step twice."""
@@ -136,7 +136,9 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """Read a file once, however many games share it, and keep what it says last. Raises PrintgenError."""
     known = _trees.get(name)
     if known is None or known[0] != content:
-        node = read_text(decode(content, name), name).without("$schema")
+        text = decode(content, name)
+        node = composed_again(text, name, decode(known[0], name), known[1]) if known is not None else None
+        node = node or read_text(text, name).without("$schema")
         known = content, node, tuple(_repeated(node))
         _trees.pop(name, None)
         _trees[name] = known

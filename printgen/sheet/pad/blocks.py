@@ -22,6 +22,9 @@ LEAST: dict[Height, tuple[float, float]] = {
 }
 """The least height of a row and that of the total, in mm."""
 
+MOST = 12.5
+"""What a row grows to, in mm, where a page leaves room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tick(Content):
@@ -155,6 +158,7 @@ class PadPage(Block):
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
+    most: ClassVar[float] = MOST
     least_notes: ClassVar[float] = 26.0
     least_example: ClassVar[float] = 5.1
     art: Picture
@@ -185,6 +189,12 @@ class PadPage(Block):
         usual, total = self.least
         rows = sum(total if one.kind == "total" else usual for one in self.rows if one.kind != "heads")
         return rows + bool(self.notes) * self.least_notes + bool(self.example) * self.least_example
+
+    @property
+    def still_rows(self) -> int:
+        """How many rows of the grid are as high as their content, whatever room there is."""
+        total = sum(one.kind == "total" for one in self.rows) if self.least[1] >= MOST else 0
+        return sum(one.kind == "heads" for one in self.rows) + total + len(self.shares)
 
     @property
     def tracks(self) -> tuple[float, ...]:
