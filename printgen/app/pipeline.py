@@ -180,7 +180,8 @@ class _Pages:
         from printgen.pdf import TypesetPages
 
         sheet, entries = self._sheet, self._entries
-        return TypesetPages(render_html(sheet), sheet.forms, self._kept, entries=entries, stock=sheet.stock)
+        html = render_html(sheet, entries=entries)
+        return TypesetPages(html, sheet.forms, self._kept, entries=entries, stock=sheet.stock)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import FileSystemLoader, StrictUndefined, UndefinedError, pass_context
+from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, UndefinedError, pass_context
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from printgen.geometry import Size
 from printgen.model.text.game_catalog import Inline
+from printgen.resources import Entries
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
 from printgen.units import format_number
@@ -38,11 +40,32 @@ class Asset:
     title: str
 
 
+class CompiledTemplates(BytecodeCache):
+    """Templates as Jinja compiles them, kept for other processes; each is named by its place and its text."""
+
+    def __init__(self, entries: Entries) -> None:
+        self._entries = entries
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was kept of a template."""
+        if (kept := self._entries.read(_name_of(bucket))) is not None:
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template that was compiled."""
+        self._entries.keep(_name_of(bucket), bucket.bytecode_to_string())
+
+
+def _name_of(bucket: Bucket) -> str:
+    return f"template {bucket.key} {bucket.checksum}"
+
+
 @lru_cache(maxsize=4)
-def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
+def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableSandboxedEnvironment:
     """Make the environment that loads templates from a folder and from nowhere else.
 
-    It is kept with the templates it has read, and reads those anew that were changed since.
+    It is kept with the templates it has read, and reads those anew that were changed since. ``entries``: where
+    compiled templates are kept for other processes.
     """
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(folder),
@@ -50,6 +73,7 @@ def make_environment(folder: Path) -> ImmutableSandboxedEnvironment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=CompiledTemplates(entries) if entries is not None else None,
     )
     environment.filters |= {"mm": mm, "inline": inline, "picture": picture, "block": block}
     environment.globals["figure"] = figure

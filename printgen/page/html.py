@@ -14,7 +14,7 @@ from printgen.geometry import Point, Rect, Size
 from printgen.limits import HTML_LETTERS
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
-from printgen.resources import template_root
+from printgen.resources import Entries, template_root
 from printgen.sheet.core.masters import Copy, copies, page_number
 from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
@@ -51,10 +51,12 @@ class Html:
     copies: tuple[Copy, ...] = ()
 
 
-def render_html(sheet: Sheet, folder: Path | None = None, faults: Sequence[Problem] = ()) -> Html:
+def render_html(
+    sheet: Sheet, folder: Path | None = None, faults: Sequence[Problem] = (), entries: Entries | None = None
+) -> Html:
     """Put a sheet into its templates; ``folder`` is where they lie, else the built-in ones.
 
-    ``faults`` are marked on its pages, and listed behind them.
+    ``faults`` are marked on its pages, and listed behind them. ``entries``: where compiled templates are kept.
 
     Raises PrintgenError with the template and its line when a template is wrong or asks for
     something the page does not have, LimitError for a document beyond the stated bounds.
@@ -62,7 +64,7 @@ def render_html(sheet: Sheet, folder: Path | None = None, faults: Sequence[Probl
     if len(sheet.pages) > PAGES_AT_MOST:
         raise _beyond("pages", len(sheet.pages), PAGES_AT_MOST)
     folder = folder or template_root()
-    environment = make_environment(folder)
+    environment = make_environment(folder, entries)
     assets = Assets()
     sizes = tuple(dict.fromkeys(page.size for page in sheet.pages))
     try:

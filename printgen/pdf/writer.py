@@ -67,7 +67,8 @@ class TypesetPages:
     that is not a figure of the sheet, CSS that is not understood; LimitError for what is too
     large or takes longer than ``seconds``; EnvironmentFault where Pango is missing. ``kept``: pages of
     documents before it, from which those of this one are made where that gives the same; ``entries``: where
-    the declarations of WeasyPrint are kept for other processes. ``stock``: WeasyPrint alone lays out and draws.
+    declarations of WeasyPrint and patterns of hyphens are kept for other processes. ``stock``: WeasyPrint alone lays
+    out and draws.
     """
 
     def __init__(
@@ -86,8 +87,10 @@ class TypesetPages:
         from printgen.pdf.alike.kept_pages import KeptPages
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
+        from printgen.pdf.hyphens import keep_hyphens
 
         _take_short_cuts(not stock)
+        keep_hyphens(entries)
         kept = kept or KeptPages(for_several=False)
         assets = {name: _as_svg(one) for name, one in document.assets.items()} if stock else document.assets
         svg = {name: figure for name, figure in assets.items() if isinstance(figure, bytes)}
@@ -180,10 +183,14 @@ def _take_short_cuts(own: bool) -> None:
     """Let WeasyPrint do once what it would do again with the same result, and end lines where they are full."""
     from printgen.pdf.layout.column import take_columns
     from printgen.pdf.layout.first_line import take_first_lines
+    from printgen.pdf.layout.lines import take_lines
+    from printgen.pdf.styles import take_styles
     from printgen.pdf.stylesheets import keep_lengths, keep_stylesheets
 
     take_columns(own)
     take_first_lines(own)
+    take_lines(own)
+    take_styles(own)
     keep_stylesheets(own)
     keep_lengths(own)
 
