@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 from printgen.app.importing.columns import Thing, Things, named, words
 from printgen.app.importing.table import Prose
 from printgen.model.load.inline import id_of
+from printgen.model.load.resources import load_tool_words
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.model.text.phrases import folded
+from printgen.resources import data_root
 from printgen.sheet.core.page import filled_alike
 from printgen.source import Node, written
 from printgen.span import Span
@@ -76,7 +78,10 @@ class Draft:
 
     def title(self, use: str) -> str:
         """Return what a part without a title of its own is called."""
-        return str(words()["titles"][use][self.language])
+        found = words()["titles"][use]
+        return str(
+            found[self.language] if isinstance(found, dict) else load_tool_words(data_root())[self.language][found]
+        )
 
     def add_prose(self, title: str, texts: Sequence[str]) -> None:
         """Take up clauses, each once."""
