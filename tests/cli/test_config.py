@@ -62,6 +62,17 @@ def test_a_game_that_has_not_got_the_language_is_printed_in_one_that_it_has(
     assert "pad-a4-de.pdf" in tool("pad", "./frogs").err
 
 
+@pytest.mark.parametrize(
+    ("locale", "words", "language"), [("de_AT", (), "de"), ("es_MX", (), "en"), ("de_AT", ("--lang", "en"), "en")]
+)
+def test_a_new_game_begins_in_the_language_of_its_user_or_in_english(
+    tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, words: tuple[str, ...], language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    assert tool("new", "pond", *words, "-o", str(tmp_path / "pond.yaml")).code == 0
+    assert ("languages: [de]" in (tmp_path / "pond.yaml").read_text(encoding="utf-8")) == (language == "de")
+
+
 def test_the_list_says_where_each_value_comes_from_and_unset_forgets_it(
     tool: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
