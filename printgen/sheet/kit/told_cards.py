@@ -27,10 +27,11 @@ def cards_told(context: GameContext) -> Mapping[str, Told]:
 
     Of several of one name it is the one with the id of the kind; where none has it, nothing is said.
     """
-    costs, clauses, catalog = [*_costs(context)], [*_clauses(context)], context.catalog
     own = (box.components.values() for box in context.game.boxes.values() if box.publisher is None)
     kinds = [kind for things in own for one in things if one.shape == "card" for kind in one.kinds]
-    said = {}
+    if not kinds:
+        return {}
+    costs, clauses, catalog, said = [*_costs(context)], [*_clauses(context)], context.catalog, {}
     for kind in kinds:
         key = f"kinds.{kind}"
         name = catalog.plain(key) if catalog.has(key) else kind.replace("-", " ")
@@ -60,9 +61,9 @@ def _costs(context: GameContext) -> Iterator[Told]:
 def _clauses(context: GameContext) -> Iterator[Told]:
     for clause, one in context.game.rules.clauses.items():
         if context.holds(one.when):
-            first, *rest = context.catalog.text(f"clauses.{clause}")
-            if first.kind == "bold":
-                yield Told(first.text.strip(" :."), clause, "", _sentence(as_text(tuple(rest))))
+            parts = context.catalog.text(f"clauses.{clause}")
+            if parts and parts[0].kind == "bold":
+                yield Told(parts[0].text.strip(" :."), clause, "", _sentence(as_text(parts[1:])))
 
 
 def _sentence(words: str) -> str:
