@@ -218,6 +218,7 @@ placement-rules:
   home: {of: {deal: quays}, on: {spaces: [A2]}, confidence: stated, cite: *cite}
   away: {of: {deal: quays}, not-on: {regions: inner}, confidence: stated, cite: *cite}
   even: {of: {deal: chits}, balance: {regions: inner, at-most: 9}, confidence: stated, cite: *cite}
+  ranked: {of: {deal: lands}, in-order: [dune, crag], confidence: stated, cite: *cite}
 """
 
 PLACES = """regions: {inner: {spaces: [B3, C3], confidence: stated, cite: {source: leaflet, section: Setup}}}
