@@ -14,6 +14,8 @@ AND words/en.yaml
 FAIL setup.yaml
     deals: {hop: {component: die, onto: [a1, b1, b2], confidence: stated, cite: []}}
 FAIL setup.yaml
+    deals: {hop: {component: fly, items: [1], to-seats: true, confidence: stated, cite: []}}
+FAIL setup.yaml
     deals: {hop: {component: die, into: players - 2, confidence: stated, cite: []}}
 FAIL setup.yaml
     deals: {hop: {component: tile, confidence: stated, cite: []}}
@@ -87,15 +89,15 @@ def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:
         return
     if deal.under or deal.in_order:  # what lies below decides how many are laid
         return
-    spaces = len(deal.onto) + sum(map(len, seats))
+    spaces = len(deal.onto) + sum(map(len, seats)) + (len(one.seating.seats) if deal.to_seats else 0)
     if deal.spread:
         spaces = min(spaces, things)
     piles = one.amount(deal.into)
     if spaces > things:
-        field = "onto" if deal.onto else "for-seats"
+        field, places = ("to-seats", "seats") if deal.to_seats else ("onto" if deal.onto else "for-seats", "spaces")
         used = used_parts(game, one.players, one.options)[deal.component]
         why = f", as `uses` takes {used} out of the box before" if used else ""
-        yield (*path, field), f"{things} `{deal.component}` are dealt to {spaces} spaces{why}"
+        yield (*path, field), f"{things} `{deal.component}` are dealt to {spaces} {places}{why}"
     elif piles < 1 or (piles > things - spaces and (things > spaces or not spaces)):
         yield (*path, "into"), f"{things - spaces} `{deal.component}` are dealt into {piles} piles"
 
