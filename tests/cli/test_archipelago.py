@@ -1,6 +1,8 @@
 """A drawn map as JSON: one object, the same bytes, named by the ids of the data."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +11,8 @@ from typing import Any
 import pytest
 
 from printgen.model.play.tile_map_plan import tile_map_plan
+from printgen.model.position import Dealt, Position
+from printgen.sheet.setup import deal
 from tests.workshop import WORKSPACE
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml").absolute()
@@ -274,3 +278,17 @@ def test_sheets_show_what_lies_at_seats_at_edges_and_in_piles(
 ) -> None:
     result = tool(kind, KEEP, "--players", "4", "--seed", "7", *options, "-o", str(tmp_path / "keep.pdf"))
     assert (result.code, result.err.count("error[")) == (0, 0)
+
+
+def test_a_sheet_that_gives_a_thing_to_another_seat_is_refused(
+    tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def swapped(position: Position) -> Iterator[tuple[int, Dealt]]:
+        others = dict(zip(position.seats, (*position.seats[1:], position.seats[0]), strict=True))
+        for one in position.dealt:
+            if one.space is None and one.pile is None and one.owner is not None:
+                yield position.seats.index(one.owner) + 1, replace(one, owner=others[one.owner])
+
+    monkeypatch.setattr(deal, "at_seats", swapped)
+    result = tool("setup", KEEP, "--players", "4", "--seed", "8", "-o", str(tmp_path / "keep.pdf"))
+    assert (result.code, "West" in result.err) == (1, True)
