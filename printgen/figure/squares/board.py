@@ -133,8 +133,10 @@ def dealt_at_true_size(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             at = Transform.shift(*space_middle(view, style, space))
             for item, by in opened((dealt_token(view, style, dealt, size),), at):
                 # Words stand by themselves, so that they can make way for a cut.
-                shifted = isinstance(item, Text) and by == Transform.shift(by.e, by.f)
-                yield replace(item, at=item.at.moved(by.e, by.f)) if shifted else Group((item,), by)
+                if isinstance(item, Text) and by == Transform.shift(by.e, by.f):
+                    yield replace(item, at=item.at.moved(by.e, by.f))
+                else:
+                    yield Group((item,), by)
 
 
 def true_size(view: BoardView, dealt: Dealt) -> float | None:
