@@ -47,6 +47,14 @@ def spiral() -> Game:
     return with_setup(game, {}, chits={"in_order": ("out", "in")}).model_copy(update={"board": board})
 
 
+def courtyard() -> Game:
+    """Leave of a game what lies on squares, their edges and corners."""
+    game, names = case("keep"), ("walls", "posts", "guards")
+    deals = {name: game.setup.deals[name] for name in names}
+    rules = {name: rule for name, rule in game.setup.placement_rules.items() if set(rule.deals) <= set(names)}
+    return game.model_copy(update={"setup": game.setup.model_copy(update={"deals": deals, "placement_rules": rules})})
+
+
 LANDS = {"deal": "lands"}
 MEN = {"deal": "white"}
 GAMES = {
@@ -86,9 +94,11 @@ GAMES = {
             "corner": {"of": {**MEN, "kinds": ["rook"]}, "apart": {"at-least": 3, "by": "corner"}},
             "dark": {"of": {**MEN, "kinds": ["queen"]}, "on": {"colour": "dark"}},
             "alike": {"of": {**MEN, "kinds": ["knight"]}, "colours": "same"},
+            "ahead": {"of": MEN, "in-order": ["queen", "king"]},
         },
         black={"mirrored": None, "turned": "white"},
     ),
+    "walls and posts": courtyard,
 }
 
 
