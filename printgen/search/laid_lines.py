@@ -1,4 +1,4 @@
-"""Setting → a writer of lines for set-ups of which deals are all that chance decides, nothing left in piles.
+"""Setting → a writer of lines for set-ups of which deals and a hex map are all that chance decides.
 
 They are drawn, judged and written many at a time, each equal to what it is by itself.
 """
@@ -14,11 +14,14 @@ from printgen.setup.engine import Setting, engine
 from printgen.setup.seed_range import SeedRange
 
 if TYPE_CHECKING:
-    from printgen.checker.position.batch_plan import BatchJudge
-    from printgen.setup.placing.maps import LaidLines
+    from printgen.checker.position.batch_plan import BatchJudge, LaidMaps
+    from printgen.setup.placing.lines import LaidLines
+    from printgen.setup.placing.maps import Laid, LaidForm
 
 FOR_ALL = {"seats-for-players", "variants-together", "no-tiles", "ground-covered"}
 """The rules that all set-ups of a setting keep, or none does; so are those about pieces, which lie on no tile here."""
+EVENNESS = "deals-even."
+"""The rule about the sizes of piles, which are the same in all set-ups of a setting."""
 ABOUT_PIECES = ("pieces.", "no-other-pieces", "pieces-on-board", "pieces-in-box")
 
 
@@ -30,13 +33,11 @@ class LaidWriter:
 
     def lines(self, seed_range: SeedRange) -> tuple[set[str], list[float], Iterator[str]] | None:
         """Return the rules that some of them breaks, the spread and the line of each; None where piles are left."""
-        from printgen.checker.position.batch_plan import LaidMaps
-
         assert self._engine.form is not None
         laid = self._engine.form.laid(seed_range)
         if not laid.whole:
             return None
-        seen = LaidMaps(laid.kinds, laid.facing)
+        seen = as_judged(self._engine.form, laid)
         broken = {rule for rule, judge_all in self._judges.items() if judge_all(seen).any()}
         measured = self._engine.measured(laid)
         texts, spreads = (measured.texts(), measured.spread.tolist()) if measured is not None else (iter(()), [])
@@ -52,19 +53,33 @@ def laid_writer(setting: Setting) -> LaidWriter | None:
         return None
     from printgen.checker.position.batch import batch_judges
     from printgen.checker.position.batch_plan import Plan
-    from printgen.setup.placing.maps import LaidLines
+    from printgen.setup.placing.lines import LaidLines
 
     seed_range = SeedRange.within(1)
     if not form.laid(seed_range).whole or (ready.measure is not None and ready.measured(form.laid(seed_range)) is None):
         return None
     sample = ready.position(seed_range, 0)
     findings = judge(game, sample)
-    judges = batch_judges(Plan(game, sample, form.spots, form.names, form.sides))
-    rest = {one.rule for one in findings} - judges.keys() - FOR_ALL
+    judges = batch_judges(Plan(game, sample, form.own_spots, form.names, form.sides))
+    rest = {one.rule for one in findings if not one.rule.startswith(EVENNESS)} - judges.keys() - FOR_ALL
     if not judges or not all(one.ok for one in findings) or any(not r.startswith(ABOUT_PIECES) for r in rest):
         return None
     unjudged = not_judged(game, sample.players, sample.options)
-    return LaidWriter(setting, judges, LaidLines(form, sample, findings, unjudged))
+    measured = ready.measure is not None
+    return LaidWriter(setting, judges, LaidLines(form, sample, findings, unjudged, measured))
+
+
+def as_judged(form: "LaidForm", laid: "Laid") -> "LaidMaps":
+    """Hand what was laid to the judges: deals on their spots and in piles, the hex map by itself."""
+    from printgen.checker.position.batch_plan import LaidMaps
+
+    own = {name: slice(len(spots)) for name, spots in form.own_spots.items()}
+    kinds, facing, numbers = (
+        {name: rows[own[name]] for name, rows in part.items()} for part in (laid.kinds, laid.facing, laid.numbers)
+    )
+    on_map = [laid.kinds[name][rows] for name, rows in form.on_map.items()]
+    turned = [laid.facing[name][rows] for name, rows in [*form.on_map.items()][:1]]
+    return LaidMaps(kinds, facing, numbers, form.in_piles(laid), *on_map, *turned)
 
 
 def _has_symbols(game: Game, deal: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.model.fairness import Fairness, Figures
-from printgen.model.position import Dealt, Finding, PlacedPiece, Position, Thing
+from printgen.model.position import Dealt, Finding, PlacedHex, PlacedPiece, Position, Thing
 from printgen.model.setup import NotJudged
 
 DIGITS = 6
@@ -99,25 +99,27 @@ def _by_chance(position: Position) -> dict[str, Any]:
             deals.setdefault(one.deal, []).append(one)
         record["deals"] = {name: _deal(parts) for name, parts in deals.items()}
     if position.hexes:
-        record["hexes"] = {
-            one.space: _known({"kind": one.kind, "facing": one.facing, "token": _plain(one.token)})
-            for one in position.hexes
-        }
+        record["hexes"] = {one.space: hex_record(one) for one in position.hexes}
     return record
+
+
+def hex_record(one: PlacedHex) -> dict[str, Any]:
+    """Return what a space of a hex map has."""
+    return _known({"kind": one.kind, "facing": one.facing, "token": _plain(one.token)})
 
 
 def _deal(parts: list[Dealt]) -> dict[str, Any]:
     """Return the spaces or seats of a deal with what lies there, and its piles, each from the top."""
-    spaces = {
-        one.space: _thing(one.things[0]) | _known({"facing": one.facing}) for one in parts if one.space is not None
-    }
-    seats = {one.owner: _thing(one.things[0]) for one in parts if one.space is None and one.pile is None}
-    piles = [list(map(_thing, one.things)) for one in parts if one.pile is not None]
+    spaces = {one.space: thing_record(one.things[0], one.facing) for one in parts if one.space is not None}
+    seats = {one.owner: thing_record(one.things[0]) for one in parts if one.space is None and one.pile is None}
+    piles = [list(map(thing_record, one.things)) for one in parts if one.pile is not None]
     return {name: known for name, known in (("spaces", spaces), ("seats", seats), ("piles", piles)) if known}
 
 
-def _thing(thing: Thing) -> dict[str, Any]:
-    return _known({"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number})
+def thing_record(thing: Thing, facing: str | None = None) -> dict[str, Any]:
+    """Return what is known of a thing that was dealt."""
+    known = {"kind": _plain(thing.kind), "symbol": thing.symbol, "number": thing.number}
+    return _known(known | {"facing": facing})
 
 
 def _known(record: dict[str, Any]) -> dict[str, Any]:

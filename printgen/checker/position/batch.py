@@ -1,7 +1,7 @@
 """Game, spaces and what deals laid on them → which rules each of many set-ups breaks, all of them at once.
 
-Equal to judging each by itself (``deals``, ``laying``, ``rules``), and shares nothing with what draws. It knows neither
-piles nor things with a symbol or a number: where there are such, each set-up is judged by itself.
+Equal to judging each by itself (``deals``, ``laying``, ``rules``, ``hexes``), and shares nothing with what draws. It
+knows no things with a symbol: where there are such, each set-up is judged by itself.
 """
 
 from collections import Counter
@@ -9,8 +9,18 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from printgen.checker.position.batch_plan import EMPTY, BatchJudge, Flags, LaidMaps, Plan, Spot, any_of, none_of
-from printgen.checker.position.batch_rules import rule_judges
+from printgen.checker.position.batch_hexes import hex_judges, rules_with_map
+from printgen.checker.position.batch_plan import (
+    EMPTY,
+    BatchJudge,
+    Flags,
+    LaidMaps,
+    Numbers,
+    Plan,
+    Spot,
+    any_of,
+    none_of,
+)
 from printgen.checker.position.deals import Kinds, deals_in_force, may_stay_empty, shares_of
 from printgen.checker.position.geometry import Place, opposite_spaces, sides_of
 from printgen.model.placement_rules import Laid
@@ -21,7 +31,7 @@ def batch_judges(plan: Plan) -> dict[str, BatchJudge]:
     """Return the judge of every rule about deals and placement, by the name of its finding."""
     found: dict[str, BatchJudge] = {}
     for name, deal in deals_in_force(plan.game, plan.sample).items():
-        if deal.numbered or name not in plan.spots:
+        if name not in plan.spots:
             return {}
         found[f"deals-complete.{name}"] = _complete(plan, name, deal)
         found[f"deals-placed.{name}"] = _placed(plan, name, deal)
@@ -32,7 +42,7 @@ def batch_judges(plan: Plan) -> dict[str, BatchJudge]:
             found[f"deals-facing.{name}"] = _facing(plan, name, deal.facing)
         if deal.copied is not None:
             found[f"deals-{'turned' if deal.turned else 'mirrored'}.{name}"] = _copied(plan, name, deal)
-    return found | rule_judges(plan)
+    return found | rules_with_map(plan) | hex_judges(plan)
 
 
 def _complete(plan: Plan, name: str, deal: Deal) -> BatchJudge:
@@ -45,19 +55,33 @@ def _complete(plan: Plan, name: str, deal: Deal) -> BatchJudge:
 
     def judge(laid: LaidMaps) -> Flags:
         kinds = laid.kinds[name]
+        numbers = laid.numbers.get(name, np.zeros_like(kinds))
+        piled = laid.piles.get(name, (kinds[:0], numbers[:0]))
 
         def wrong() -> Iterator[Flags]:
             for part, wanted in parts:
+                own = np.concatenate([kinds[part], piled[0]]), np.concatenate([numbers[part], piled[1]])
                 for number, kind in enumerate(plan.names):
-                    count = (kinds[part] == number).sum(axis=0)
+                    count = (own[0] == number).sum(axis=0)
                     if deal.copied is None:
                         yield count != wanted[kind, False]
                     else:
                         yield count != (laid.kinds[deal.copied] == number).sum(axis=0)
+                    yield _misnumbered(np.where(own[0] == number, own[1], EMPTY), kind in deal.numbered)
+            if None not in shares:  # what seats are dealt leaves nothing for piles
+                yield np.full(laid.count, len(piled[0]) > 0)
 
         return any_of(laid, wrong())
 
     return judge
+
+
+def _misnumbered(numbers: Numbers, numbered: bool) -> Flags:
+    """Return where things of a kind are not numbered from 1 up, or are though they should not be; EMPTY for others."""
+    ranked, count = np.sort(numbers, axis=0), (numbers != EMPTY).sum(axis=0)
+    wanted = np.arange(len(numbers))[:, None] - (len(numbers) - count) + 1 if numbered else 0
+    found: Flags = ((ranked != EMPTY) & (ranked != wanted)).any(axis=0)
+    return found
 
 
 def _placed(plan: Plan, name: str, deal: Deal) -> BatchJudge:

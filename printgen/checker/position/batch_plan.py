@@ -5,7 +5,7 @@ lies, and the side it is turned to by its place among all sides.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -27,10 +27,19 @@ EMPTY = -1
 
 @dataclass(frozen=True)
 class LaidMaps:
-    """What lies in many set-ups: by deal the kind on each spot (spots, maps), and its side where things are turned."""
+    """What lies in many set-ups: by deal the kind on each spot (spots, maps), and its side where things are turned.
+
+    ``numbers``: of the things of some deals, 0 for none; ``piles``: the kinds in the piles of some deals and their
+    numbers, (things, maps); ``hexes``, ``tokens``: the kinds on each space of a hex map, ``turned``: the sides.
+    """
 
     kinds: Mapping[str, Numbers]
     facing: Mapping[str, Numbers]
+    numbers: Mapping[str, Numbers] = field(default_factory=dict)
+    piles: Mapping[str, tuple[Numbers, Numbers]] = field(default_factory=dict)
+    hexes: Numbers | None = None
+    tokens: Numbers | None = None
+    turned: Numbers | None = None
 
     @property
     def count(self) -> int:

@@ -1,6 +1,5 @@
 """What a measure found of many set-ups: shares, spreads and figures, as values or as text of JSON."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -10,11 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.fairness import Fairness, Figures, spread_of
+from printgen.setup.json_form import Blank, JsonForm
 from printgen.setup.record import DIGITS, as_json, fairness_record
 
 Numbers = NDArray[Any]
-HOLD = 10**15
-"""Numbers from here on hold the places of values in a text."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +63,12 @@ class Reached:
         if not alike:
             yield from (as_json(fairness_record(one)) for one in self.each())
             return
-        hold = count(HOLD)
-        shares, spread = tuple(next(hold) for _ in self.seats), next(hold)
-        rows = tuple(row.figures(0, [next(hold) for _ in self.seats]) for row in self.rows)
-        form = re.split(rf"{str(HOLD)[:8]}\d{{8}}", as_json(fairness_record(self._fairness(shares, spread, rows))))
+        blanks = map(Blank, count())
+        shares, spread = tuple(next(blanks) for _ in self.seats), next(blanks)
+        rows = tuple(row.figures(0, [next(blanks) for _ in self.seats]) for row in self.rows)
+        form = JsonForm(fairness_record(self._fairness(shares, spread, rows)))
         values = [*self.shares, self.spread, *(one for row in self.rows for one in row.values)]
-        for own in zip(*map(_texts, values), strict=True):
-            yield "".join([part for pair in zip(form, (*own, ""), strict=True) for part in pair])
+        yield from map(form.fill, zip(*map(_texts, values), strict=True))
 
     def _fairness(self, shares: tuple[float, ...], spread: float, rows: tuple[Figures, ...]) -> Fairness:
         return Fairness(self.seats, shares, spread, self.unit, rows, self.per, self.without)

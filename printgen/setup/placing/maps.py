@@ -1,6 +1,6 @@
-"""Sampler and draws → what lies where in many set-ups at once, and the lines of JSON that say so."""
+"""Sampler and draws → what lies where in many set-ups at once."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
@@ -9,16 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printgen.model.board.spaces import sides_of
-from printgen.model.position import Dealt, Finding, Position, Thing
-from printgen.model.setup import NotJudged
+from printgen.model.position import Thing
 from printgen.setup.deals import plain_shares
-from printgen.setup.decks import deck_of, too_few
+from printgen.setup.decks import deck_of, piled, too_few
 from printgen.setup.placing import lay
 from printgen.setup.placing.fields import Fields
 from printgen.setup.placing.layers import shares_of
 from printgen.setup.placing.sampler import LayingSampler
 from printgen.setup.random_words import keys_after, shuffled
-from printgen.setup.record import archipelago_record, as_json
 from printgen.setup.seed_range import SeedRange
 
 Numbers = NDArray[Any]
@@ -30,13 +28,14 @@ NOTHING = -1
 class Laid:
     """By deal the kind on each of its spots and the side it is turned to, (spots, maps); NOTHING where none is.
 
-    ``numbers``: of the things of some deals, 0 for none; ``count``: how many maps there are; ``whole``: whether nothing
-    is left for the piles.
+    ``numbers``: of the things of some deals, 0 for none; ``piles``: of what is only shuffled, which of its things are
+    left for the piles, (things, maps); ``count``: how many maps there are; ``whole``: whether nothing else is left.
     """
 
     kinds: Mapping[str, Numbers]
     facing: Mapping[str, Numbers]
     numbers: Mapping[str, Numbers]
+    piles: Mapping[str, Numbers]
     count: int
     whole: bool
 
@@ -62,7 +61,8 @@ class _Share:
 class LaidForm:
     """How draws become set-ups; ``spots``: the spaces of each deal in the order of a record, ``names``: all kinds.
 
-    ``on_map``: which of the spots of two deals are those of the hex map, where there is one.
+    ``on_map``: which of the spots of two deals are those of the hex map, where there is one; ``own_spots``: those that
+    are not. ``plain``: the things of each deal that is only shuffled, ``piles``: the sizes of its piles.
     """
 
     def __init__(self, sampler: LayingSampler, fields: Fields | None = None) -> None:
@@ -85,7 +85,7 @@ class LaidForm:
         for name, pairs in self._copies.items():
             self.spots[name] = tuple(spot for spot, _ in pairs)
         self._shares = [one for name in in_force if name not in sampler.deals for one in self._shared(name)]
-        self._fields, self.on_map = fields, dict[str, slice]()
+        self._fields, self.on_map, self.own_spots = fields, dict[str, slice](), {**self.spots}
         self._lands = self._lands_of(fields) if fields is not None else []
         if fields is not None:
             for name in (fields.noun.hexes, fields.noun.tokens):
@@ -95,7 +95,25 @@ class LaidForm:
         things = chain(*sampler.things, *(one.things for one in self._shares))
         kinds = (thing.kind for thing in things)
         self.names = tuple(dict.fromkeys(chain(kinds, *((fields.hexes, fields.tokens) if fields is not None else ()))))
-        self.plain = {one.deal for one in self._shares}
+        self.plain = {one.deal: one.things for one in self._shares}
+        self.piles = self._piled()
+
+    def _piled(self) -> dict[str, list[int]]:
+        """Return how many things go into each pile of what is only shuffled."""
+        found: dict[str, list[int]] = {name: [] for name in self.plain}
+        table, deals = self._sampler.table, self._sampler.game.setup.deals
+        for one in self._shares:
+            left = piled(table, one.deal, deals[one.deal], one.things[one.spots :])
+            found[one.deal] += [len(pile.things) for pile in left]
+        return found
+
+    def in_piles(self, laid: Laid) -> dict[str, tuple[Numbers, Numbers]]:
+        """Return the kinds and the numbers of what lies in the piles of each deal, (things, maps)."""
+        found = {}
+        for name, left in laid.piles.items():
+            kinds = np.array([self.names.index(one.kind) for one in self.plain[name]], np.int16)
+            found[name] = kinds[left], np.array([one.number or 0 for one in self.plain[name]], np.int16)[left]
+        return found
 
     def _lands_of(self, fields: Fields) -> list[tuple[str, int, str]]:
         """Return the spots that a hex can be dealt to: deal, number, space."""
@@ -147,7 +165,7 @@ class LaidForm:
         """Draw what lies where."""
         count, whole, pile = len(maps), True, self._sampler.ground.pile
         kinds = {name: np.full((len(spots) + 1, count), NOTHING, np.int8) for name, spots in self.spots.items()}
-        facing, numbers = dict[str, Numbers](), dict[str, Numbers]()
+        facing, numbers, piles = dict[str, Numbers](), dict[str, Numbers](), dict[str, Numbers]()
         everyone = np.arange(count)
         drawn = lay.draw_laid(self._sampler.game, self._sampler.table, maps) if self._sampler.layers else []
         for n, (layer, one) in enumerate(zip(self._sampler.layers, drawn, strict=True)):
@@ -167,19 +185,21 @@ class LaidForm:
                     facing[layer.deal][spot, everyone] = side.take(row, mode="clip")
         for share in self._shares:
             keys = keys_after(maps.map_keys(f"deal.{share.deal}", share.share), np.zeros(1, dtype=np.intp))
-            decks = shuffled(keys, np.arange(len(share.things)))[: share.spots]
+            order = shuffled(keys, np.arange(len(share.things)))
+            decks = order[: share.spots]
             spots = slice(share.first, share.first + share.spots)
-            whole = whole and share.spots == len(share.things) > 0
             kinds[share.deal][spots] = np.array([self.names.index(one.kind) for one in share.things])[decks]
             numbers.setdefault(share.deal, np.zeros_like(kinds[share.deal]))
             numbers[share.deal][spots] = np.array([one.number or 0 for one in share.things])[decks]
+            left = piles.get(share.deal, np.zeros((0, count), np.int16))
+            piles[share.deal] = np.concatenate([left, order[share.spots :].astype(np.int16)])
         for name, pairs in self._copies.items():
             source = self._sampler.game.setup.deals[name].copied or ""
             kinds[name] = kinds[source][[*(other for _, other in pairs), NOTHING]]
         if self._fields is not None:
             self._lay_map(self._fields, maps, kinds, facing)
         laid = [{name: rows[:-1] for name, rows in own.items()} for own in (kinds, facing, numbers)]
-        return Laid(laid[0], laid[1], laid[2], count, whole)
+        return Laid(laid[0], laid[1], laid[2], piles, count, whole)
 
     def _lay_map(
         self, fields: Fields, maps: SeedRange, kinds: Mapping[str, Numbers], facing: dict[str, Numbers]
@@ -196,51 +216,3 @@ class LaidForm:
             kinds[name][self.on_map[name]] = known[rows]
         facing[noun.hexes] = np.full_like(kinds[noun.hexes], NOTHING)
         facing[noun.hexes][self.on_map[noun.hexes]] = turned
-
-
-class LaidLines:
-    """Writes the line of each of many set-ups; ``sample``: one of them, ``findings``: what all are certified by."""
-
-    def __init__(
-        self, form: LaidForm, sample: Position, findings: tuple[Finding, ...], unjudged: Sequence[NotJudged]
-    ) -> None:
-        self._form = form
-        self._deals = dict.fromkeys(one.deal for one in sample.dealt)
-        text = as_json(archipelago_record(replace(sample, seed="", index=0), findings, None, unjudged)).removesuffix(
-            "}"
-        )
-        deals = as_json({"deals": archipelago_record(sample, ())["deals"]})[1:-1]
-        self._head, _, rest = text.partition('"seed": ""')
-        self._middle, _, self._end = rest.partition(deals)
-        self._texts = [(f'"{name}": {{"spaces": {{', [*self._things(name)]) for name in self._deals]
-
-    def _things(self, name: str) -> Iterator[str]:
-        """Yield what a record says of every spot with every kind, turned to every side or none."""
-        for space, owner in self._form.spots[name]:
-            for kind in self._form.names:
-                for facing in (None, *self._form.sides):
-                    one = Dealt(name, (Thing(kind),), space, owner=owner, facing=facing)
-                    record = archipelago_record(Position("", 0, (), dealt=(one,)), ())["deals"][name]["spaces"]
-                    yield as_json(record)[1:-1]
-
-    def write(self, seed_range: SeedRange, laid: Laid, measured: Iterator[str]) -> Iterator[str]:
-        """Yield the line of each set-up; ``measured``: how fair each is, as text, where that is measured."""
-        sides, kinds = len(self._form.sides) + 1, len(self._form.names)
-        numbers = list[list[list[int]]]()
-        for name in self._deals:
-            facing = laid.facing.get(name, np.full((1, 1), NOTHING))
-            spots = np.arange(len(self._form.spots[name]))[:, None]
-            places = (spots * kinds + laid.kinds[name]) * sides + facing + 1
-            numbers.append(np.where(laid.kinds[name] == NOTHING, NOTHING, places).T.tolist())
-        for n, rows in enumerate(zip(*numbers, strict=True)):
-            number, seed = seed_range.index(n), seed_range.seed(n)
-            head = f'"{seed}"' if isinstance(seed, int) else as_json(seed)
-            index = f', "index": {number}' if number else ""
-            deals = ", ".join(
-                [
-                    f"{begin}{', '.join([texts[one] for one in row if one >= 0])}}}}}"
-                    for (begin, texts), row in zip(self._texts, rows, strict=True)
-                ]
-            )
-            fair = f', "fairness": {text}}}' if (text := next(measured, "")) else "}"
-            yield f'{self._head}"seed": {head}{index}{self._middle}"deals": {{{deals}}}{self._end}{fair}'
