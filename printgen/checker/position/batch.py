@@ -67,7 +67,10 @@ def _complete(plan: Plan, name: str, deal: Deal) -> BatchJudge:
                         yield count != wanted[kind, False]
                     else:
                         yield count != (laid.kinds[deal.copied] == number).sum(axis=0)
-                    yield _misnumbered(np.where(own[0] == number, own[1], EMPTY), kind in deal.numbered)
+                    if kind in deal.numbered:
+                        yield _misnumbered(np.where(own[0] == number, own[1], EMPTY))
+                    elif own[1].any():
+                        yield ((own[0] == number) & (own[1] != 0)).any(axis=0)
             if None not in shares:  # what seats are dealt leaves nothing for piles
                 yield np.full(laid.count, len(piled[0]) > 0)
 
@@ -76,10 +79,10 @@ def _complete(plan: Plan, name: str, deal: Deal) -> BatchJudge:
     return judge
 
 
-def _misnumbered(numbers: Numbers, numbered: bool) -> Flags:
-    """Return where things of a kind are not numbered from 1 up, or are though they should not be; EMPTY for others."""
+def _misnumbered(numbers: Numbers) -> Flags:
+    """Return where the things of a kind are not numbered from 1 up; EMPTY for all others."""
     ranked, count = np.sort(numbers, axis=0), (numbers != EMPTY).sum(axis=0)
-    wanted = np.arange(len(numbers))[:, None] - (len(numbers) - count) + 1 if numbered else 0
+    wanted = np.arange(1, len(numbers) + 1)[:, None] - (len(numbers) - count)
     found: Flags = ((ranked != EMPTY) & (ranked != wanted)).any(axis=0)
     return found
 

@@ -17,8 +17,6 @@ from printgen.setup.record import archipelago_record, as_json, hex_record, thing
 from printgen.setup.seed_range import SeedRange
 
 Numbers = NDArray[Any]
-MOST = 1 << 16
-"""No thing has so high a number, and there are fewer kinds."""
 
 
 class LaidLines:
@@ -47,7 +45,9 @@ class LaidLines:
             record["hexes"] = next(blanks)
         self._first = JsonForm({name: value for name, value in record.items() if name != "index"})
         self._other = JsonForm(record)
-        self._known = {name: dict[int, str]() for name in (*self._spaces, *form.on_map)}
+        highest = max((one.number or 0 for things in form.plain.values() for one in things), default=0)
+        self._most = 1 + max(highest, len(form.names) if form.on_map else 0)
+        self._known = {name: list[str]() for name in (*self._spaces, *form.on_map)}
         self._heaps = {name: [as_json(thing_record(one)) for one in things] for name, things in form.plain.items()}
 
     def write(self, seed_range: SeedRange, laid: Laid, measured: Iterator[str]) -> Iterator[str]:
@@ -71,14 +71,13 @@ class LaidLines:
         none = np.zeros((1, 1), np.int16)
         facing = laid.facing[name][own] + 1 if name in laid.facing else none
         numbers = laid.numbers[name][own] if name in laid.numbers else none
-        looks = self._looks(kinds, facing, numbers)
 
         def text(spot: int, kind: int, side: int, number: int) -> str:
             facing = self._form.sides[side - 1] if side else None
             thing = thing_record(Thing(self._form.names[kind], number=number or None), facing)
             return f"{as_json(self._form.spots[name][spot][0])}: {as_json(thing)}"
 
-        yield from self._joined(self._known[name], looks, kinds != NOTHING, text)
+        yield from self._joined(self._known[name], kinds, facing, numbers, text)
 
     def _on_map(self, laid: Laid) -> Iterator[str]:
         """Yield the hex map of each set-up."""
@@ -92,21 +91,22 @@ class LaidLines:
             one = hex_record(PlacedHex(space, names[kind], facing, names[token - 1] if token else None))
             return f"{as_json(space)}: {as_json(one)}"
 
-        yield from self._joined(self._known[hexes], self._looks(rows, facing + 1, chits + 1), rows != NOTHING, text)
+        yield from self._joined(self._known[hexes], rows, facing + 1, chits + 1, text)
 
-    def _looks(self, kinds: Numbers, facing: Numbers, numbers: Numbers) -> Numbers:
-        """Put all that is said of what lies on each spot into one number."""
-        found = np.arange(len(kinds))[:, None] * len(self._form.names) + np.maximum(kinds, 0)
-        found = (found * (len(self._form.sides) + 1) + facing) * MOST + numbers
-        return found
-
-    def _joined(self, known: dict[int, str], looks: Numbers, lies: Numbers, text: Callable[..., str]) -> Iterator[str]:
-        """Yield the texts of what lies on the spots of each set-up; each text is made once."""
-        for look in np.unique(looks[lies]).tolist():
-            if look not in known:
-                rest, number = divmod(look, MOST)
-                rest, side = divmod(rest, len(self._form.sides) + 1)
-                known[look] = text(*divmod(rest, len(self._form.names)), side, number)
+    def _joined(
+        self, known: list[str], kinds: Numbers, facing: Numbers, numbers: Numbers, text: Callable[..., str]
+    ) -> Iterator[str]:
+        """Yield the texts of what lies on the spots of each set-up; ``known``: the text of each look, made once."""
+        names, sides, most = len(self._form.names), len(self._form.sides) + 1, self._most
+        lies = kinds != NOTHING
+        looks = np.arange(len(kinds))[:, None] * names + np.maximum(kinds, 0)
+        looks = (looks * sides + facing) * most + numbers
+        known += [""] * (len(kinds) * names * sides * most - len(known))
+        for look in np.flatnonzero(np.bincount(looks[lies], minlength=len(known))).tolist():
+            if not known[look]:
+                rest, number = divmod(look, most)
+                rest, side = divmod(rest, sides)
+                known[look] = text(*divmod(rest, names), side, number)
         for row in np.where(lies, looks, NOTHING).T.tolist():
             yield f"{{{', '.join([known[one] for one in row if one >= 0])}}}"
 
