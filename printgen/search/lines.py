@@ -96,15 +96,14 @@ def _some_lines(ready: Engine, seed_range: SeedRange, steps: Counter[int]) -> It
 
 def _looked_up(ready: Engine, forms: "MapLines", seed_range: SeedRange, steps: Counter[int]) -> Iterator[str | None]:
     from printgen.checker.position.tile_maps import beyond_boxes
-    from printgen.setup.fairness.shares import BatchMeasure
 
     maps = ready.sampler.draw(seed_range)
     _judge_tiles(ready, maps)
     laid = forms.laid(maps)
     if beyond_boxes(ready.game, ready.setting.variants, laid).any():
         _refuse({BY_COUNT})
-    measure = ready.measure
-    fairness = list(measure.each(maps)) if isinstance(measure, BatchMeasure) else []
+    measured = ready.measured_tiles(maps)
+    fairness = [*measured.each()] if measured is not None else []
     steps.update(step_of(rounded(one.spread)) for one in fairness)
     return forms.write(seed_range, maps, laid, iter(fairness))
 
@@ -130,13 +129,13 @@ def _forms(setting: Setting) -> "MapLines | None":
     ready = engine(setting)
     if not ready.game.setup.tile_map:
         return None
-    from printgen.setup.fairness.shares import BatchMeasure
     from printgen.setup.tile_map.json_lines import MapLines, can_be_looked_up
 
-    batched = ready.measure is None or isinstance(ready.measure, BatchMeasure)
-    if not (batched and can_be_looked_up(ready)):
-        return None
     seed_range = SeedRange.within(1)
+    if not can_be_looked_up(ready):
+        return None
+    if ready.measure is not None and ready.measured_tiles(ready.sampler.draw(seed_range)) is None:
+        return None
     sample, findings, _ = judged(ready, seed_range, 0)
     forms = MapLines(ready, sample, findings)
     known = {*FOR_ALL, *_judge_tiles(ready, ready.sampler.draw(seed_range))}

@@ -19,15 +19,16 @@ from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.problems import Problem
 from printgen.setup.fairness.measure import measure_for
-from printgen.setup.fairness.shares import BatchMeasure
+from printgen.setup.fairness.shares import Measured
 from printgen.setup.placements import Table, furnished_plan
 from printgen.setup.position import has_hex_map, make_position, mixed_rules, seats_taken
 from printgen.setup.seed_range import SeedRange
 
 if TYPE_CHECKING:
     from printgen.setup.fairness.reached import Reached
+    from printgen.setup.fairness.travel_measure import Travelled
     from printgen.setup.placing.maps import Laid, LaidForm
-    from printgen.setup.tile_map.batch import BatchSampler
+    from printgen.setup.tile_map.batch import BatchSampler, MapBatch
 
 DIGITS = 9
 """Of a spread, behind the mark."""
@@ -192,12 +193,17 @@ class Engine:
         fields = Fields(self.game, self.table, self.setting.distribution) if on_map else None
         return LaidForm(sampler_for(self.game, self.table), fields)
 
-    def measured(self, laid: "Laid", laid_open: bool = True) -> "Reached | None":
+    def measured(self, laid: "Laid", hidden: bool = False) -> "Reached | None":
         """Measure many set-ups that the form laid; None where nothing is measured."""
         from printgen.setup.fairness.board_reach import BoardMeasure
 
-        assert self.form is not None
-        return self.measure.batch(self.form, laid, laid_open) if isinstance(self.measure, BoardMeasure) else None
+        return self.measure.batch(laid, hidden) if isinstance(self.measure, BoardMeasure) else None
+
+    def measured_tiles(self, maps: "MapBatch") -> "Travelled | None":
+        """Measure many maps of tiles; None where nothing is measured, or not by ways over tiles."""
+        from printgen.setup.fairness.travel_measure import TravelMeasure
+
+        return self.measure.batch(maps) if isinstance(self.measure, TravelMeasure) else None
 
     def position(self, seed_range: SeedRange, n: int) -> Position:
         """Set up the map at place n of a seed range."""
@@ -212,10 +218,13 @@ class Engine:
         measure = self.measure
         if measure is None:
             raise UsageError(unmeasured(self.game, self.setting.players))
-        if self.tiles_alone and isinstance(measure, BatchMeasure):
-            found = measure.batch(self.sampler.draw(seed_range)).spread.tolist()
-        elif self.form is not None and (reached := self.measured(self.form.laid(seed_range), laid_open)) is not None:
-            found = reached.spread.tolist()
+        many: Measured | None = None
+        if self.tiles_alone:
+            many = self.measured_tiles(self.sampler.draw(seed_range))
+        elif self.form is not None:
+            many = self.measured(self.form.laid(seed_range), hidden=not laid_open)
+        if many is not None:
+            found = many.spread.tolist()
         else:
             drawn = (self.position(seed_range, n) for n in range(len(seed_range)))
             shown = (one if laid_open else replace(one, hexes=()) for one in drawn)

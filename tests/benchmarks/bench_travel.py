@@ -16,8 +16,8 @@ from printgen.model.load.game import load_game
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.play.travel_plan import travel_plan
 from printgen.setup.fairness.measure import measure_for
-from printgen.setup.fairness.shares import BatchMeasure
 from printgen.setup.fairness.travel_costs import Travel
+from printgen.setup.fairness.travel_measure import TravelMeasure
 from printgen.setup.placements import Table
 from printgen.setup.position import seats_taken
 from printgen.setup.seed_range import SeedRange
@@ -80,7 +80,7 @@ def bench_dijkstra(graphs: Sequence[Graph]) -> None:
     say("Dijkstra of SciPy, graphs given", f"{len(graphs) / seconds:,.0f} maps/s")
 
 
-def bench_best(sampler: BatchSampler, measure: BatchMeasure) -> None:
+def bench_best(sampler: BatchSampler, measure: TravelMeasure) -> None:
     def best_of(count: int) -> float:
         maps = sampler.draw(SeedRange.within("bench", 0, count))
         return float(measure.batch(maps).spread.min())
@@ -104,7 +104,7 @@ def main() -> None:
     bench_dijkstra([Graph(tiles) for tiles in some])
     for players, known in KNOWN.items():
         measure = measure_for(game, Table(players, (), seats_taken(game, players, ())))
-        assert isinstance(measure, BatchMeasure)
+        assert isinstance(measure, TravelMeasure)
         start = time.process_time()
         spread = measure.batch(maps).spread
         rate = MAPS / (time.process_time() - start)

@@ -22,7 +22,7 @@ from printgen.model.position import PlacedPiece, Position
 from printgen.setup.fairness.columns import Columns, columns_of, columns_of_many
 from printgen.setup.fairness.reached import Reached, Row
 from printgen.setup.placements import Table, place_pieces
-from printgen.setup.placing.maps import Laid, LaidForm
+from printgen.setup.placing.maps import Laid
 
 FIGURES_AT_MOST = 6
 """So many things are listed one by one."""
@@ -60,12 +60,12 @@ class BoardMeasure:
         unknown = self._game.setup.hex_map is not None and not position.hexes
         return next(self._reached(columns_of(self._game, position), position.pieces, unknown).each())
 
-    def batch(self, form: LaidForm, laid: Laid, laid_open: bool = True) -> Reached:
-        """Measure many set-ups; ``laid_open``: whether a hex map that is to be discovered counts."""
-        pieces = place_pieces(self._game, self._table, ())
-        unknown = self._game.setup.hex_map is not None and not (laid_open and form.on_map)
-        laid = laid.without(form.on_map) if unknown else laid
-        return self._reached(columns_of_many(self._game, form, laid, pieces), pieces, unknown)
+    def batch(self, many: Laid, hidden: bool = False) -> Reached:
+        """Measure many set-ups; ``hidden``: as if a hex map were still to be discovered."""
+        pieces, form = place_pieces(self._game, self._table, ()), many.form
+        unknown = self._game.setup.hex_map is not None and (hidden or not form.on_map)
+        laid = many.without(form.on_map) if unknown else many
+        return self._reached(columns_of_many(self._game, laid, pieces), pieces, unknown)
 
     def _reached(self, columns: Columns, pieces: Sequence[PlacedPiece], unknown: bool = False) -> Reached:
         starts = self._starting(pieces)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from printgen.model.board.spaces import FACINGS
 from printgen.model.game import Game
 from printgen.model.position import PlacedPiece, Position
-from printgen.setup.placing.maps import Laid, LaidForm
+from printgen.setup.placing.maps import Laid
 
 Numbers = NDArray[Any]
 _Thing = tuple[str, str, str, str | None, int | None]
@@ -58,9 +58,9 @@ def columns_of(game: Game, position: Position) -> Columns:
     )
 
 
-def columns_of_many(game: Game, form: LaidForm, laid: Laid, pieces: Sequence[PlacedPiece]) -> Columns:
+def columns_of_many(game: Game, laid: Laid, pieces: Sequence[PlacedPiece]) -> Columns:
     """Write what deals laid in many set-ups, and the pieces that lie alike in all of them."""
-    placed = [*_placed(game, pieces)]
+    placed, form = [*_placed(game, pieces)], laid.form
     names = [*dict.fromkeys((*form.names, *(kind for _, _, kind, _, _ in placed)))]
     spots = [(game.setup.deals[name].component, space) for name, own in form.spots.items() for space, _ in own]
     rows = [

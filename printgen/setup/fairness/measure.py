@@ -1,6 +1,7 @@
-"""Game and table → the measure of its fairness: Position → Fairness, many maps → Shares."""
+"""Game and table → the measure of its fairness: Position → Fairness, many set-ups → what was measured."""
 
 from functools import lru_cache
+from typing import Any
 
 from printgen.model.fairness import BoardReach, TileTravel
 from printgen.model.game import Game
@@ -9,7 +10,7 @@ from printgen.setup.placements import Table
 
 
 @lru_cache(maxsize=4)
-def measure_for(game: Game, table: Table) -> Measure | None:
+def measure_for(game: Game, table: Table) -> Measure[Any] | None:
     """Return the measure of a game for a table; None where the game has none; remembered.
 
     A single seat has nobody to be compared with.

@@ -5,7 +5,8 @@ it. Whatever lies as far from all is shared out evenly.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,6 @@ from printgen.model.play.travel_plan import travel_plan
 from printgen.model.position import Position
 from printgen.model.setup import OnTiles
 from printgen.model.tile_map import TileMapPlan
-from printgen.setup.fairness.shares import Shares
 from printgen.setup.fairness.travel_costs import FAR, Travel
 from printgen.setup.placements import Table
 from printgen.setup.tile_map.batch import MapBatch
@@ -27,6 +27,16 @@ AT_ONCE = 8192
 MISSED = "out-of-reach"
 
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Shares and spread of some maps; on which of them each thing lies, ascending; how near it is, seats × things."""
+
+    shares: Floats
+    spread: Floats
+    at: NDArray[np.intp]
+    near: NDArray[np.int16]
 
 
 class TravelMeasure:
@@ -39,45 +49,21 @@ class TravelMeasure:
         self._ways: dict[bool, Travel] = {}
         self._parts = parts(self._travel.tau)
 
-    def batch(self, maps: MapBatch) -> Shares:
-        """Measure many maps.
+    def of(self, position: Position, hidden: bool = False) -> Fairness:
+        """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
+        return next(self.batch(_batch_of(self._plan, position), hidden).each())
+
+    def batch(self, many: MapBatch, hidden: bool = False) -> "Travelled":
+        """Measure many maps; ``hidden``: as if their symbols were not known.
 
         A map where something lies that nobody can reach is no map to search for: its spread is as
         large as all there is together.
         """
-        found = [self._shared(some, self._noun.symbols == "ignored")[0] for some in _parted(maps)]
-        none = np.zeros((0, len(self._seats)))
-        return Shares(
-            np.concatenate([none, *(one.shares for one in found)]),
-            np.concatenate([none.sum(1), *(one.spread for one in found)]),
-        )
-
-    def of(self, position: Position, hidden: bool = False) -> Fairness:
-        """Measure a position as ``batch`` does; ``hidden``: as if its symbols were not known."""
-        return next(self.each(_batch_of(self._plan, position), hidden))
-
-    def each(self, maps: MapBatch, hidden: bool = False) -> Iterator[Fairness]:
-        """Measure each of many maps with its further figures; a map has no row of what it lacks."""
         ignored = hidden or self._noun.symbols == "ignored"
-        for some in _parted(maps):
-            found, at, near = self._shared(some, ignored)
-            figures = {name: values.tolist() for name, values in self._figures(at, near, len(some)).items()}
-            for n, (shares, spread) in enumerate(zip(found.shares.tolist(), found.spread.tolist(), strict=True)):
-                rows = ((name, values[n]) for name, values in figures.items() if name != MISSED or any(values[n]))
-                yield Fairness(
-                    seats=self._seats,
-                    shares=tuple(shares),
-                    spread=spread,
-                    unit=self._noun.unit,
-                    rows=tuple(Figures(name, tuple(None if math.isnan(v) else v for v in row)) for name, row in rows),
-                    without=("symbols",) if ignored else (),
-                )
+        return Travelled(self._noun, self._seats, [self._shared(some, ignored) for some in _parted(many)], ignored)
 
-    def _shared(self, maps: MapBatch, hidden: bool) -> tuple[Shares, NDArray[np.intp], NDArray[np.int16]]:
-        """Share out what lies there by what each cell counts and what it costs each seat.
-
-        Return as well on which map each thing lies, ascending, and how near it is: seats × what lies there.
-        """
+    def _shared(self, maps: MapBatch, hidden: bool) -> _Part:
+        """Share out what lies there by what each cell counts and what it costs each seat."""
         if hidden not in self._ways:
             self._ways[hidden] = Travel(self._travel, self._plan, hidden)
         worth: Floats = np.zeros(maps.kinds.shape)
@@ -93,10 +79,46 @@ class TravelMeasure:
         shares = np.stack([_sums(at, one, len(maps)) for one in part], axis=1)
         lost = _sums(at, least == FAR, len(maps)) > 0
         spread = np.where(lost, worth.sum(axis=1), shares.max(axis=1) - shares.min(axis=1))
-        return Shares(shares, spread), at, near
+        return _Part(shares, spread, at, near)
 
-    def _figures(self, at: NDArray[np.intp], near: NDArray[np.int16], count: int) -> dict[str, Floats]:
+
+@dataclass(frozen=True)
+class Travelled:
+    """What was measured of many maps, so many at a time; ``ignored``: whether symbols were not known."""
+
+    noun: TileTravel
+    seats: tuple[str, ...]
+    parts: Sequence[_Part]
+    ignored: bool
+
+    @property
+    def shares(self) -> Floats:
+        """The share of each seat, (maps, seats)."""
+        return np.concatenate([np.zeros((0, len(self.seats))), *(one.shares for one in self.parts)])
+
+    @property
+    def spread(self) -> Floats:
+        """How far apart the shares of each map lie."""
+        return np.concatenate([np.zeros(0), *(one.spread for one in self.parts)])
+
+    def each(self) -> Iterator[Fairness]:
+        """Yield what was measured of each map with its further figures; a map has no row of what it lacks."""
+        for part in self.parts:
+            figures = {name: values.tolist() for name, values in self._figures(part).items()}
+            for n, (shares, spread) in enumerate(zip(part.shares.tolist(), part.spread.tolist(), strict=True)):
+                rows = ((name, values[n]) for name, values in figures.items() if name != MISSED or any(values[n]))
+                yield Fairness(
+                    seats=self.seats,
+                    shares=tuple(shares),
+                    spread=spread,
+                    unit=self.noun.unit,
+                    rows=tuple(Figures(name, tuple(None if math.isnan(v) else v for v in row)) for name, row in rows),
+                    without=("symbols",) if self.ignored else (),
+                )
+
+    def _figures(self, part: _Part) -> dict[str, Floats]:
         """Return for each map and seat how near the nearest is, and all on average, in points and in turns."""
+        at, near, count = part.at, part.near, len(part.spread)
         there = near < FAR
         begin = np.searchsorted(at, np.arange(count))
         some = begin < np.append(begin[1:], len(at))
@@ -108,7 +130,7 @@ class TravelMeasure:
             mean = points / reached
         missed = np.stack([_sums(at, one, count) for one in ~there], axis=1)
         figures = {"nearest": np.where(reached > 0, nearest, np.nan), "mean": mean}
-        if (turns := self._noun.turns) is not None:
+        if (turns := self.noun.turns) is not None:
             figures["turns"] = turns.each * mean + turns.once
         return figures | {MISSED: missed}
 

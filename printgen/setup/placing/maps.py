@@ -32,6 +32,7 @@ class Laid:
     left for the piles, (things, maps); ``count``: how many maps there are; ``whole``: whether nothing else is left.
     """
 
+    form: "LaidForm"
     kinds: Mapping[str, Numbers]
     facing: Mapping[str, Numbers]
     numbers: Mapping[str, Numbers]
@@ -199,7 +200,7 @@ class LaidForm:
         if self._fields is not None:
             self._lay_map(self._fields, maps, kinds, facing)
         laid = [{name: rows[:-1] for name, rows in own.items()} for own in (kinds, facing, numbers)]
-        return Laid(laid[0], laid[1], laid[2], piles, count, whole)
+        return Laid(self, laid[0], laid[1], laid[2], piles, count, whole)
 
     def _lay_map(
         self, fields: Fields, maps: SeedRange, kinds: Mapping[str, Numbers], facing: dict[str, Numbers]

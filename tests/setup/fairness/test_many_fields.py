@@ -99,7 +99,7 @@ def test_each_of_many_is_drawn_and_measured_as_it_is_alone(
         assert ready.measure is not None
         expected = [ready.measure.of(one) for one in shown]
         assert ready.spreads(seed_range, laid_open) == [rounded(one.spread) for one in expected]
-        reached = ready.measured(laid, laid_open)
+        reached = ready.measured(laid, hidden=not laid_open)
         assert reached is not None
         assert [[row.name for row in one.rows] for one in reached.each()] == [
             [r.name for r in e.rows] for e in expected

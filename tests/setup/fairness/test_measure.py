@@ -19,7 +19,8 @@ from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting, engine
 from printgen.setup.fairness.board_reach import throws
 from printgen.setup.fairness.measure import measure_for
-from printgen.setup.fairness.shares import BatchMeasure, Measure
+from printgen.setup.fairness.shares import Measure
+from printgen.setup.fairness.travel_measure import TravelMeasure
 from printgen.setup.placements import Table
 from printgen.setup.position import make_position
 from printgen.setup.record import fairness_record
@@ -45,7 +46,7 @@ def measured(game: Game, position: Position) -> Fairness:
     return measure(game, position).of(position)
 
 
-def measure(game: Game, position: Position) -> Measure:
+def measure(game: Game, position: Position) -> Measure[Any]:
     found = measure_for(game, Table(position.players, position.options, position.seats))
     assert found is not None
     return found
@@ -138,7 +139,7 @@ def test_the_map_found_is_the_first_within_the_spread(cards: Game) -> None:
 
 def test_tile_maps_are_looked_at_many_at_once_with_the_same_result() -> None:
     game = WORKSPACE.sound_game("ghost-ship").game
-    assert isinstance(engine(Setting.of(game, 2)).measure, BatchMeasure)  # else a thousand times as slow
+    assert isinstance(engine(Setting.of(game, 2)).measure, TravelMeasure)  # else a thousand times as slow
     found = first_fair(Setting.of(game, 2), "5", 0.75)
     assert found > 0
     for index in (0, found - 1, found):
