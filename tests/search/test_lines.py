@@ -145,6 +145,15 @@ def test_deals_are_written_many_at_once_as_their_records(name: str, shuffled: bo
         assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
 
 
+@pytest.mark.parametrize("name", ["amdiak", "intimate-settlers"])
+def test_piles_numbers_and_hex_maps_are_written_many_at_once_as_their_records(name: str) -> None:
+    game = WORKSPACE.sound_game(name).game
+    setting = Setting.of(game, 2)
+    assert laid_writer(setting) is not None
+    for seed_range in (SeedRange.seeds(-2, 6), SeedRange.within("x", 7, 6)):
+        assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
+
+
 def spread_over_the_shore(game: Game) -> Deal:
     """Return quays of which one lies on every other space of the shore, turned to no side."""
     quays = game.setup.deals["quays"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.model.board.spaces import space_names
+from printgen.model.board.spaces import name_on, space_names
 from printgen.model.game import Game
 from printgen.model.nouns import Path
 from printgen.model.placement_rules import PlacementRule
@@ -35,8 +35,10 @@ def _no_sides(game: Game, deal: Deal) -> str:
     if deal.under or deal.in_order:
         return "only what lies on spaces of its own is turned: name them in `onto`"
     grid = set(space_names(game.board, game.grid).values())
-    other = next((space for space in _spaces(deal) if space not in grid), None)
-    return f"`{other}` has no sides to be turned to: `facing` is for squares and hexes" if other else ""
+    seats = {seat: game.setup.seats[seat].board for seat in deal.for_seats if seat in game.setup.seats}
+    at_seats = [name_on(game.board, board, space) for seat, board in seats.items() for space in deal.for_seats[seat]]
+    other = next((space for space in (*deal.onto, *at_seats) if space not in grid), None)
+    return f"`{other}` has no sides to be turned to: `facing` is for squares and hexes of one board" if other else ""
 
 
 def _of_row(game: Game, deal: Deal) -> Iterator[tuple[str, str]]:

@@ -88,8 +88,5 @@ def _slots(game: Game, table: Table, ground: Ground, deal: Deal, spots: Sequence
         return
     towards = ground.flags(spaces_of(game, table, deal.facing.deal))
     for spot in spots:
-        if spot.space not in ground.cells:
-            message = f"`{spot.space}` has no sides to be turned to: `facing` is for squares and hexes of one board"
-            raise PrintgenError.with_code("deal-unclear", message, "leave it out")
         for side, there, corners in ground.sides(spot.space, towards):
             yield Slot(spot.space, spot.owner, side, there, corners)
