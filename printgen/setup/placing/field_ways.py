@@ -98,7 +98,7 @@ class _FieldWays:
         """Name the deals that lay hexes on spaces."""
         deals, noun = self._game.setup.deals, self._fields.noun
         for name, deal in deals.items():
-            alike = deal.component == deals[noun.hexes].component
+            alike = deal.component == deals[noun.hexes].component and not (deal.in_piles or deal.to_seats)
             if alike and self._table.holds(deal.when) and spaces_of(self._game, self._table, name):
                 yield name
 
