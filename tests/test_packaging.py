@@ -23,7 +23,13 @@ SHIPPED = ("printgen/", "data/", "templates/", "tests/cases/tiny/")
 PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
 FOR_THE_BUILD = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore")
 FOR_A_COMMAND = ("cluster", "studio", "xlsx")
-SPOKEN = {"BSD": "BSD-3-Clause", "SIL Open Font License 1.1 (OFL-1.1)": "OFL-1.1"}
+SPOKEN = {
+    "BSD": "BSD-3-Clause",
+    "SIL Open Font License 1.1 (OFL-1.1)": "OFL-1.1",
+    "GNU General Public License v2 or later (GPLv2+)": "GPL-2.0-or-later",
+    "GNU Lesser General Public License v2 or later (LGPLv2+)": "LGPL-2.1-or-later",
+    "Mozilla Public License 1.1 (MPL 1.1)": "MPL-1.1",
+}
 """How packages call licences that have another name by SPDX."""
 
 
@@ -86,7 +92,7 @@ def test_the_licences_listed_are_those_that_the_packages_name(root: Path) -> Non
         classified = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier") or [] if "License ::" in one]
         names = [one.removesuffix(" License") for one in (*re.split(", | AND ", said), *classified)]
         known = {SPOKEN.get(one, one) for one in names}
-        assert set(licence.split(" AND ")) <= known, f"{name} says {names}"
+        assert set(re.split(" AND | OR ", licence)) <= known, f"{name} says {names}"
 
 
 def test_the_wheel_holds_every_tracked_file_and_nothing_else(wheel: Path, tracked: tuple[str, ...]) -> None:

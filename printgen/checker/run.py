@@ -31,16 +31,16 @@ def prove(data: CheckInput) -> tuple[tuple[Problem, ...], Mapping[str, Coverage]
 
 def _results(data: CheckInput) -> Iterator[tuple[Check, tuple[Problem, ...]]]:
     """Yield what each check finds, up to the end of the first stage that finds an error."""
+    sound = _sound(data.game.unworded, Same(data.resources), Same(data.tool_words))
     for stage in STAGES:
-        found = [(one, _found(one, data)) for one in stage]
+        found = [(one, _found(one, data, sound)) for one in stage]
         yield from found
         if any(has_errors(problems) for _, problems in found):
             return
 
 
-def _found(check: Check, data: CheckInput) -> tuple[Problem, ...]:
+def _found(check: Check, data: CheckInput, sound: set[str]) -> tuple[Problem, ...]:
     """Return what a check finds; where that hangs on no words, a game found sound once is so while they are edited."""
-    sound = _sound(data.game.unworded, Same(data.resources), Same(data.tool_words))
     if check.code in sound:
         return ()
     problems = tuple(check(data))

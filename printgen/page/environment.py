@@ -60,6 +60,28 @@ def _name_of(bucket: Bucket) -> str:
     return f"template {bucket.key} {bucket.checksum}"
 
 
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """The sandbox of Jinja, which asks once of each type of value whether a name in it may be used."""
+
+    def __init__(self, loader: FileSystemLoader, compiled: BytecodeCache | None) -> None:
+        super().__init__(
+            loader=loader,
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            bytecode_cache=compiled,
+        )
+        self._safe: dict[tuple[type, str], bool] = {}
+
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
+        """Return whether a template may use an attribute; that hangs on the type of what has it, and on its name."""
+        known = self._safe.get(key := (type(obj), attr))
+        if known is None:
+            known = self._safe[key] = super().is_safe_attribute(obj, attr, value)
+        return known
+
+
 @lru_cache(maxsize=4)
 def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableSandboxedEnvironment:
     """Make the environment that loads templates from a folder and from nowhere else.
@@ -67,14 +89,7 @@ def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableS
     It is kept with the templates it has read, and reads those anew that were changed since. ``entries``: where
     compiled templates are kept for other processes.
     """
-    environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(folder),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        bytecode_cache=CompiledTemplates(entries) if entries is not None else None,
-    )
+    environment = _Sandbox(FileSystemLoader(folder), CompiledTemplates(entries) if entries is not None else None)
     environment.filters |= {"mm": mm, "inline": inline, "picture": picture, "block": block}
     environment.globals["figure"] = figure
     return environment

@@ -1,7 +1,7 @@
-"""HTML for a browser → the same, in which words may be parted only where the typesetter parts them.
+"""HTML for a browser → the same, its words parted only where the typesetter parts them.
 
-A browser has patterns of its own for some languages, and none for others. Where the styles part words by themselves it is
-given the places, as soft hyphens by the patterns the typesetter has; it finds and compares words without them.
+A browser has patterns of its own for some languages, and none for others. Where the styles part words by themselves it
+is given the places, as soft hyphens by the patterns that the typesetter has; it finds words without them.
 """
 
 import re

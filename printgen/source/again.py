@@ -6,8 +6,8 @@ is taken over; wherever that could be wrong there is no tree, and the whole is t
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate
-from os.path import commonprefix
+from itertools import accumulate, takewhile
+from operator import eq
 
 from printgen.errors import PrintgenError
 from printgen.limits import YAML_VALUES
@@ -29,7 +29,7 @@ def composed_again(text: str, name: str, text_before: str, before: Node) -> Node
         return None
     old, new = _KEY.split(text_before), _KEY.split(text)
     entries = list(before.entries.values())
-    above, below = len(commonprefix([old, new])), len(commonprefix([old[::-1], new[::-1]]))
+    above, below = _alike(old, new), _alike(old[::-1], new[::-1])
     below = min(below, len(old) - above, len(new) - above)
     edited, lines = new[above : len(new) - below], _lines(new)
     if not above or not edited or not _stand_at(entries, _lines(old)[1:]):
@@ -45,6 +45,11 @@ def composed_again(text: str, name: str, text_before: str, before: Node) -> Node
     if not _stand_at(found, lines[above : len(new) - below]):
         return None
     return _whole([*entries[: above - 1], *found, *entries[len(entries) - below :]], name)
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """Return how many blocks are the same from the first on."""
+    return sum(1 for _ in takewhile(bool, map(eq, one, other)))
 
 
 def _lines(blocks: Sequence[str]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Requests → finished, measured PDFs, made by a process beside the studio: what somebody prints, else only the latest."""
+"""Requests → finished, measured PDFs, made by a process beside the studio: what is printed, else only the latest."""
 
 import multiprocessing
 import threading

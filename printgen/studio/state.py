@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from printgen.app.workspace import Workspace
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.studio.events import Events
-from printgen.studio.proving import MEMORY, Proof, Prover, resident
+from printgen.studio.proving import Proof, Prover
 from printgen.studio.turns import Turns
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Record = dict[str, object]
 """What goes to the browser as a JSON object."""
+
+MANY = 100_000
+"""Objects that edits may leave, beside what was there before: some 50 MB."""
 
 
 class Recent(Generic[T]):
@@ -80,7 +83,6 @@ class Studio:
     def __post_init__(self) -> None:
         self._layout, self._search = Turns("layout"), Turns("search")
         self.prover = Prover(self.workspace)
-        self._memory = MEMORY
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
 
     @cached_property
@@ -156,15 +158,14 @@ class Studio:
         gc.freeze()
 
     def tidy(self) -> None:
-        """Let go of what functions of ours keep of data that has changed, when this process has grown by it."""
-        if resident() <= self._memory:
+        """Let go of what functions of ours keep of data that has changed, when much has come since the last time."""
+        if len(gc.get_objects()) <= MANY:
             return
         gc.unfreeze()
         for one in gc.get_objects():
             if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
                 one.cache_clear()
         self.settle()
-        self._memory = max(MEMORY, resident() + MEMORY // 4)
 
     def close(self) -> None:
         """End what runs beside the server."""

@@ -1,4 +1,4 @@
-"""Pieces of work → what they give, one after another, by a thread beside the server that nobody waits for at the end."""
+"""Pieces of work → what they give, one after another, by a thread that nobody waits for at the end."""
 
 import asyncio
 import threading

@@ -8,8 +8,11 @@ from printgen.resources import data_root
 from printgen.source import Node, composed_again, read_text
 from tests.workshop import WORKSPACE
 
-FILES = tuple(sorted((data_root() / "games" / WORKSPACE.game_ids()[0]).rglob("*.yaml")))
-PUT = ("", "x", " ", "  ", "\n", "a: 1\n", "\nz: |\n  t\n\n", "\n'", '"', "[", "{", "- ", "&a ", "*a", "#", "~", "\n---\n", ":", "|\n")
+FOLDER = data_root() / "games" / WORKSPACE.game_ids()[0]
+TEXTS = tuple(one.read_text(encoding="utf-8") for one in sorted(FOLDER.rglob("*.yaml")))
+PUT = (
+    "", " x", " ", "  ", "\n", "a: 1\n", "\nz: |\n  t\n\n", "\n'", '"', "[", "{", "- ", "&a ", "*a", "#", "\n---\n",
+)  # fmt: skip
 
 
 def parts(node: Node) -> object:
@@ -19,14 +22,13 @@ def parts(node: Node) -> object:
 
 
 @given(
-    file=st.sampled_from(FILES),
+    text=st.sampled_from(TEXTS),
     at=st.floats(0, 1, exclude_max=True),
     longer=st.integers(0, 12),
     put=st.sampled_from(PUT),
     of_line=st.booleans(),
 )
-def test_what_is_taken_over_is_what_would_be_read(file: object, at: float, longer: int, put: str, of_line: bool) -> None:
-    text = file.read_text(encoding="utf-8")  # type: ignore[attr-defined]
+def test_what_is_taken_over_is_what_would_be_read(text: str, at: float, longer: int, put: str, of_line: bool) -> None:
     where = int(at * len(text))
     where = text.rfind("\n", 0, where) + 1 if of_line else where
     edited = text[:where] + put + text[where + longer :]
