@@ -50,7 +50,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
     grid, (columns, rows) = view.grid, view.labels
-    names = space_names(view.board, grid) if view.standing or view.dealt else {}  # else the rim says it all
+    names = space_names(view.board, grid)
     chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
     drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
     return (*space_grid(chart, drawn), *_standing(view, style), *seat_row(view, style, map_window(chart, drawn)))

@@ -18,7 +18,8 @@ FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 def board_plan(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw the tiles of all boards, or the plain grid where there are none (mm)."""
     plain, overlay = (*_tints(view, style), *_square_grid(view, style)), style.look == "overlay"
-    if view.board.ground is None or (overlay and not style.theme.fills):
+    dark = style.theme.pieces == "inverted"  # no ground for the words of an overlay
+    if view.board.ground is None or (overlay and (dark or not style.theme.fills)):
         fill = Fill(style.colour("sea" if style.theme.fills else "paper"))
         return (*(Box(style.rect(cell), fill) for cell in sorted(view.squares)), *plain, *_fold(view, style))
     rects = [_tile_rect(view, style, cell) for cell in tile_cells(view)]

@@ -64,7 +64,13 @@ def kept_lines(
         context, box, position_y, bottom_space, skip_stack, containing_block, absolute_boxes, fixed_boxes, *styles
     )
     origin = box.__dict__.get("origin")
-    if origin is None or skip_stack or any(styles) or context.excluded_shapes or not _is_left_to_right(containing_block):
+    if (
+        origin is None
+        or skip_stack
+        or any(styles)
+        or context.excluded_shapes
+        or not _is_left_to_right(containing_block)
+    ):
         yield from lines
         return
     known = context.__dict__.setdefault("kept_lines", {})

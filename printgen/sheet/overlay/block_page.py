@@ -127,7 +127,7 @@ def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block,
         together=together,
         true_size=_true_size(context, board, panel, pictures, together if beside else None),
         beside=beside,
-        signs=signs_meant(context, pictures) if panel >= WIDE else None,
+        signs=signs_meant(context, pictures) if panel >= WIDE and not beside else None,
     )
     return replace(
         context.page(title, body, pictures, page),

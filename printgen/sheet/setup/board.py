@@ -26,8 +26,8 @@ SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
 stands on a card or hex than on a square."""
 
-TOO_SMALL = 1.25
-"""A board drawn with smaller spaces asks for so much more room than its share, so that words make way for it."""
+MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
+"""A board drawn with smaller spaces asks for up to so much more room than its share, so that words make way for it."""
 
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
@@ -120,7 +120,7 @@ def _board(
         return pictures.add("board", table), table.window.height, table.window.width
     view = board_view(context)
     scene, pitch = numbered_board(context, view, Size(width, drawn * height))
-    least = scene.window.height * (min(TOO_SMALL, SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
+    least = scene.window.height * (min(MORE[view.grid.kind], SMALLEST[view.grid.kind] / pitch) if shares else 1.0)
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 

@@ -186,7 +186,7 @@ def _map_page(context: PositionContext) -> Page:
 
 
 def _words_page(context: PositionContext) -> Page:
-    """Return the steps, the legend of the map and the notes, one below another; the stamp stands where there is room."""
+    """Return steps, legend and notes, one below another; the stamp stands where there is room."""
     pictures = Pictures(context)
     done, seal = steps(context, steps_lead(context), WORDS), stamp(context, pictures, 3)
     said = notes(context) if done.has_room else notes(context, seal)
