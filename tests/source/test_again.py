@@ -9,7 +9,27 @@ from printgen.source import Node, composed_again, read_text
 from tests.workshop import WORKSPACE
 
 FILES = tuple(sorted((data_root() / "games" / WORKSPACE.game_ids()[0]).rglob("*.yaml")))
-PUT = ("", "x", " ", "  ", "\n", "a: 1\n", "\nz: |\n  t\n\n", "\n'", '"', "[", "{", "- ", "&a ", "*a", "#", "~", "\n---\n", ":", "|\n")
+PUT = (
+    "",
+    "x",
+    " ",
+    "  ",
+    "\n",
+    "a: 1\n",
+    "\nz: |\n  t\n\n",
+    "\n'",
+    '"',
+    "[",
+    "{",
+    "- ",
+    "&a ",
+    "*a",
+    "#",
+    "~",
+    "\n---\n",
+    ":",
+    "|\n",
+)
 
 
 def parts(node: Node) -> object:
@@ -25,7 +45,9 @@ def parts(node: Node) -> object:
     put=st.sampled_from(PUT),
     of_line=st.booleans(),
 )
-def test_what_is_taken_over_is_what_would_be_read(file: object, at: float, longer: int, put: str, of_line: bool) -> None:
+def test_what_is_taken_over_is_what_would_be_read(
+    file: object, at: float, longer: int, put: str, of_line: bool
+) -> None:
     text = file.read_text(encoding="utf-8")  # type: ignore[attr-defined]
     where = int(at * len(text))
     where = text.rfind("\n", 0, where) + 1 if of_line else where
