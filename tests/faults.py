@@ -6,9 +6,11 @@ step, then at the next, until it comes through; after each kill the old file or 
 the next run nothing strays. The same again with a disk that is full from one step on, and with files that may only
 grow to so many bytes, beyond which the system cuts what is written: then it is told, and nothing strays at once; and
 once with a system that takes a part of what it is given to write each time: then all is written. Scenarios are writers
-of files, and whole commands (`tests/fuzzing/commands.py`).
+of files, and whole commands (`tests/fuzzing/commands.py`). `--kills 1000` goes through the writers again, killed when
+other shares of each write are done, until there were so many.
 """
 
+import argparse
 import builtins
 import errno
 import io
@@ -22,6 +24,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,11 +52,12 @@ ENTRY, OTHER = "a" * 64, "b" * 64
 class Steps:
     """Counts the steps of this process and kills it at one of them, or has the disk full from there on.
 
-    ``short``: nothing of that, but each time the system takes half of what it is given to write.
+    ``short``: nothing of that, but each time the system takes half of what it is given to write. ``share``: how much of
+    a write is done when it is killed within.
     """
 
-    def __init__(self, last: int, full: bool = False, short: bool = False) -> None:
-        self.last, self.full, self.count, self.cut = last, full, 0, 0
+    def __init__(self, last: int, full: bool = False, short: bool = False, share: float = 0.5) -> None:
+        self.last, self.full, self.short, self.count, self.cut = last, full, short, 0, 0
         write, fsync = os.write, os.fsync
 
         def written(descriptor: int, data: Any) -> int:
@@ -64,7 +68,7 @@ class Steps:
                 return write(descriptor, bytes(data)[: (len(data) + 1) // 2])
             self.step(grows=True)
             if self.count == self.last:  # torn in the middle
-                write(descriptor, bytes(data)[: len(data) // 2])
+                write(descriptor, bytes(data)[: min(int(share * len(data)) + 1, len(data) - 1)])
             self.step(grows=True)
             return write(descriptor, data)
 
@@ -77,6 +81,12 @@ class Steps:
         io.open = _in_steps(self, io.open)
         builtins.open = io.open
         sys.addaudithook(self.hear)
+
+    def became(self) -> int:
+        """Return what work that came through is to end with: whether its fault came, too."""
+        if self.full:
+            return WENT_ON if self.count > self.last else THROUGH
+        return NOT_CUT if self.short and not self.cut else THROUGH
 
     def hear(self, event: str, about: tuple[Any, ...]) -> None:
         """Count what Python is about to do, if it changes a file."""
@@ -256,12 +266,10 @@ SCENARIOS = {
 }
 
 
-def parted(
-    scenario: Scenario, folder: Path, last: int = -1, full: bool = False, short: bool = False, most: int | None = None
-) -> int:
-    """Do the work of a scenario in a child with a fault at a step; return its wait status.
+def parted(scenario: Scenario, folder: Path, steps: Callable[[], Steps] | None = None, most: int | None = None) -> int:
+    """Do the work of a scenario in a child with a fault; return its wait status.
 
-    ``most``: to how many bytes a file can grow.
+    ``steps``: makes what counts its steps there. ``most``: to how many bytes a file can grow.
     """
     if (child := os.fork()) == 0:
         code = CRASHED
@@ -269,15 +277,11 @@ def parted(
             if most is not None:
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
-                steps = None
-            else:
-                steps = Steps(last, full, short)
+            counted = steps() if steps is not None else None
             said = scenario.work(folder)
             code = said if isinstance(said, int) else THROUGH
-            if full and steps is not None and steps.count > last and code == THROUGH:
-                code = WENT_ON
-            if short and steps is not None:
-                code = code or (THROUGH if steps.cut else NOT_CUT)
+            if counted is not None and code == THROUGH:
+                code = counted.became()
         except PrintgenError as error:
             code = error.exit_code
         except OSError:
@@ -293,11 +297,11 @@ def begun(scenario: Scenario, folder: Path) -> None:
     scenario.begin(folder)
 
 
-def kills(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
+def kills(scenario: Scenario, folder: Path, every: int = 1, share: float = 0.5) -> Iterator[int]:
     """Kill a scenario at each of its steps; yield the step. Raises AssertionError for what is torn or strays."""
     for last in itertools.count(0, every):
         begun(scenario, folder)
-        status = parted(scenario, folder, last)
+        status = parted(scenario, folder, partial(Steps, last, share=share))
         assert scenario.holds(folder), f"torn at step {last}"
         scenario.again(folder)
         assert scenario.ended(folder), f"after step {last} there are {names(folder)}"
@@ -311,7 +315,7 @@ def full_disks(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int
     """Have the disk full from each step of a scenario on; yield the step. Raises AssertionError as `kills` does."""
     for last in itertools.count(0, every):
         begun(scenario, folder)
-        code = os.waitstatus_to_exitcode(parted(scenario, folder, last, full=True))
+        code = os.waitstatus_to_exitcode(parted(scenario, folder, partial(Steps, last, full=True)))
         assert code in FINE, f"ended with {code} where the disk was full at step {last}"
         assert scenario.holds(folder), f"torn where the disk was full at step {last}"
         assert scenario.tidy(folder), f"where the disk was full at step {last} there are {names(folder)}"
@@ -339,34 +343,45 @@ def small_disks(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[in
 
 
 def short_writes(scenario: Scenario, folder: Path, every: int = 1) -> Iterator[int]:
-    """Have the system take half of each write; yield once. Raises AssertionError where not all was written."""
+    """Have the system take half of each write; yield once if it wrote. Raises AssertionError for what is torn."""
     begun(scenario, folder)
-    code = os.waitstatus_to_exitcode(parted(scenario, folder, short=True))
-    assert code == THROUGH, f"ended with {code} where writes were short"
+    code = os.waitstatus_to_exitcode(parted(scenario, folder, partial(Steps, -2, short=True)))
+    assert code in (THROUGH, NOT_CUT), f"ended with {code} where writes were short"
     assert scenario.holds(folder), "torn where writes were short"
-    yield 1
+    if code == THROUGH:
+        yield 1
     scenario.again(folder)
     assert scenario.ended(folder), f"after short writes there are {names(folder)}"
 
 
+SHARES = (0.0, 0.25, 0.75, 1.0)
 FAULTS = {kills: "kills", full_disks: "full disks", small_disks: "small disks", short_writes: "runs of short writes"}
 
 
 def main() -> None:
     from tests.fuzzing.commands import COMMANDS, command
 
-    only = sys.argv[1:]
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("scenarios", nargs="*", help="else all")
+    parser.add_argument("--kills", type=int, default=0, help="how many at least")
+    asked = parser.parse_args()
+    chosen: list[str] = asked.scenarios or [*SCENARIOS, *COMMANDS]
 
     total = dict.fromkeys(FAULTS, 0)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve() / "folder"
-        for said in only or (*SCENARIOS, *COMMANDS):
+        for said in chosen:
             scenario, counts = SCENARIOS.get(said) or command(said, folder.parent), list[int]()
             for fault in total:
                 counts.append(sum(1 for _ in fault(scenario, folder)))
                 total[fault] += counts[-1]
             sys.stdout.write("".join(f"{count:5}" for count in counts) + f"  {said}\n")
             sys.stdout.flush()
+        writers = [said for said in chosen if said in SCENARIOS]
+        for share, said in itertools.cycle(itertools.product(SHARES, writers)):
+            if total[kills] >= asked.kills:
+                break
+            total[kills] += sum(1 for _ in kills(SCENARIOS[said], folder, share=share))
     counted = ", ".join(f"{count:,} {FAULTS[fault]}" for fault, count in total.items())
     sys.stdout.write(f"{counted}: none torn, none stray\n")
 

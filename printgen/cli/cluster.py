@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from threading import Thread
 from typing import Any, TypeVar
@@ -130,7 +130,7 @@ class Cluster(Pool):
             raise EnvironmentFault.with_code("no-workers", message, _KEPT, _worker_hint(self._address))
         silent = {name for name, (_, when) in self._said.items() if now - when > WORKERLESS_SECONDS}
         for name in silent:
-            self._of_scheduler(lambda name=name: self._leave(name))
+            self._of_scheduler(partial(self._leave, name))
         self._threads = max(1, sum(one["nthreads"] for name, one in workers.items() if name not in silent))
 
     def _workers_known(self) -> Mapping[str, Any]:

@@ -195,7 +195,7 @@ class Journal(Results):
             for line in lines:
                 whole = isinstance(line, dict) and all(isinstance(line.get(key), kind) for key, kind in kinds.items())
                 size = os.fstat(part.fileno()).st_size
-                text = part.read(line["bytes"]) if whole and line["bytes"] <= size else None
+                text = part.read(line["bytes"]) if whole and 0 <= line["bytes"] <= size else None
                 if text is None or _digest(text, line["noted"]) != line["digest"]:
                     message = f"`{path}` is not what `{self.path}` says of it"
                     raise PrintgenError.with_code("damaged-journal", message, "remove both and begin anew")

@@ -27,6 +27,11 @@ OPERANDS = (
     b"0", b"1", b"-1", b"0.5", b"300", b"1e9", b"99999999999", b"-0.0001", b"(x)", b"<00>", b"/F1", b"/X0", b"[1 2]",
     b"[(a) -200 (b)]", b"<</MCID 0>>", b"null", b"true", b"nan", b"9" * 400, b"(", b"]", b">>",
 )  # fmt: skip
+FITTING = (
+    b"# # # # re f", b"# # m # # l S", b"# # m # # # # # # c h B*", b"0.5 # 0 rg", b"0 0 # RG", b"q", b"Q", b"# w",
+    b"1 0 0 1 # # cm", b"# # # # re W n", b"# 0 0 # 0 0 cm", b"[# #] # d", b"BT 1 0 0 1 # # Tm (x) Tj ET", b"# J",
+)  # fmt: skip
+"""Operators with operands that suit them; # is any number."""
 NUMBER = re.compile(rb"-?\d+\.?\d*")
 
 
@@ -61,7 +66,11 @@ def damaged(chance: random.Random, content: bytes) -> bytes:
 
 
 def drawn_at_random(chance: random.Random) -> bytes:
-    """Return the content of a page: operators with operands that mostly suit nobody."""
+    """Return the content of a page: operators with operands that suit them, or mostly suit nobody."""
+    if chance.random() < 0.7:
+        numbers = (b"0", b"1", b"-1", b"0.5", b"72", b"300", b"1000", b"99999999999", b"-0.0001", b"-500")
+        pieces = [chance.choice(FITTING).split(b"#") for _ in range(chance.randint(1, 80))]
+        return b" ".join(b"".join(one + chance.choice(numbers) for one in some[:-1]) + some[-1] for some in pieces)
     words = []
     for _ in range(chance.randint(1, 60)):
         words += [chance.choice(OPERANDS) for _ in range(chance.choice((0, 0, 1, 2, 4, 4, 6)))]

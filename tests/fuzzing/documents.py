@@ -1,11 +1,13 @@
 """A kind of hostile document and a number → the document; the larger the number, the worse it mostly is.
 
-PDFs are written by hand here, for no library writes what is broken so.
+PDFs are written by hand here, for no library writes what is broken so. Each carries a sound recipe, where that is not
+what is broken: without one nobody looks at its pages.
 """
 
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tests.fuzzing.pdfs import with_recipe
@@ -28,9 +30,28 @@ def stream(content: bytes, more: bytes = b"") -> bytes:
     return b"<</Length %d%s>>stream\n%s\nendstream" % (len(content), more, content)
 
 
+@cache
+def sound_recipe() -> bytes:
+    """Return the recipe of a calibration page, which rests on no game."""
+    from tests import workshop
+
+    sheet = workshop.lay_out(workshop.make_context(workshop.request_of("calibration", "")))
+    return json.dumps(sheet.recipe).encode()
+
+
+def attached(objects: Sequence[bytes], recipe: bytes) -> list[bytes]:
+    """Return the objects of a PDF and a file attached to it, unless its catalog has names of its own."""
+    if b"/Names" in objects[0] or not objects[0].endswith(b">>"):
+        return [*objects]
+    number = len(objects) + 1
+    names = b"/Names<</EmbeddedFiles<</Names[(printgen.json) %d 0 R]>>>>>>" % (number + 1)
+    about = b"<</Type/Filespec/F(printgen.json)/UF(printgen.json)/EF<</F %d 0 R>>>>" % number
+    return [objects[0][:-2] + names, *objects[1:], stream(recipe, b"/Type/EmbeddedFile"), about]
+
+
 def pdf(objects: Sequence[bytes], trailer: bytes = b"", start: int | None = None, off: int = 0) -> bytes:
     """Return a PDF of these objects; ``start``: where it says its table is, ``off``: by how much the table is wrong."""
-    out, places = bytearray(b"%PDF-1.7\n"), []
+    out, places, objects = bytearray(b"%PDF-1.7\n"), list[int](), attached(objects, sound_recipe())
     for number, one in enumerate(objects, 1):
         places.append(len(out))
         out += b"%d 0 obj\n%s\nendobj\n" % (number, one)
@@ -127,7 +148,7 @@ def table(number: int) -> bytes:
         case 3:
             return plain[:begin] + b"trailer\n<</Root 1 0 R>>\n%%EOF\n"
         case 4:
-            return plain.replace(b"xref\n0 5", b"xref\n0 %d" % 10 ** (3 + number // 3))
+            return plain.replace(b"xref\n0 7", b"xref\n0 %d" % 10 ** (3 + number // 3))
         case 5:
             return pdf(objects, b"/Size 99999999999/XRefStm %d" % begin)
         case 6:

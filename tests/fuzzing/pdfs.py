@@ -22,13 +22,15 @@ def finished(writer: PdfWriter) -> bytes:
     return content.getvalue()
 
 
-def drawn(content: bytes, size: float = 300) -> bytes:
-    """Return a page with this content."""
+def drawn(content: bytes, size: float = 300, recipe: bytes | None = None) -> bytes:
+    """Return a page with this content; without a recipe nobody but a test looks at it."""
     writer = PdfWriter()
     page = writer.add_blank_page(size, size)
     stream = DecodedStreamObject()
     stream.set_data(content)
     page[NameObject("/Contents")] = writer._add_object(stream)
+    if recipe is not None:
+        writer.add_attachment("printgen.json", recipe)
     return finished(writer)
 
 

@@ -26,6 +26,7 @@ from printgen.search.journal import Journal
 from printgen.source import Node, decode, read_text
 from tests import workshop
 from tests.fuzzing.changes import NASTY, TOKENS, damaged, drawn_at_random, packed_anew, spoilt
+from tests.fuzzing.documents import sound_recipe
 from tests.fuzzing.pdfs import drawn, form, unpacked, with_recipe
 from tests.workshop import WORKSPACE
 
@@ -417,7 +418,7 @@ def _pdfs(folder: Path, frogs: str) -> dict[str, Subject]:
         return name if chance.random() < 0.7 else spoilt(chance, name)
 
     return {
-        "page": Subject(16, lambda chance: drawn(drawn_at_random(chance)), read, words),
+        "page": Subject(8, lambda chance: drawn(drawn_at_random(chance), recipe=sound_recipe()), read, words),
         "form": Subject(8, filled, score, words),
         "recipe": Subject(1, lambda chance: with_recipe(encoded(_spoilt_record(chance, record))), read, words),
         "pdf": Subject(0.3, lambda chance: damaged(chance, whole), read, words),

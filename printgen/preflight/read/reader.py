@@ -94,7 +94,7 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
         try:
             pages: list[PageFacts] = []
             for i, page in enumerate(reader.pages):
-                found = _page(page, document[i], i + 1, sheet, shared)
+                found = _page(page, document, i + 1, sheet, shared)
                 pages.append(_beside(found, pages) if shared else found)
         finally:
             document.close()
@@ -150,7 +150,7 @@ def opened(pdf: bytes) -> Iterator["PdfReader"]:
         raise PrintgenError(Problem("unreadable-pdf", message)) from error
 
 
-def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None, shared: "Parts") -> PageFacts:
+def _page(page: "PageObject", document: Any, number: int, sheet: Sheet | None, shared: "Parts") -> PageFacts:
     """Measure one page; its paper is the MediaBox in the units the page declares.
 
     Its boxes are those of the file; all else lies where the printer lays it.
@@ -170,6 +170,7 @@ def _page(page: "PageObject", rendered: Any, number: int, sheet: Sheet | None, s
     if sheet is not None and sheet.printer is not None:
         to_mm = to_mm.then(laid_down(sheet.printer, size, number, sheet.duplex))
     drawing = PageDrawing(page, to_mm, _box(media, to_mm), shared)
+    rendered = document[number - 1]  # not before it is known to be within bounds: that library ends where memory does
     text_page = rendered.get_textpage()
     try:
         words = read_words(text_page, to_mm, drawing.parts, drawing.dotted)
