@@ -1,15 +1,17 @@
-"""Text before another inline box → its first line, whole where all but its last space fits.
+"""Text before another inline box → its first line, whole where all but its last space fits; shaped once.
 
 WeasyPrint 70 measures such a text with its last space. Where only that space is too much, it takes the text for one
-that fits nowhere and ends the line after its first word. Imported only when a PDF is written.
+that fits nowhere and ends the line after its first word. It shapes a text anew for each cell of a table that holds it,
+and each time it is asked how wide it is. Imported only when a PDF is written.
 """
 
 from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from weasyprint.layout import inline
+from weasyprint.layout import inline, preferred
 from weasyprint.text.line_break import split_first_line
+from weasyprint.text.line_break import strut as stock_strut
 
 Split = Callable[..., tuple[Any, int, int | None, float, float, float]]
 
@@ -37,6 +39,28 @@ def let_last_spaces_hang(split: Split) -> Split:
     return split_whole
 
 
+def split_once(
+    text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool
+) -> tuple[Any, int, int | None, float, float, float]:
+    """Return the first line of a text as WeasyPrint splits it; of the same text in the same style it does so once."""
+    known, of = style.__dict__.setdefault("first_lines", {}), (text, max_width, spacing, *given.items())
+    if of not in known:
+        known[of] = STOCK(text, style, context, max_width, spacing, **given)
+    found: tuple[Any, int, int | None, float, float, float] = known[of]
+    return found
+
+
+def strut(style: Any) -> tuple[float, float]:
+    """Return how high an empty line of a style is, and where its baseline lies."""
+    known = style.__dict__
+    if "strut" not in known:
+        known["strut"] = stock_strut(style)
+    found: tuple[float, float] = known["strut"]
+    return found
+
+
 def take_first_lines(own: bool) -> None:
     """Put that splitting before WeasyPrint's own, or take it away."""
-    inline.split_first_line = let_last_spaces_hang(STOCK) if own else STOCK
+    inline.split_first_line = let_last_spaces_hang(split_once) if own else STOCK
+    preferred.split_first_line = split_once if own else STOCK
+    inline.strut = strut if own else stock_strut
