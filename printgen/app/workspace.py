@@ -48,28 +48,29 @@ _LARGEST = 64
 class Workspace:
     """Roots of data and everything that was loaded from them; safe to keep for hours.
 
-    A run of the command line makes one and hands it down. What was loaded is returned again until the
-    fingerprint of its files changes. Sent to another process it arrives as the workspace that this
-    process has for the same roots, so that workers load a game once, too. ``cache``: the folder in which what was
-    loaded, and printed, is kept for other processes; without it nothing is. ``root`` has what comes with printgen,
-    ``own`` and ``packs`` what is looked up beside it.
+    A run of the command line makes one and hands it down. What was loaded is returned again until the fingerprint of
+    its files changes. Sent to another process it arrives as the workspace that this process has for the same roots, so
+    that workers load a game once, too. ``cache``: the folder in which what was loaded, and printed, is kept for other
+    processes; without it nothing is. ``root`` has what comes with printgen, ``own`` and ``packs`` what lies beside it.
     """
 
     def __init__(
         self, root: Path | None = None, cache: Path | None = None, own: Path | None = None, packs: tuple[Path, ...] = ()
     ) -> None:
-        self.root, self._cache = root or data_root(), cache
+        self.root, self._cache, self._keeps_sheets = root or data_root(), cache, True
         self.homes = Homes(self.root, own, packs)
         self._loaded: dict[object, tuple[Fingerprint, object]] = {}
         self.moments = Moments()
         self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
-    def __reduce__(self) -> "tuple[Callable[[Homes, Path | None], Workspace], tuple[Homes, Path | None]]":
-        return workspace_of_process, (self.homes, self._cache)
+    def __reduce__(self) -> "tuple[Callable[[Homes, Path | None, bool], Workspace], tuple[Homes, Path | None, bool]]":
+        return workspace_of_process, (self.homes, self._cache, self._keeps_sheets)
 
-    def without_cache(self) -> "Workspace":
-        """Return a workspace of the same roots that believes nothing that was kept, and keeps nothing."""
-        return Workspace(self.root, own=self.homes.own, packs=self.homes.packs)
+    def without_cache(self, of_sheets_alone: bool = False) -> "Workspace":
+        """Return a workspace of the same roots that believes nothing that was kept, or no sheet, and keeps none."""
+        made = Workspace(self.root, self._cache if of_sheets_alone else None, self.homes.own, self.homes.packs)
+        made._keeps_sheets = False
+        return made
 
     def at(self, own: Path) -> "Workspace":
         """Return a workspace with another folder of one's own, and nothing else beside what comes with printgen."""
@@ -80,7 +81,7 @@ class Workspace:
         """The store of finished sheets."""
         from printgen.app.store import Store
 
-        return Store(Cache.room(self._cache, "sheets"), self)
+        return Store(Cache.room(self._cache if self._keeps_sheets else None, "sheets"), self)
 
     @cached_property
     def kept_pages(self) -> "KeptPages":
@@ -233,16 +234,14 @@ class Workspace:
         self,
         folder: Path,
         my_box: "Node | None" = None,
-        settings: Mapping[str, str] | None = None,
+        settings: "dict[str, str] | None" = None,
         suits: "Sequence[Node]" = (),
     ) -> "LoadedKit":
         """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""
         from printgen.model.load.kit import load_kit
 
-        icons, colours, homes = self.resources().icons, self._colours(), self.homes.beside(folder)
-        return load_kit(
-            folder, self.root, icons, colours, my_box=my_box, settings=settings or {}, suits=suits, homes=homes
-        )
+        ours, homes = (self.root, self.resources().icons, self._colours()), self.homes.beside(folder)
+        return load_kit(folder, *ours, my_box=my_box, settings=settings or {}, suits=suits, homes=homes)
 
     def kit_ids(self) -> tuple[str, ...]:
         """Return the ids of the kits of the workspace, of packs and of printgen."""
@@ -341,10 +340,11 @@ class Workspace:
         return cast(T, known[1])
 
 
-_of_process: dict[tuple[Homes, Path | None], Workspace] = {}
+_of_process: dict[tuple[Homes, Path | None, bool], Workspace] = {}
 
 
-def workspace_of_process(homes: Homes, cache: Path | None) -> Workspace:
+def workspace_of_process(homes: Homes, cache: Path | None, keeps_sheets: bool) -> Workspace:
     """Return the workspace that a worker process keeps for its roots and a cache."""
     made = Workspace(homes.shipped, cache, homes.own, homes.packs)
-    return _of_process.setdefault((homes, cache), made)
+    made = made if keeps_sheets else made.without_cache(of_sheets_alone=True)
+    return _of_process.setdefault((homes, cache, keeps_sheets), made)

@@ -248,7 +248,7 @@ _form_options = (
 
 def _pass_cache(ctx: click.Context, param: click.Parameter, passed: bool) -> None:
     if passed:
-        ctx.find_root().obj = current_workspace(ctx).without_cache()
+        ctx.find_root().obj = current_workspace(ctx).without_cache(of_sheets_alone=True)
 
 
 cache_option = output_option(
@@ -256,7 +256,7 @@ cache_option = output_option(
     is_flag=True,
     expose_value=False,
     callback=_pass_cache,
-    help="Make anew what was made before, and keep nothing of it.",
+    help="Make anew sheets that were made before, and keep none.",
 )
 
 
