@@ -234,7 +234,7 @@ class Workspace:
         self,
         folder: Path,
         my_box: "Node | None" = None,
-        settings: "dict[str, str] | None" = None,
+        settings: Mapping[str, str] | None = None,
         suits: "Sequence[Node]" = (),
     ) -> "LoadedKit":
         """Return the kit in a folder, with what the user changes of it; raises PrintgenError."""

@@ -6,13 +6,14 @@ Imported only when a PDF is written.
 from typing import Any
 
 from weasyprint import CSS, css
+from weasyprint.css.properties import Dimension
 from weasyprint.formatting_structure.boxes import Box, PageBox
 from weasyprint.layout import absolute, block, column, grid, inline, page, percent, table
 from weasyprint.layout import float as floating
 
 from printgen.pdf.guards import captured_warnings
 
-RESOLVE = percent.resolve_percentages
+RESOLVE, RESOLVE_ONE = percent.resolve_percentages, percent.resolve_one_percentage
 
 _KEPT_AT_MOST = 32
 _SIDES = ("top", "right", "bottom", "left")
@@ -49,6 +50,7 @@ def keep_lengths(own: bool) -> None:
     """Let WeasyPrint work out once what the lengths of a style come to in a room, or for each box and each time."""
     for module in (absolute, block, column, floating, grid, inline, page, table):
         module.resolve_percentages = resolved if own else RESOLVE
+    percent.resolve_one_percentage = _resolved_one if own else RESOLVE_ONE
 
 
 def resolved(box: Any, containing_block: Any) -> None:
@@ -67,3 +69,14 @@ def resolved(box: Any, containing_block: Any) -> None:
     else:
         RESOLVE(box, of)
         known[room] = {name: box.__dict__[name] for name in _LENGTHS}
+
+
+def _resolved_one(box: Any, name: str, whole: Any) -> None:
+    """Set one length of a box; most are written in full, or left to the layout."""
+    value = box.style[name]
+    if type(value) is Dimension and value.unit == "px":
+        box.__dict__[name] = value.value
+    elif value == "auto" and not name.startswith("min_"):
+        box.__dict__[name] = value
+    else:
+        RESOLVE_ONE(box, name, whole)

@@ -87,7 +87,7 @@ class TypesetPages:
         from printgen.pdf.alike.kept_pages import KeptPages
         from printgen.pdf.fetcher import AssetFetcher
         from printgen.pdf.figure import Figure, Symbols
-        from printgen.pdf.hyphens import keep_hyphens
+        from printgen.pdf.layout.hyphens import keep_hyphens
 
         _take_short_cuts(not stock)
         keep_hyphens(entries)
@@ -183,13 +183,15 @@ def _take_short_cuts(own: bool) -> None:
     """Let WeasyPrint do once what it would do again with the same result, and end lines where they are full."""
     from printgen.pdf.layout.column import take_columns
     from printgen.pdf.layout.first_line import take_first_lines
+    from printgen.pdf.layout.html import keep_patterns
     from printgen.pdf.layout.lines import take_lines
-    from printgen.pdf.styles import take_styles
+    from printgen.pdf.layout.styles import take_styles
     from printgen.pdf.stylesheets import keep_lengths, keep_stylesheets
 
     take_columns(own)
     take_first_lines(own)
     take_lines(own)
+    keep_patterns(own)
     take_styles(own)
     keep_stylesheets(own)
     keep_lengths(own)

@@ -147,7 +147,7 @@ def test_reprint_and_preflight_are_not_answered_from_the_store(own: Path, kept: 
     assert reprint.inspect(made.pdf, "file", space).problems == ()
 
 
-def test_without_the_cache_all_is_made_anew_and_nothing_is_kept(
+def test_without_the_cache_sheets_are_made_anew_and_none_is_kept(
     own: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -162,6 +162,18 @@ def test_without_the_cache_all_is_made_anew_and_nothing_is_kept(
         file.unlink()
     assert run(["pad", "frogs", "--no-cache", "-q"], Workspace(cache=kept)) == 0
     assert entries(kept) == []
+
+
+def test_without_the_cache_the_sheet_is_made_of_the_game_as_it_was_read_before(
+    own: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = printed(requests(own, ["pad"]), kept)["pad"]
+    read: list[Path] = []
+    monkeypatch.setattr("printgen.model.load.game.load_game", lambda folder, *rest, **given: read.append(folder))
+
+    assert run(["pad", "frogs", "--no-cache", "-o", "pad.pdf"], Workspace(cache=kept)) == 0
+    assert (Path("pad.pdf").read_bytes(), read) == (made.pdf, [])
 
 
 def test_a_build_tells_what_was_unchanged_and_writes_no_file_again(

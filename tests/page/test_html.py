@@ -1,14 +1,19 @@
 """Sheets put into templates: what the HTML says, and how wrong templates are told."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from printgen.app.cache import Cache, Entries
 from printgen.drawing.scene import Box, Fill, Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Rect, Size
 from printgen.model.text.game_catalog import Inline as Part
 from printgen.page import render_html
+from printgen.page.environment import make_environment
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.game_context import Picture
 from tests.page.conftest import Probe
@@ -149,3 +154,25 @@ def test_a_template_that_is_not_there_is_told(sheet, templates):
 def test_more_pages_than_anybody_prints_are_refused(sheet, templates):
     with pytest.raises(LimitError, match="501 pages; at most 500"):
         render_html(replace(sheet, pages=sheet.pages * 501), templates)
+
+
+def test_a_template_is_compiled_once_for_all_processes_until_its_text_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    compiled: list[str] = []
+    stock = ImmutableSandboxedEnvironment.compile
+
+    def counted(environment: Any, source: str, *rest: Any) -> Any:
+        compiled.append(source)
+        return stock(environment, source, *rest)
+
+    monkeypatch.setattr(ImmutableSandboxedEnvironment, "compile", counted)
+    page, kept = tmp_path / "page.j2", Cache(tmp_path / "cache" / "compiled", 1_000_000)
+    said = []
+    for text in ("one {{ 1 + 1 }}", "one {{ 1 + 1 }}", "two {{ 1 + 2 }}"):
+        page.write_text(text, encoding="utf-8")
+        make_environment.cache_clear()
+        said.append(make_environment(tmp_path, Entries(kept, "tool")).get_template("page.j2").render())
+
+    assert said == ["one 2", "one 2", "two 3"]
+    assert compiled == ["one {{ 1 + 1 }}", "two {{ 1 + 2 }}"]

@@ -2,7 +2,7 @@
 
 A block within a grid, a column or a row is laid out to learn how high it is, and once more in its place. Its lines are
 the same then, but for where they stand. Only plain lines are kept: of texts, pictures and blocks in them, none of
-which is placed otherwise than by its line. Imported only when a PDF is written.
+which is placed otherwise than by its line, or as high as a part of the block. Imported only when a PDF is written.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,6 +24,7 @@ Lines = Iterator[tuple[Any, Any]]
 BUILD: Callable[..., Any] = document.build_formatting_structure
 STOCK: Callable[..., Lines] = block.iter_line_boxes
 
+_HEIGHTS = ("height", "min_height", "max_height")
 _PLAIN = (BlockBox, InlineBlockBox, InlineBox, InlineReplacedBox, LineBox, TextBox)
 
 
@@ -42,6 +43,7 @@ def _is_plain(box: Any) -> bool:
         type(box) in _PLAIN
         and style["position"] == "static"
         and style["float"] == "none"
+        and not any(getattr(style[name], "unit", "%") == "%" for name in _HEIGHTS if style[name] != "auto")
         and not (box.is_leader or box.is_outside_marker or box.footnote or box.note)
     )
 
@@ -60,9 +62,7 @@ def kept_lines(
 ) -> Lines:
     """Yield the lines of a block, and where the next one begins; as they were where they were broken before."""
     styles = first_letter_style, first_line_style
-    lines = STOCK(
-        context, box, position_y, bottom_space, skip_stack, containing_block, absolute_boxes, fixed_boxes, *styles
-    )
+    rest = (bottom_space, skip_stack, containing_block, absolute_boxes, fixed_boxes, *styles)
     origin = box.__dict__.get("origin")
     if (
         origin is None
@@ -71,10 +71,10 @@ def kept_lines(
         or context.excluded_shapes
         or not _is_left_to_right(containing_block)
     ):
-        yield from lines
+        yield from STOCK(context, box, position_y, *rest)
         return
     known = context.__dict__.setdefault("kept_lines", {})
-    of, x = (origin, containing_block.width, containing_block.height), containing_block.content_box_x()
+    of, x = (origin, containing_block.width), containing_block.content_box_x()
     if of in known:
         for line, indent, resume_at in known[of]:
             made = line.deepcopy()
@@ -84,7 +84,7 @@ def kept_lines(
             position_y = made.position_y + made.height
         return
     found = []
-    for line, resume_at in lines:
+    for line, resume_at in STOCK(context, box, position_y, *rest):
         found.append((line, line.position_x - x, resume_at))
         yield line, resume_at
     known[of] = found
@@ -92,7 +92,7 @@ def kept_lines(
 
 def _is_left_to_right(containing_block: Any) -> bool:
     style = containing_block.style
-    return style["direction"] == "ltr" and style["max_lines"] == "none"
+    return bool(style["direction"] == "ltr" and style["max_lines"] == "none")
 
 
 def take_lines(own: bool) -> None:

@@ -12,7 +12,7 @@ import pyphen
 
 from printgen.resources import Entries
 
-READ: type[Any] = pyphen.HyphDict
+READ: Any = pyphen.HyphDict
 
 
 def keep_hyphens(entries: Entries | None) -> None:
