@@ -1,7 +1,7 @@
 """What all tests share: the checkout, golden files, Hypothesis profiles."""
 
 import gc
-import inspect
+import json
 import os
 import shutil
 import subprocess
@@ -15,7 +15,9 @@ from hypothesis.internal.conjecture import providers
 
 from printgen import preflight
 from printgen.app import pipeline
+from printgen.app.store import digest_of_sheet
 from printgen.cli.shell.settings import KEYS
+from printgen.sheet.core.page import Sheet
 from tests.memo import Latest, Memo
 
 ROOT = Path(__file__).parent.parent
@@ -100,11 +102,52 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        bare_pdf = memo.kept(pipeline._Pages.bare_pdf, lambda pages, sheet: (pages._sheet, sheet))
+        bare_pdf = memo.kept(pipeline._Pages.bare_pdf, lambda pages, sheet: (shown(pages._sheet), shown(sheet)))
         patch.setattr(pipeline._Pages, "bare_pdf", bare_pdf)
-        patch.setattr(pipeline, "measure", memo.kept(pipeline.measure))
+        patch.setattr(pipeline, "measure", memo.kept(pipeline.measure, lambda pdf, sheet: (pdf, *judged(sheet))))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo
+
+
+def shown(sheet: Sheet) -> str:
+    """Name what a sheet shows and is held against: pickled as it is, its sets come in another order in each process."""
+    return digest_of_sheet(sheet)
+
+
+def judged(sheet: Sheet) -> tuple[str, str]:
+    """Name what a file is held against: a sheet with the recipe that must be in it."""
+    return shown(sheet), json.dumps(sheet.recipe, sort_keys=True)
+
+
+class Patch(pytest.MonkeyPatch):  # type: ignore[misc]
+    """Replaces parts for a test; from the first part of the code on, all is made anew."""
+
+    memo: Memo
+
+    def setattr(self, *given: Any, **options: Any) -> None:
+        self.memo.passed_over = True
+        super().setattr(*given, **options)
+
+    def delattr(self, *given: Any, **options: Any) -> None:
+        self.memo.passed_over = True
+        super().delattr(*given, **options)
+
+    def setitem(self, *given: Any) -> None:
+        self.memo.passed_over |= given[0] is not os.environ
+        super().setitem(*given)
+
+    def delitem(self, *given: Any, **options: Any) -> None:
+        self.memo.passed_over |= given[0] is not os.environ
+        super().delitem(*given, **options)
+
+
+@pytest.fixture
+def monkeypatch(memo: Memo) -> Iterator[pytest.MonkeyPatch]:
+    """Give what replaces parts for a test, code or environment; what the whole code made is not that of another one."""
+    before, Patch.memo = memo.passed_over, memo
+    with Patch.context() as patch:
+        yield patch
+    memo.passed_over = before
 
 
 @pytest.fixture
@@ -112,13 +155,6 @@ def anew(memo: Memo) -> Iterator[None]:
     """Have everything typeset and measured anew, whatever was before."""
     with memo.aside():
         yield
-
-
-@pytest.fixture(autouse=True)
-def replaced_code(request: pytest.FixtureRequest) -> None:
-    """A test that may replace any of the code for a while goes round what the whole code made."""
-    if "monkeypatch" in inspect.signature(request.function).parameters:
-        request.getfixturevalue("anew")
 
 
 @pytest.fixture(scope="module", autouse=True)

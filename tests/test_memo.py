@@ -1,5 +1,8 @@
 """What the suite keeps of typeset sheets can hide no fault: what differs in anything is made anew."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,8 +10,17 @@ import pytest
 
 from printgen.app import pipeline
 from tests import workshop
-from tests.memo import Latest, Memo
+from tests.conftest import judged, shown
+from tests.memo import Latest, Memo, content_key
 from tests.workshop import request_of
+
+NAMED = """
+from tests import workshop
+from tests.conftest import judged, shown
+from tests.memo import content_key
+sheet = workshop.lay_out(workshop.game_context(workshop.request_of("pad", "ghost-ship")))
+print(content_key(shown(sheet)), content_key(*judged(sheet)))
+"""
 
 
 class Stage:
@@ -74,5 +86,21 @@ def test_a_sheet_that_differs_in_anything_is_typeset_anew(memo: Memo) -> None:
     assert found[0] - found[1]
 
 
-def test_a_test_that_may_patch_the_code_goes_round_what_is_kept(memo: Memo, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_equal_sheets_are_one_in_all_processes(memo: Memo, root: Path, seed: str) -> None:
+    command, env = [sys.executable, "-c", NAMED], os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
+    told = subprocess.check_output(command, env=env, text=True).split()
+    sheet = workshop.lay_out(workshop.game_context(request_of("pad", "ghost-ship")))
+    assert told == [content_key(shown(sheet)), content_key(*judged(sheet))]
+
+
+def test_while_any_of_the_code_is_replaced_all_is_made_anew(memo: Memo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not memo.passed_over
+    with monkeypatch.context() as patch:
+        patch.setattr(pipeline, "ATTACHMENT", "other.json")
     assert memo.passed_over
+
+
+def test_afterwards_it_is_not(memo: Memo) -> None:
+    assert not memo.passed_over

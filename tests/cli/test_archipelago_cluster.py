@@ -42,6 +42,11 @@ class Machines:
         self._wait(told, r"Registered to:\s+(tcp://\S+)")
         return self.processes[-1]
 
+    def at_least_one(self) -> None:
+        """Start a worker where none is left of those that were started before."""
+        if all(one.poll() is not None for one in self.processes[1:]):
+            self.worker()
+
     def _start(self, *words: str) -> Path:
         told = self.folder / f"{len(self.processes)}.log"
         with told.open("wb") as log:
@@ -106,7 +111,7 @@ def test_workers_that_are_killed_lose_nothing(
 
 
 def test_workers_with_another_printgen_are_refused(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
-    machines.worker()
+    machines.at_least_one()
     monkeypatch.setattr(cluster, "_here", lambda: ("0.0", SAMPLER))
     with pytest.raises(EnvironmentFault, match=r"has printgen \S+, here is 0\.0"):
         connected(machines.address)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from printgen.drawing.path import Commands, rectangle, smooth_loop
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Scene, Stroke, centred, polyline
@@ -13,6 +14,7 @@ from printgen.figure.tiles.space_grid import coordinates, edge_routes, grid_line
 from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Theme
+from printgen.model.values import Same
 
 TILE_WEIGHT = 2.0  # lines of a single tile are this much stronger than on a map, since its picture is so much smaller
 BAND = 0.12  # the water around a small map, in tiles
@@ -65,6 +67,13 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
     ``sides`` are the letters from north clockwise, ``land`` is the letter of land. The coast is the one of a map
     without irregularity, in which land goes on beyond the land sides only.
     """
+    return _kind_picture(sides, land, size, Same(theme))
+
+
+@lru_cache(maxsize=256)
+def _kind_picture(sides: str, land: str, size: float, same: Same) -> tuple[Item, ...]:
+    """Draw it once for all the tiles of a kind that are dealt."""
+    theme: Theme = same.part
     style = MapStyle(Size(size, size), theme, {}, weight=TILE_WEIGHT)
     view = MapView(1, 1, land, (PlacedTile("", 0, 0, "", sides, 0),))
     north, east, south, west = own = view.sides[0, 0]
