@@ -111,7 +111,7 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
     away = (centre.x - middle.x) * along.y - (centre.y - middle.y) * along.x
     # An overlay has the names of the spaces below the lines.
     side = 1 if away >= 0 or style.look == "overlay" else -1
-    if len(run) == 2:  # a jump over a gap, whose middle has a word of its own
+    if len(run) == 2 and math.dist(*run) > 1:  # a jump over a gap, whose middle has a word of its own
         side = -side
     at = style.middle(run[2 if side < 0 else -3]) if len(run) > 5 else centre
     size = style.size(NAME_POINTS)
