@@ -154,6 +154,31 @@ def test_piles_numbers_and_hex_maps_are_written_many_at_once_as_their_records(na
         assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
 
 
+def test_numbered_things_that_rules_lay_are_written_many_at_once_as_their_records() -> None:
+    game = load_game(TESTS / "cases" / "chess960", TESTS.parent / "data").game
+    deals = game.setup.deals
+    numbered = deals | {"white": deals["white"].model_copy(update={"numbered": ("rook",)})}
+    del numbered["black"]  # it repeats the other, and has no numbers of its own
+    rules = {name: rule for name, rule in game.setup.placement_rules.items() if "black" not in rule.deals}
+    setup = game.setup.model_copy(update={"deals": numbered, "placement_rules": rules})
+    setting = Setting.of(game.model_copy(update={"setup": setup}), 2)
+    assert laid_writer(setting) is not None
+    seed_range = SeedRange.seeds(1, 20)
+    written = write_lines(setting, seed_range).text.decode().splitlines()
+    assert written == records(setting, seed_range)
+    assert {'"rook 1"' in line or '"number": 1' in line for line in written} == {True}
+
+
+def test_many_more_numbers_than_a_byte_holds_are_written_as_their_records() -> None:
+    game = WORKSPACE.sound_game("amdiak").game
+    cards = game.components["map-card"]
+    many = cards.model_copy(update={"count": 320, "kinds": {"normal": 120, "cursed": 200}})
+    setting = Setting.of(game.model_copy(update={"components": game.components | {"map-card": many}}), 2)
+    assert laid_writer(setting) is not None
+    seed_range = SeedRange.seeds(1, 20)
+    assert write_lines(setting, seed_range).text.decode().splitlines() == records(setting, seed_range)
+
+
 def spread_over_the_shore(game: Game) -> Deal:
     """Return quays of which one lies on every other space of the shore, turned to no side."""
     quays = game.setup.deals["quays"]

@@ -45,8 +45,7 @@ class LaidLines:
             record["hexes"] = next(blanks)
         self._first = JsonForm({name: value for name, value in record.items() if name != "index"})
         self._other = JsonForm(record)
-        highest = max((one.number or 0 for things in form.plain.values() for one in things), default=0)
-        self._most = 1 + max(highest, len(form.names) if form.on_map else 0)
+        self._most = 1 + max(form.highest, len(form.names) if form.on_map else 0)
         self._known = {name: list[str]() for name in (*self._spaces, *form.on_map)}
         self._heaps = {name: [as_json(thing_record(one)) for one in things] for name, things in form.plain.items()}
 

@@ -93,7 +93,8 @@ class LaidForm:
                 first = len(self.spots[name])
                 self.on_map[name] = slice(first, first + len(fields.noun.on))
                 self.spots[name] += tuple((space, None) for space in fields.noun.on)
-        things = chain(*sampler.things, *(one.things for one in self._shares))
+        things = [*chain(*sampler.things, *(one.things for one in self._shares))]
+        self.highest = max((one.number or 0 for one in things), default=0)
         kinds = (thing.kind for thing in things)
         self.names = tuple(dict.fromkeys(chain(kinds, *((fields.hexes, fields.tokens) if fields is not None else ()))))
         self.plain = {one.deal: one.things for one in self._shares}
@@ -165,7 +166,7 @@ class LaidForm:
     def laid(self, maps: SeedRange) -> Laid:
         """Draw what lies where."""
         count, whole, pile = len(maps), True, self._sampler.ground.pile
-        kinds = {name: np.full((len(spots) + 1, count), NOTHING, np.int8) for name, spots in self.spots.items()}
+        kinds = {name: np.full((len(spots) + 1, count), NOTHING, np.int16) for name, spots in self.spots.items()}
         facing, numbers, piles = dict[str, Numbers](), dict[str, Numbers](), dict[str, Numbers]()
         everyone = np.arange(count)
         drawn = lay.draw_laid(self._sampler.game, self._sampler.table, maps) if self._sampler.layers else []
@@ -182,6 +183,9 @@ class LaidForm:
                 spot = place.take(row, mode="clip") + self._first[n]
                 spot[where == pile] = len(self.spots[layer.deal])  # behind them all
                 kinds[layer.deal][spot, everyone] = self.names.index(thing.kind)
+                if thing.number:
+                    own = numbers.setdefault(layer.deal, np.zeros_like(kinds[layer.deal]))
+                    own[spot, everyone] = thing.number
                 if layer.deal in facing:
                     facing[layer.deal][spot, everyone] = side.take(row, mode="clip")
         for share in self._shares:
