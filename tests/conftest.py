@@ -102,21 +102,23 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        bare_pdf = memo.kept(pipeline._Pages.bare_pdf, lambda pages, sheet: (shown(pages._sheet), shown(sheet)))
+        bare_pdf = memo.kept(
+            pipeline._Pages.bare_pdf, lambda pages, sheet: (digest_shown(pages._sheet), digest_shown(sheet))
+        )
         patch.setattr(pipeline._Pages, "bare_pdf", bare_pdf)
-        patch.setattr(pipeline, "measure", memo.kept(pipeline.measure, lambda pdf, sheet: (pdf, *judged(sheet))))
+        patch.setattr(pipeline, "measure", memo.kept(pipeline.measure, lambda pdf, sheet: (pdf, *digest_judged(sheet))))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo
 
 
-def shown(sheet: Sheet) -> str:
+def digest_shown(sheet: Sheet) -> str:
     """Name what a sheet shows and is held against: pickled as it is, its sets come in another order in each process."""
     return digest_of_sheet(sheet)
 
 
-def judged(sheet: Sheet) -> tuple[str, str]:
+def digest_judged(sheet: Sheet) -> tuple[str, str]:
     """Name what a file is held against: a sheet with the recipe that must be in it."""
-    return shown(sheet), json.dumps(sheet.recipe, sort_keys=True)
+    return digest_shown(sheet), json.dumps(sheet.recipe, sort_keys=True)
 
 
 class Patch(pytest.MonkeyPatch):  # type: ignore[misc]

@@ -122,7 +122,7 @@ def typeset_first_fitting(
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
         tried += 1
-        if tried == FEW and (hopeless := _hopeless(context, store)) is not None:
+        if tried == FEW and (hopeless := _none_fits(context, store)) is not None:
             return hopeless
     if sheet.sample is not sheet:
         pdf, problems = _proved(sheet, store, pages_set)
@@ -138,7 +138,7 @@ def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
     yield from map(complete, KINDS[context.request.kind].lay_out(context))
 
 
-def _hopeless(context: "SheetContext", store: Store) -> Printed | None:
+def _none_fits(context: "SheetContext", store: Store) -> Printed | None:
     """Return the tightest arrangement with what is wrong with it, if it is known that no other fits either."""
     from printgen.preflight import is_crowded
 

@@ -126,7 +126,7 @@ class Cluster(Pool):
         self._said = {name: self._when_said(name, worker["last_seen"], now) for name, worker in workers.items()}
         self._heard = max((when for _, when in self._said.values()), default=self._heard or now)
         if now - self._heard > WORKERLESS_SECONDS:
-            message = f"the scheduler at `{self._address}` has had no workers for {WORKERLESS_SECONDS} s"
+            message = f"the scheduler at `{self._address}` has heard of no worker for {WORKERLESS_SECONDS} s"
             raise EnvironmentFault.with_code("no-workers", message, _KEPT, _worker_hint(self._address))
         silent = {name for name, (_, when) in self._said.items() if now - when > WORKERLESS_SECONDS}
         for name in silent:

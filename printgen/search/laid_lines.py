@@ -32,7 +32,9 @@ class LaidWriter:
         self._engine, self._judges, self._lines = engine(setting), judges, lines
 
     def lines(self, seed_range: SeedRange) -> tuple[set[str], list[float], Iterator[str]] | None:
-        """Return the rules that some of them breaks, the spread and the line of each; None where piles are left."""
+        """Return the rules that some of them breaks, the spread and the line of each; None where rules
+        lay what goes to seats, into piles or is left over.
+        """
         assert self._engine.form is not None
         laid = self._engine.form.laid(seed_range)
         if not laid.whole:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from printgen.app.workspace import Workspace
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.studio.events import Events
-from printgen.studio.proving import Proof, Prover
+from printgen.studio.proving import LOST, Proof, Prover
 from printgen.studio.turns import Turns
 
 if TYPE_CHECKING:
@@ -122,7 +122,8 @@ class Studio:
         self.prover.prove(name, request, at_once)
 
     async def proved(self, request: "Request") -> Proof:
-        """Return the proof of a request, made at once where there is none; one that is lost is made again."""
+        """Return the proof of a request, made at once where there is none; one that is lost is made again, once."""
+        lost = 0
         while True:
             name = self.proof_name(request)
             if (known := self.proofs.get(name)) is not None:
@@ -130,7 +131,8 @@ class Studio:
             future = self._waiting.setdefault(name, asyncio.get_running_loop().create_future())
             self.prove(name, request, at_once=True)
             proof = await future
-            if proof.is_done:
+            lost += proof is LOST
+            if proof.is_done or lost > 1:
                 return proof
 
     def _keep(self, name: str, proof: Proof) -> None:
@@ -148,7 +150,7 @@ class Studio:
         self.events.send("proof", proof_record(name, proof) | {"moved": moved})
 
     def rest(self) -> None:
-        """Collect in a pause what edits have left, or nobody waits for it in the midst of one; see `tidy`."""
+        """Collect what edits have left, in a pause, so that nobody waits for it during an edit; see `tidy`."""
         gc.collect()
         self.tidy()
 

@@ -18,7 +18,7 @@ PAUSE = 1.0
 """Seconds after a change in which nobody has saved anything again."""
 
 MANY = 25
-"""After so many changes without a pause none is waited for."""
+"""After so many changes without a pause the tidying is no longer put off."""
 
 ENDINGS = (".yaml", ".yml", ".j2", ".css")
 
@@ -26,21 +26,28 @@ ENDINGS = (".yaml", ".yml", ".j2", ".css")
 async def watch(studio: "Studio", stop: asyncio.Event) -> None:
     """Send the names of the files that change, as often as they do, until the end."""
     pause, since = asyncio.create_task(_rest(studio)), 0
-    async for changes in awatch(
+    saved = awatch(
         *_folders(studio),
         watch_filter=_counts,
         debounce=DEBOUNCE,
         step=STEP,
         stop_event=stop,
         ignore_permission_denied=True,
-    ):
-        studio.version += 1
-        studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
-        since = 0 if pause.done() else since + 1
-        if since < MANY:
-            pause.cancel()
-            pause = asyncio.create_task(_rest(studio))
-    pause.cancel()
+    )
+    try:
+        async for changes in saved:
+            studio.version += 1
+            studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
+            if pause.done():
+                pause.result()  # raises what went wrong in it
+                since = 0
+            else:
+                since += 1
+            if since < MANY:
+                pause.cancel()
+                pause = asyncio.create_task(_rest(studio))
+    finally:
+        pause.cancel()
 
 
 async def _rest(studio: "Studio") -> None:

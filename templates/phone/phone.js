@@ -133,7 +133,7 @@ const PHONE = {
   const seats = G ? Math.min(Math.max(+opened.get('players') || 2, 1), G.most) : 2;
   const empty = () => ({names: Array(seats).fill(''), players: Array.from({length: seats}, () => ({})), contests: {}});
   const isPad = pad => pad && Array.isArray(pad.players) && pad.players.length && Array.isArray(pad.names) && pad.contests;
-  const isBegun = pad => pad.names.some(Boolean) || pad.players.some(one => Object.keys(one).length);
+  const isBegun = pad => pad.names.some(Boolean) || [...pad.players, pad.contests].some(one => Object.keys(one).length);
   let pad = isPad(kept.pad) && (isBegun(kept.pad) || !opened.get('players')) ? kept.pad : empty();
 
   // Where a value stands: what holds it, and under which name.

@@ -247,7 +247,7 @@ def test_a_scheduler_whose_workers_have_all_gone_or_are_paused_is_told_and_nothi
     finally:
         machines.end()
     assert (result.code, "error[no-workers]" in result.err) == (3, True), result.err
-    assert "has had no workers for 5 s" in result.err
+    assert "has heard of no worker for 5 s" in result.err
     assert 0 < done(journal) < COUNT
     assert tool(*words, "-o", "best.jsonl", "--resume").code == 0
     assert (tmp_path / "best.jsonl").read_bytes() == tool(*words).out

@@ -17,7 +17,7 @@ SHEET_ROWS = 1 << 20
 
 _UNNAMED = re.compile(r"(Sheet|Tabelle|Table|Blatt) ?\d*", re.IGNORECASE)
 
-_RANGE = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']""")
+_RANGE = re.compile(rb"""<(?:\w+:)?mergeCell\s[^<>]*?\bref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']""")
 
 
 def read_xlsx(content: bytes, place: str) -> Document:

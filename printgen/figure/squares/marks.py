@@ -148,9 +148,8 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         rect = style.rect_of(cells)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        x = (
-            rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
-        )  # there borders run through the middle
+        # On an overlay borders of spaces run through the middle.
+        x = rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
         for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
             items.append(style.text(Point(x, y - index * size), words, REGION_POINTS, "ink", 600, "middle"))
     return tuple(items)

@@ -97,7 +97,7 @@ def block_too_wide(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
 
 
 def wider_than_paper(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
-    """Look for words of hundreds of letters, longer by far than their page is wide.
+    """Look for words of hundreds of letters, longer by half than their page is wide.
 
     A line can be broken nowhere in them, so that no arrangement of the page makes room for them, and none is tried.
     """

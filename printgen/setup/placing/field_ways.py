@@ -24,8 +24,10 @@ from printgen.setup.random_words import keys_after
 from printgen.setup.seed_range import SeedRange
 
 Numbers = NDArray[Any]
-WAYS_AT_MOST, BLOCK = 1 << 22, 1 << 16
+WAYS_AT_MOST, BLOCK = 1 << 21, 1 << 16
 """So many ways to lay hexes and tokens and to turn harbours are looked at, so many at once."""
+TURNINGS_AT_MOST = 1 << 19
+"""Where harbours could be turned in more ways, each map that was drawn counts as one."""
 TRIES, TRIES_AT_ONCE, HITS = 1 << 19, 1 << 13, 10_000
 """So many draws are made at most, so many at once, and no more where so many keep everything."""
 
@@ -121,12 +123,16 @@ class _FieldWays:
         if self._fields.rules is None or not (self._by_kind or self._with_tokens):
             return int(self._turnings(rows).sum())
         found = 0
-        for part in np.array_split(rows, max(1, rows.shape[1] * tokens.shape[1] // BLOCK), axis=1):
-            both = np.repeat(part, tokens.shape[1], axis=1), np.tile(tokens, part.shape[1])
-            good = self._fields.kept(*self._as_drawn(*both)).reshape(part.shape[1], tokens.shape[1])
-            times = good.sum(axis=1)
+        for part in _parts(rows, max(1, BLOCK // tokens.shape[1])):
+            times = np.sum([self._times_kept(part, some) for some in _parts(tokens, BLOCK)], axis=0)
             found += int((self._turnings(part[:, times > 0]) * times[times > 0]).sum())
         return found
+
+    def _times_kept(self, rows: Numbers, tokens: Numbers) -> Numbers:
+        """Return with how many of the orders of tokens each way to lay the hexes keeps the rules."""
+        both = np.repeat(rows, tokens.shape[1], axis=1), np.tile(tokens, rows.shape[1])
+        good: Numbers = self._fields.kept(*self._as_drawn(*both))
+        return good.reshape(rows.shape[1], tokens.shape[1]).sum(axis=1)
 
     def _as_drawn(self, rows: Numbers, tokens: Numbers) -> tuple[Numbers, Numbers]:
         """Write labels, and tokens in the order of the hexes that bear them, as places in the decks."""
@@ -188,8 +194,9 @@ class _FieldWays:
                 rows.append(chits[one.tokens])
             seen |= {column.tobytes() for column in np.ascontiguousarray(np.concatenate(rows).astype(np.int16).T)}
         met = np.array([np.frombuffer(one, np.int16) for one in sorted(seen)], dtype=np.int16)
-        found = met.reshape(len(seen), -1).T[: len(known)]
-        return tried, kept, int(self._turnings(found).sum()) if seen else 0
+        if len(FACINGS) ** self._turns > TURNINGS_AT_MOST or not seen:
+            return tried, kept, len(seen)
+        return tried, kept, int(self._turnings(met.reshape(len(seen), -1).T[: len(known)]).sum())
 
 
 def sequences_of(things: Counter[str], length: int) -> int:
@@ -204,9 +211,15 @@ def sequences_of(things: Counter[str], length: int) -> int:
     return ways[length]
 
 
+def _parts(columns: Numbers, most: int) -> Iterator[Numbers]:
+    """Yield the columns of an array, so many at once."""
+    return (columns[:, begin : begin + most] for begin in range(0, columns.shape[1], most))
+
+
 def _all_orders(counts: Counter[int], length: int) -> Numbers:
     """Return all sequences of a length, (length, ways), of things of which there are so many each."""
-    rows, left = np.zeros((0, 1), np.int16), np.array([[counts[n]] for n in range(len(counts))])
+    rows = np.zeros((0, 1), np.int16)
+    left = np.array([[counts[n]] for n in range(len(counts))], dtype=np.int16).reshape(-1, 1)
     for _ in range(length):
         parts = []
         for label in range(len(left)):

@@ -29,7 +29,8 @@ class Laid:
     """By deal the kind on each of its spots and the side it is turned to, (spots, maps); NOTHING where none is.
 
     ``numbers``: of the things of some deals, 0 for none; ``piles``: of what is only shuffled, which of its things are
-    left for the piles, (things, maps); ``count``: how many maps there are; ``whole``: whether nothing else is left.
+    left for the piles, (things, maps); ``count``: how many maps there are; ``whole``: whether nothing that
+    rules lay goes to seats, into piles or is left over.
     """
 
     form: "LaidForm"
