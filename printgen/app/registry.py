@@ -40,8 +40,8 @@ class SheetKind:
     whether games have it as a rule, in all languages. ``judge``: module and function below `preflight.expected` that
     yield what it must say by the data; a calibration page rests on none. ``layout``: those below `sheet` that lay a
     context out, where they are not called after the kind. ``tight``: those that yield, where there are many
-    arrangements, the tightest: if none of these fits, none does. ``shows``: the parts of a game it shows; where one is missing it
-    is neither offered nor built.
+    arrangements, the tightest: if none of these fits, none does. ``shows``: the parts of a game it shows; where one is
+    missing it is neither offered nor built.
     """
 
     request: type[Request]

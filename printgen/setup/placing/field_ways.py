@@ -131,8 +131,9 @@ class _FieldWays:
     def _times_kept(self, rows: Numbers, tokens: Numbers) -> Numbers:
         """Return with how many of the orders of tokens each way to lay the hexes keeps the rules."""
         both = np.repeat(rows, tokens.shape[1], axis=1), np.tile(tokens, rows.shape[1])
-        good: Numbers = self._fields.kept(*self._as_drawn(*both))
-        return good.reshape(rows.shape[1], tokens.shape[1]).sum(axis=1)
+        good = self._fields.kept(*self._as_drawn(*both)).reshape(rows.shape[1], tokens.shape[1])
+        times: Numbers = good.sum(axis=1)
+        return times
 
     def _as_drawn(self, rows: Numbers, tokens: Numbers) -> tuple[Numbers, Numbers]:
         """Write labels, and tokens in the order of the hexes that bear them, as places in the decks."""
