@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 
 SHIPPED = ("printgen/", "data/", "templates/", "tests/cases/tiny/")
 # Each version of one needs one version of the other.
-PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint"}
+PART_OF = {"pydantic-core": "pydantic", "pydyf": "weasyprint", "tinyhtml5": "weasyprint"}
 FOR_THE_BUILD = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore")
 FOR_A_COMMAND = ("cluster", "studio", "xlsx")
 SPOKEN = {

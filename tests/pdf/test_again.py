@@ -7,7 +7,7 @@ import pytest
 
 from printgen.app.cache import Cache, Entries
 from printgen.pdf import writer
-from printgen.pdf.layout import first_line, hyphens, lines
+from printgen.pdf.layout import first_line, html, hyphens, lines, styles
 from tests.pdf.test_writer import write
 
 GRID = """<style>div { display: grid; grid-template-columns: 30mm 40mm }</style><style>p { text-align: right }</style>
@@ -48,6 +48,41 @@ def test_the_same_text_of_the_same_style_is_shaped_once(monkeypatch: pytest.Monk
     write("<style>td { padding: 0 }</style><table>" + "<tr><td>Eleven</td>" * 11 + "</table>")
 
     assert shaped.count("Eleven") < 5  # for its least width, its greatest, and in its place
+
+
+STYLED = """<style>
+body { --wide: 12mm; text-align: right } div { margin-inline-start: var(--wide); border-block-end: 1pt solid }
+p { width: calc(30mm + 2em); text-decoration: underline red; padding-inline: 1mm 2mm; color: inherit }
+i { color: initial }
+</style><div><p>Words <i>of</i> a <b dir="rtl">cell</b><p style="margin: 0 auto; float: left">at last</div>"""
+
+
+def test_plain_properties_are_worked_out_here_and_all_others_by_the_typesetter_with_the_same_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    stock = styles.MISSING
+
+    def counted(style: Any, name: str) -> Any:
+        asked.append(name)
+        return stock(style, name)
+
+    monkeypatch.setattr(styles, "MISSING", counted)
+    ours, few = write(STYLED), len(asked)
+    take = writer._take_short_cuts
+    monkeypatch.setattr(writer, "_take_short_cuts", lambda own: take(own) or styles.take_styles(False))
+    assert write(STYLED) == ours
+    assert 0 < few < (len(asked) - few) / 3
+
+
+def test_a_pattern_that_a_reader_of_html_halts_at_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = html.Patterns()
+    monkeypatch.setattr(html, "_PATTERNS", made)
+    write(GRID)
+    first = dict(made)
+    write(STYLED)
+    assert first
+    assert all(made[letters] is pattern for letters, pattern in first.items())
 
 
 def test_the_hyphens_of_a_language_are_read_once_for_all_processes(
