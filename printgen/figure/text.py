@@ -100,10 +100,15 @@ def _dealt(view: BoardView, _: Mapping[Cell, str]) -> Drawn:
 
 
 def _letters_of_kinds(view: BoardView) -> dict[str, str]:
-    """Return the letters that the words of a game give to kinds it deals."""
+    """Return the letters that the words of a game give to kinds it deals; of two with the same one the first has it."""
     dealt = (view.components.get(deal.component) for deal in view.deals.values())
     kinds = [kind for component in dealt if component is not None for kind in component.kinds]
-    return {kind: letter for kind in kinds if (letter := view.word(f"letters.{kind}"))}
+    found: dict[str, str] = {}
+    for kind in kinds:
+        letter = view.word(f"letters.{kind}")[:1]  # a column is one letter wide
+        if letter.strip() and letter not in found.values():
+            found[kind] = letter
+    return found
 
 
 def waiting_cells(view: BoardView) -> Iterator[tuple[str, Cell]]:
