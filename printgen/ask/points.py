@@ -7,6 +7,7 @@ from printgen.ask.context import AskContext
 from printgen.ask.items import Answer, AnswerItem, Columns
 from printgen.errors import UsageError
 from printgen.model.score import CROSS, CROSSED_OUT, Contest, Entry, ScoreExample, ScoreLine, Settled, TieBreak
+from printgen.scoring.outcome import tie_clauses
 from printgen.scoring.score import shares, tie_key
 from printgen.scoring.values import PlayerScore
 
@@ -48,20 +49,27 @@ def ties_answer(context: AskContext, tied: int | None = None) -> Answer:
     items = [
         context.item(tie, f"score.{tie.by}", f"{n}. {context.word(f'score.ties.{tie.by}')}", parents=("score",))
         for n, tie in enumerate(breaks, 1)
-    ] or [_equals_item(context)]
+    ] or list(_equals_items(context))
     return Answer("ties", title, tuple(items), tables, notes, contests)
 
 
-def _equals_item(context: AskContext) -> AnswerItem:
-    """Return what becomes of equals where there is no tie-break."""
+def _equals_items(context: AskContext) -> Iterator[AnswerItem]:
+    """Yield what becomes of equals where there is no tie-break: as the score has it, else the clauses about them."""
     score = context.game.score
     win = next((win for win in score.wins if win.mark and context.holds(win.when)), None)
     if win:
         key = f"score.wins.{win.id}"
-        return context.item(win, "score", context.word(key), key=key)
+        yield context.item(win, "score", context.word(key), key=key)
+        return
     equals = next((one for one in score.equals if context.holds(one.when)), None)
-    item = context.item(equals or score, "score", context.catalog.tool("ask.shared"))
-    return item if equals else replace(item, confidence="assumed")
+    clauses = context.game.rules.clauses
+    said = [] if equals else [one for one in tie_clauses(context.catalog) if context.holds(clauses[one].when)]
+    for name in said:
+        key = f"clauses.{name}"
+        yield context.item(clauses[name], key, context.word(key), key=key, parents=("score",))
+    if not said:
+        item = context.item(equals or score, "score", context.catalog.tool("ask.shared"))
+        yield item if equals else replace(item, confidence="assumed")
 
 
 def contest_answer(context: AskContext, name: str, value: int | None = None, tied: int | None = None) -> Answer:

@@ -1,7 +1,11 @@
 """What a pad came to → how it ended and what parted equals, in the words of the game."""
 
+import re
+from collections.abc import Iterator
+
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import Inline, with_mark
+from printgen.model.text.phrases import folded
 from printgen.scoring.formulas import PadFormulas
 from printgen.scoring.pad.words import is_mark
 from printgen.scoring.values import GameScore, Pad, PlayerScore, Value
@@ -34,9 +38,28 @@ def remark(catalog: GameCatalog, player: PlayerScore) -> Line:
 
 
 def sharing(catalog: GameCatalog, key: str, pad: Pad) -> Line:
-    """Return the shared word of a key, that equals share a place; marked where no rule says so."""
-    equals = PadFormulas(catalog.facts.game, pad).equals
-    return with_mark(catalog.tool_text(key), equals.confidence if equals else "assumed")
+    """Return the shared word of a key, that equals share a place; marked where no rule says so.
+
+    A clause about equals, which no tie-break works out, stands in its stead where the pad has no such rule.
+    """
+    formulas = PadFormulas(catalog.facts.game, pad)
+    if not (formulas.ties or formulas.equals or formulas.win):
+        rule = next((name for name in tie_clauses(catalog) if pad.holds(_clause_when(catalog, name))), None)
+        if rule is not None:
+            text = catalog.plain(f"clauses.{rule}").replace("**", "")
+            return (Inline("text", catalog.tool("score.in-rules", rule=text)),)
+    return with_mark(catalog.tool_text(key), formulas.equals.confidence if formulas.equals else "assumed")
+
+
+def _clause_when(catalog: GameCatalog, name: str) -> str | None:
+    return catalog.facts.game.rules.clauses[name].when
+
+
+def tie_clauses(catalog: GameCatalog) -> Iterator[str]:
+    """Yield the clauses that speak of players with equal totals, in play or not."""
+    words = "|".join(re.escape(folded(one.strip())) for one in catalog.tool("ask.equal-words").split(","))
+    speaks = re.compile(rf"(?<!\w)(?:{words})(?!\w)").search
+    yield from (name for name in catalog.facts.game.rules.clauses if speaks(folded(catalog.plain(f"clauses.{name}"))))
 
 
 def ending(catalog: GameCatalog, score: GameScore) -> str | None:

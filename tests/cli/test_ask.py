@@ -127,3 +127,28 @@ def test_a_table_that_is_wider_than_the_terminal_is_turned(tool: Any, monkeypatc
     lines = tool("ask", thirteen, "total").text.splitlines()
     (example,) = WORKSPACE.sound_game(thirteen).game.score.examples[:1]
     assert any(line.split()[0] == "Total" and str(example.total) in line.split() for line in lines if line.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told", "shared"),
+    [
+        ("en", "Ties: whoever has more cards left is ahead.", "The rules name no tie-break", "shared here; the rules: "),
+        ("de", "Gleichstand: Wer mehr Karten übrig hat, liegt vorn.", "Die Regeln nennen nichts",
+         "hier geteilt; die Regeln: "),
+    ],
+)  # fmt: skip
+def test_a_clause_about_equals_is_told_where_no_tie_break_is_worked_out(
+    tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str, told: str, shared: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tool("new", "tea", "--lang", language)
+    asked = tool("ask", "tea.yaml", "ties", "--lang", language).text
+    assert said in asked
+    assert told not in asked
+    count, left = ("buildings", "cards-left") if language == "en" else ("gebaude", "ubrige-karten")
+    Path("tie.yaml").write_text(f"Ann: {{{count}: 5, {left}: 1}}\nBen: {{{count}: 4, {left}: 4}}\n")
+    scored = tool("score", "tea.yaml", "tie.yaml", "--lang", language)
+    assert scored.text.count(shared + said) == 2, scored.err
+    lines = Path("tea.yaml").read_text(encoding="utf-8").splitlines()
+    Path("tea.yaml").write_text("\n".join(one for one in lines if said.partition(":")[0] not in one), encoding="utf-8")
+    assert told in tool("ask", "tea.yaml", "ties", "--lang", language).text

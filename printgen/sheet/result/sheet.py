@@ -42,16 +42,17 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
     pictures, small = Pictures(context), context.paper.layout == "small"
     size = context.portrait.turned if small else context.portrait
     width = size.width - 2 * context.margin
+    rules = tuple(_said(context, pad, score))
     front = ResultPage(
         scale=1.0,
         date=_date(context, pad),
         podium=podium(context, pictures, pad, score),
         standings=standings(context, pictures, pad, score, width - PODIUM - GAP),
         said=Said(
-            context.tool("result.said"),
-            tuple(_said(context, pad, score)),
-            (context.tool("result.signed"), context.tool("result.remember")),
-        ),
+            context.tool("result.said"), rules, (context.tool("result.signed"), context.tool("result.remember"))
+        )
+        if rules
+        else None,
     )
     lines = result_lines(context, pictures, score, width)
     contests = tuple(contest_tables(context, pictures, pad, score, width))
