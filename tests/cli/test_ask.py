@@ -132,7 +132,8 @@ def test_a_table_that_is_wider_than_the_terminal_is_turned(tool: Any, monkeypatc
 @pytest.mark.parametrize(
     ("language", "said", "told", "shared"),
     [
-        ("en", "Ties: whoever has more cards left is ahead.", "The rules name no tie-break", "shared here; the rules: "),
+        ("en", "Ties: whoever has more cards left is ahead.", "The rules name no tie-break",
+         "shared here; the rules: "),
         ("de", "Gleichstand: Wer mehr Karten übrig hat, liegt vorn.", "Die Regeln nennen nichts",
          "hier geteilt; die Regeln: "),
     ],

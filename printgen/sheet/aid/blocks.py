@@ -9,29 +9,6 @@ from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readab
 
 
 @dataclass(frozen=True, slots=True)
-class Step(ListRow):
-    """A step of the turn."""
-
-    number: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStrip(Block):
-    """The turn as rows of arrows, each ``step`` mm long."""
-
-    template: ClassVar[str] = "aid/turn_strip.html.j2"
-    id: Key
-    art: Picture
-    step: float
-    rows: tuple[tuple[Step, ...], ...]
-
-    @property
-    def called(self) -> str:
-        """What the data calls it."""
-        return self.id
-
-
-@dataclass(frozen=True, slots=True)
 class PanelHead(Content):
     """The title of a panel under a coloured rule; notes stand small below the panel."""
 

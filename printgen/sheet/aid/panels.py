@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from printgen.drawing.metrics import text_width
-from printgen.figure.aid import compass, step_lefts, strip_art
+from printgen.figure.aid import compass
 from printgen.figure.aid_pictures import edge
 from printgen.figure.tiles.sides import tile_sides
-from printgen.geometry import Size
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
@@ -25,8 +24,6 @@ from printgen.sheet.aid.blocks import (
     Matrix,
     PanelHead,
     PanelRow,
-    Step,
-    TurnStrip,
 )
 from printgen.sheet.aid.budgets import actions, budgets
 from printgen.sheet.aid.cards import variant_cards
@@ -37,6 +34,7 @@ from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
+from printgen.sheet.aid.turn import turn_strip
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
@@ -56,8 +54,6 @@ LookedUp = (
     | plan.FormulasBlock
 )
 
-STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
-STRIP_COLUMNS = {"large": 6, "small": 3}
 TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
@@ -83,8 +79,8 @@ def look_of(context: GameContext) -> str:
     return "tight" if layout == "large" and context.paper.height < TIGHT else layout
 
 
-def aid_block(context: GameContext, pictures: Pictures, name: str, width: float, wide: bool) -> Block:
-    """Return a block of the plan as it is printed, so many mm wide; ``wide``: as wide as the page."""
+def aid_block(context: GameContext, pictures: Pictures, name: str, width: float, wide: bool, look: str = "") -> Block:
+    """Return a block of the plan as it is printed, so many mm wide; ``wide``: as wide as the page; its ``look``."""
     catalog, block = context.catalog, context.game.sheets.aid.blocks[name]
     notes = tuple(context.clauses(block.notes))
     head = PanelHead(
@@ -92,7 +88,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
     )
     match block:
         case plan.StripBlock():
-            return _turn(context, pictures, name)
+            return turn_strip(context, pictures, name, look)
         case plan.CostsBlock():
             return prices(context, pictures, head, block, wide)
         case plan.EquationsBlock():
@@ -169,28 +165,6 @@ def _drawn(
             return actions(context, pictures, head, block)
         case LayingBlock():
             return laying(context, pictures, head, block, width)
-
-
-def _turn(context: GameContext, pictures: Pictures, name: str) -> TurnStrip:
-    layout = context.paper.layout
-    steps = [step for step in context.game.rules.turn if context.holds(step.when)]
-    columns = min(len(steps), STRIP_COLUMNS[layout])
-    size = Size(context.paper.width - 2 * context.margin, STRIP_HEIGHT[layout])
-    shown = tuple(
-        Step(
-            number=str(number),
-            icon=pictures.icon(step.icon, 7 if layout == "large" else 6),
-            name=with_mark(context.catalog.text(f"turn.{step.id}.name"), step.confidence),
-            text=context.catalog.text(f"turn.{step.id}.text"),
-        )
-        for number, step in enumerate(steps, 1)
-    )
-    return TurnStrip(
-        id=name,
-        art=pictures.add("strip", strip_art(size, columns, context.theme)),
-        step=step_lefts(size, columns)[1] if columns > 1 else size.width,
-        rows=tuple(shown[start : start + columns] for start in range(0, len(shown), columns)),
-    )
 
 
 def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:

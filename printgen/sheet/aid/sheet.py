@@ -160,9 +160,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
             tuple(
                 alone
                 for band in plan.bands
-                for alone in _parted(
-                    tuple(_stack(context, pictures, stack, width, TURNED in look) for stack in band.stacks)
-                )
+                for alone in _parted(tuple(_stack(context, pictures, stack, width, look) for stack in band.stacks))
             )
         ),
         summary=plan.summary,
@@ -236,17 +234,17 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     return lead
 
 
-def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float, turns: bool) -> Stack:
+def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float, look: str) -> Stack:
     """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
     known = context.game.sheets.aid.blocks
     column = (width - (TWELFTHS - 1) * GUTTER) / TWELFTHS
     wide = stack.columns * column + (stack.columns - 1) * GUTTER
     blocks = (
-        aid_block(context, pictures, name, wide, stack.columns == TWELFTHS)
+        aid_block(context, pictures, name, wide, stack.columns == TWELFTHS, look)
         for name in stack.blocks
         if context.holds(known[name].when)
     )
     return Stack(
         width=wide,
-        blocks=tuple(turned(one, wide) if turns and isinstance(one, ScoringPanel) else one for one in blocks),
+        blocks=tuple(turned(one, wide) if TURNED in look and isinstance(one, ScoringPanel) else one for one in blocks),
     )

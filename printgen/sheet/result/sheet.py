@@ -48,9 +48,7 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
         date=_date(context, pad),
         podium=podium(context, pictures, pad, score),
         standings=standings(context, pictures, pad, score, width - PODIUM - GAP),
-        said=Said(
-            context.tool("result.said"), rules, (context.tool("result.signed"), context.tool("result.remember"))
-        )
+        said=Said(context.tool("result.said"), rules, (context.tool("result.signed"), context.tool("result.remember")))
         if rules
         else None,
     )
