@@ -98,3 +98,36 @@ def test_a_page_that_is_too_full_names_the_block_that_ran_over(own: Path) -> Non
     problems = refused(own, paper="a5")
     assert [one.code for one in problems] == ["page-too-full"]
     assert "`scoring` ran over its foot" in problems[0].message
+
+
+def one_file(tmp_path: Path, **changed: str) -> Path:
+    parts = {"title": "Tea", "players": "2-4", "turn": "\n  - Draw: one card"} | changed
+    file = tmp_path / "tea.yaml"
+    file.write_text("".join(f"{key}: {value}\n" for key, value in parts.items()), encoding="utf-8")
+    return file
+
+
+def test_a_title_that_is_too_long_is_one_problem_at_its_line(tmp_path: Path) -> None:
+    rules = "".join(f"\n  Part {letter}:\n    - {'A rule. ' * 120}" for letter in "abcd")
+    file = one_file(tmp_path, title=f"The {'Very Long ' * 12}Adventures", clauses=rules)
+    (only,) = refused(file, paper="a5")
+    assert (only.code, only.span and only.span.line) == ("title-too-long", 1)
+    assert "mm too long for the head of the page" in only.message
+
+
+def test_what_takes_the_whole_width_or_stands_alone_gets_a_hint_that_can_be_followed(tmp_path: Path) -> None:
+    heads = ", ".join(f"{number}: {'win' if number % 2 else 'lose'}" for number in range(1, 31))
+    table = (
+        "{fight: {over: {ground: [g1], roll: 1..30}, across: roll, outcomes: {win: {look: good}, lose: {look: bad}}, "
+        f"rows: [{{id: r1, when: {{ground: g1}}, then: {{{heads}}}}}]}}}}"
+    )
+    names = "{win: {name: victorious}, lose: {name: defeated}}"
+    words = f"{{tables: {{fight: {{across: your roll, outcomes: {names}, rows: {{r1: {{name: Grass}}}}}}}}}}"
+    (wide,) = refused(one_file(tmp_path, tables=table, words=words))
+    assert (wide.code, len(wide.hints)) == ("block-too-wide", 1)
+    assert "whole width" in wide.hints[0]
+    assert "twelve" not in wide.hints[0]
+    rules = "\n  More:" + "".join(f'\n    - "**Rule {number}:** {"go on " * 30}"' for number in range(40))
+    (full,) = refused(one_file(tmp_path, clauses=rules))
+    assert full.code == "page-too-full"
+    assert "split it into two blocks" in full.hints[0]

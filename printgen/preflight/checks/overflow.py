@@ -26,7 +26,7 @@ SIGNS = {
 }
 """What is found where a block does not fit."""
 
-FOLLOWS = SIGNS | {"misplaced-mark", "near-foot", "wrong-cell"}
+FOLLOWS = SIGNS | {"low-contrast", "misplaced-mark", "near-foot", "wrong-cell"}
 """What follows from that on the page, and is not reported beside it."""
 
 FOLLOWS_IN_FILE = {"wrong-amount", "wrong-sign", "wrong-statement"}
@@ -39,9 +39,17 @@ _LINE = 20  # words: so many are held against the first text of a block
 _ABOVE = 2.0  # mm: how far above the first word of a block others of its line may begin
 _ASIDE = 12.0  # mm: blocks whose first words stand no further apart are in one stack
 _WIDER = "let its stack take more of the twelve columns, write shorter words, or print on a wider paper (--paper)"
+_WHOLE_WIDTH = (
+    "it has the whole width: leave columns out of it, write shorter words, or print on a wider paper (--paper)"
+)
+_NEARLY = 0.75  # of the width of a page: no stack is wider
+_SHORTER = "write a shorter `title`, or print on a wider paper (--paper)"
 _BREAKABLE = "write shorter words, or spaces between them"
 _FAR = 1.5  # widths of a page: the smallest type that an arrangement takes makes no longer word fit
 _HIGHER = "leave one of its blocks out, move one to another page, or print on a larger paper (--paper)"
+_ALONE = (
+    "it is alone on its page: split it into two blocks with titles of their own, or print on a larger paper (--paper)"
+)
 
 
 class Placed(NamedTuple):
@@ -76,11 +84,19 @@ def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet
         if any(one.code != whole.code for one in lost):
             whole = replace(whole, code="page-too-full", hints=(_HIGHER,))
         return [whole, *(one for one in faults if one.code not in FOLLOWS)]
+    # A page with such a word is the first that was tried: what else is too full there may fit in tighter ones.
+    found = [one for one in found if one.code == "wider-than-paper"] or found
     found[0] = replace(found[0], message=f"{found[0].message}; so {signs} texts are cut off or out of place")
-    path = f"sheets.{sheet.kind}.blocks."
-    return [replace(one, part=path + (one.part or "")) for one in found] + [
+    path = {one.code: f"sheets.{sheet.kind}.blocks." for one in found} | {"title-too-long": "game."}
+    return [replace(one, part=path[one.code] + (one.part or "")) for one in found] + [
         one for one in faults if one.code not in FOLLOWS
     ]
+
+
+def told_once(problems: Sequence[Problem]) -> list[Problem]:
+    """Return problems without those that each page has again: a title is as long on all of them."""
+    titles = [one for one in problems if one.code == "title-too-long"]
+    return [one for one in problems if one not in titles[1:]]
 
 
 def block_too_wide(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
@@ -93,7 +109,8 @@ def block_too_wide(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
         excess = one.box.right - one.words[0].box.x - one.width
         if excess > _SLACK and one.longest <= _FAR * page.size.width:
             message = f"the block `{one.name}` is {_mm(excess)} mm too wide"
-            yield Problem("block-too-wide", message, hints=(_WIDER,), box=_on_page(one.box, page), part=one.name)
+            hint = _WHOLE_WIDTH if one.width > _NEARLY * page.size.width else _WIDER
+            yield Problem("block-too-wide", message, hints=(hint,), box=_on_page(one.box, page), part=one.name)
 
 
 def wider_than_paper(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
@@ -119,10 +136,35 @@ def page_too_full(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Ite
         names = ", ".join(f"`{one.name}`" for one in beyond)
         message = f"the page is {_mm(excess)} mm too full: {names} ran over its foot"
         box = _on_page(union(one.box for one in beyond), page)
-        yield Problem("page-too-full", message, hints=(_HIGHER,), box=box, part=beyond[0].name)
+        hint = _ALONE if len(placed) == 1 else _HIGHER
+        yield Problem("page-too-full", message, hints=(hint,), box=box, part=beyond[0].name)
+
+
+def title_too_long(placed: Sequence[Placed], facts: PageFacts, page: Page) -> Iterator[Problem]:
+    """Look for titles that the band at the head of their page has no room for, not in its smallest type either.
+
+    A title stands in one line, with the name of the sheet behind it. A shorter title, or a wider paper, helps. It is
+    told of the first page that lacks room for it.
+    """
+    words = facts.everything.words
+    start = _start(words, page.head.title) if page.head is not None else None
+    if page.head is None or start is None:
+        return
+    letters = len(plain(page.head.title + page.head.sheet_name))
+    line = [words[start]]
+    for word in words[start + 1 :]:
+        if sum(len(plain(one.text)) for one in line) >= letters:
+            break
+        line.append(word)
+    box = union(word.box for word in line)
+    excess = box.right - (page.size.width - box.x)
+    if excess > _SLACK:
+        message = f"the title is {_mm(excess)} mm too long for the head of the page"
+        yield Problem("title-too-long", message, hints=(_SHORTER,), box=_on_page(box, page), part="title")
 
 
 OVERFLOWS: Mapping[str, Callable[[Sequence[Placed], PageFacts, Page], Iterator[Problem]]] = {
+    "title-too-long": title_too_long,
     "wider-than-paper": wider_than_paper,
     "block-too-wide": block_too_wide,
     "page-too-full": page_too_full,

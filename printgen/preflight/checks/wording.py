@@ -176,6 +176,7 @@ CROWDED = {
     "struck-text",
     "text-below-foot",
     "text-too-small",
+    "title-too-long",
     "wider-than-paper",
 }
 """What is found where a page is too full."""
