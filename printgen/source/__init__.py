@@ -3,7 +3,7 @@
 from printgen.source.again import composed_again
 from printgen.source.comments import Comments
 from printgen.source.node import Entry, Node, Step, nested, overlay
-from printgen.source.reader import decode, read_bytes, read_file, read_text, setting
+from printgen.source.reader import decode, read_bytes, read_file, read_text, setting, unpacked
 from printgen.source.scalars import plain_letters, quoted
 from printgen.source.writer import written, written_tree
 
@@ -22,6 +22,7 @@ __all__ = [
     "read_file",
     "read_text",
     "setting",
+    "unpacked",
     "written",
     "written_tree",
 ]

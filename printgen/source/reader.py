@@ -77,6 +77,16 @@ def decode(content: bytes, name: str) -> str:
         raise _fault("not-utf8", message, place, "save the file as UTF-8") from None
 
 
+def unpacked(content: bytes) -> str:
+    """Decode UTF-8, UTF-16 with a byte order mark, or else cp1252; raises UnicodeDecodeError."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return content.decode("utf-16")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
+
+
 def _fault(code: str, message: str, span: Span, hint: str | None = None) -> PrintgenError:
     return PrintgenError(Problem(code, message, span, hints=(hint,) if hint else ()))
 

@@ -40,3 +40,11 @@ def test_a_workbook_without_its_library_ends_with_the_code_of_this_machine(
     done = tool("import", "a.xlsx")
     assert done.code == 3
     assert "pip install 'printgen[xlsx]'" in done.err
+
+
+@pytest.mark.parametrize("code", ["cp1252", "utf-16"])
+def test_the_line_that_is_shown_is_read_like_the_file(tool: Any, tmp_path: Path, code: str) -> None:
+    (tmp_path / "a.csv").write_bytes("Name;Cost\nKöln;1\nBäcker;dear\n".encode(code))
+    done = tool("import", "a.csv")
+    assert done.err.startswith("a.csv:3:1: error[bad-row]")
+    assert "    3 | Bäcker;dear" in done.err

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.app.importing.table import HEADS_WITHIN, Merged, Row, Table, fault
+from printgen.app.importing.table import HEADS_WITHIN, SHEET, Merged, Row, Table, fault
 from printgen.limits import IMPORTED_LETTERS
 from printgen.model.text.phrases import folded
 from printgen.model.values import LENGTH_AT_MOST
@@ -19,8 +19,16 @@ _THOUSANDS = re.compile(r"(?<=\d)[.,'’ ](?=\d{3}(?!\d))", re.ASCII)
 _ZEROS = re.compile(r"(?<=\d)[.,]0{1,2}$", re.ASCII)
 _TIMES = re.compile(r"[x×*]\s*(\d+)|(\d+)\s*[x×]", re.IGNORECASE | re.ASCII)
 _NOTHING = re.compile("[-–—]+")
-_HEAD = re.compile(r"(.*?)\s*(?:\((?:in )?(\w*)\))?\s*[.:*]?")
+_HEAD = re.compile(r"(.*?)\s*(?:\((?:in )?([\w€$£¥]*)\))?\s*[.:*]?")
+_UNIT = r"(?:[€$£¥]|EUR|USD|GBP|CHF|Euros?|Dollars?|Fr\.|kr)"
+_PRICE = re.compile(
+    rf"(?:{_UNIT}\s*)?([+-]?\d[\d.,'’ ]*?)(?:[.,][-–—]{{1,2}})?(?:\s*{_UNIT})?", re.IGNORECASE | re.ASCII
+)
+"""A cost in money: what stands around its number is no part of it."""
 _SIZE = re.compile(r"(?:ø\s*)?(\d+(?:[.,]\d+)?)\s*(mm|cm|in)?(?:\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|in)?)?", re.ASCII)
+
+
+SIZES = ("size", "width", "height", "diameter")
 
 
 class Thing(NamedTuple):
@@ -96,13 +104,14 @@ def things_of(table: Headed, passed: list[str], problems: list[Problem]) -> Thin
     """Return what a table tells, None where nothing is recognised; adds what was passed over, and what is wrong."""
     use = _use(set(table.columns.values()))
     if use is None:
-        passed.append(f"the table {quoted(table.title or table.place)}")
+        passed.append(f"the table {quoted(table.title or table.place.rstrip(SHEET))}")
         return None
     passed += [f"row {row.line}" for row in table.above]
     passed += [f"column {quoted(cell)}" for cell in _unknown(table)]
     problems += _shared_heads(table, table.place)
     units = [unit.lower() if (unit := _head(cell)[1]) else "" for cell in table.head.cells]
     things: dict[Thing, Thing] = {}
+    passed += _units_of_costs(table)
     for row in table.rows:
         if len(table.columns) > 1 and any(_is_across(one, table.columns) for one in row.merged):
             passed.append(f"row {row.line}, {quoted(row.cells[0])} across all columns")
@@ -115,6 +124,16 @@ def things_of(table: Headed, passed: list[str], problems: list[Problem]) -> Thin
             thing = thing._replace(copies=(thing.copies or 0) + (things[same].copies or 0) or None)
         things[same] = thing
     return Things(use, table.title, tuple(table.columns.values()), tuple(things.values()))
+
+
+def _units_of_costs(table: Headed) -> Iterator[str]:
+    """Yield what stands around the numbers of the costs of a table, each once."""
+    at = next((at for at, name in table.columns.items() if name == "cost"), None)
+    cells = [row.cells[at] for row in table.rows if at is not None and at < len(row.cells)]
+    prices = [(cell, match[1]) for cell in cells if (match := _PRICE.fullmatch(cell)) and match[1] != cell]
+    around = dict.fromkeys(cell.replace(number, "", 1).strip() for cell, number in prices)
+    if at is not None and around:
+        yield f"{', '.join(map(quoted, around))} in the column {quoted(table.head.cells[at])}"
 
 
 def _unknown(table: Headed) -> Iterator[str]:
@@ -131,7 +150,7 @@ def _shared_heads(table: Headed, place: str) -> Iterator[Problem]:
             used = [at for at in below if any(row.cells[at : at + 1] not in ((), ("",)) for row in table.rows)]
             if len(used) > 1:
                 said = f"the head {quoted(table.head.cells[one.left])} stands over {len(below)} columns ({one.place})"
-                yield fault(place, table.head.line, "bad-row", said, "give each of them a head of its own")
+                yield fault(place, table.head.line, "bad-row", said, "give each of them a head of its own", at=one.left)
 
 
 def _is_across(one: Merged, columns: Mapping[int, str]) -> bool:
@@ -172,12 +191,13 @@ def _thing(
     row = row._replace(cells=tuple("" if at in again else cell for at, cell in enumerate(row.cells)))
     cells = {name: _cell(name, row.cells[at], units[at]) for at, name in heads.items() if at < len(row.cells)}
     if wrong := [*_wrong(row, cells, len(units)), *_shared_counts(row, heads)]:
-        problems += (fault(place, row.line, "bad-row", said) for said in wrong)
+        at = {name: number for number, name in heads.items()}
+        problems += (fault(place, row.line, "bad-row", said, at=at.get(name, 0)) for name, said in wrong)
         return None
     cost, count = cells.get("cost", ""), cells.get("count", "")
     return Thing(
-        name=_begun(cells.get("name", "")),
-        kind=_begun(cells.get("kind", "")),
+        name=_plain(cells.get("name", "")),
+        kind=_plain(cells.get("kind", "")),
         text=" ".join(filter(None, (cells.get("text"), cells.get("note")))),
         copies=int(count) if count else None,
         cost=int(cost) if _WHOLE.fullmatch(cost) else named(cost, words()["costs"]),
@@ -189,6 +209,8 @@ def _thing(
 def _cell(name: str, cell: str, unit: str) -> str:
     """Return a cell without what only adorns a number, and with the unit that its head names."""
     if name in ("cost", "count"):
+        if name == "cost" and (price := _PRICE.fullmatch(cell)):
+            cell = price[1]
         cell = "" if _NOTHING.fullmatch(cell) else _ZEROS.sub("", _THOUSANDS.sub("", cell))
         if name == "count" and (match := _TIMES.fullmatch(cell)):
             cell = match[1] or match[2]
@@ -197,46 +219,46 @@ def _cell(name: str, cell: str, unit: str) -> str:
     return cell
 
 
-def _begun(text: str) -> str:
-    """Write a text with a capital: it is a name then, never an id."""
-    plain = text.replace("**", "").strip()
-    return plain[:1].upper() + plain[1:]
+def _plain(text: str) -> str:
+    return text.replace("**", "").strip()
 
 
-def _wrong(row: Row, cells: Mapping[str, str], width: int) -> Iterator[str]:
-    """Yield what is wrong with each cell that cannot be read."""
+def _wrong(row: Row, cells: Mapping[str, str], width: int) -> Iterator[tuple[str, str]]:
+    """Yield the column of each cell that cannot be read, and what is wrong with it."""
     if any(row.cells[width:]):
-        yield f"it has {len(row.cells)} cells and its head {width}; put a text with a separator in quotes"
+        yield "", f"it has {len(row.cells)} cells and its head {width}; put a text with a separator in quotes"
         return
-    if not _begun(cells.get("name", "")):
-        yield "it has no name"
+    if not _plain(cells.get("name", "")):
+        yield "name", "it has no name"
     cost, count = cells.get("cost", ""), cells.get("count", "")
     if cost and not (_WHOLE.fullmatch(cost) or named(cost, words()["costs"])):
-        yield f"{quoted(cost)} is no cost: write a whole number, `free` or `turn`"
+        yield "cost", f"{quoted(cost)} is no cost: write a whole number, `free` or `turn`"
     if count and not (_WHOLE.fullmatch(count) and int(count) >= 0):
-        yield f"{quoted(count)} is no count: write a whole number"
+        yield "count", f"{quoted(count)} is no count: write a whole number"
     try:
         _size(cells)
     except ValueError as error:
-        yield f"{quoted(str(error))} is no size: write for example `63 x 88 mm`"
-    if any(len(cell) > IMPORTED_LETTERS for cell in cells.values()):
-        yield f"a cell has more than {IMPORTED_LETTERS:,} letters"
+        wrong = next(name for name in SIZES if cells.get(name, "").lower() == str(error))
+        yield wrong, f"{quoted(str(error))} is no size: write for example `63 x 88 mm`"
+    for name in [name for name, cell in cells.items() if len(cell) > IMPORTED_LETTERS][:1]:
+        yield name, f"a cell has more than {IMPORTED_LETTERS:,} letters"
 
 
-def _shared_counts(row: Row, heads: Mapping[int, str]) -> Iterator[str]:
+def _shared_counts(row: Row, heads: Mapping[int, str]) -> Iterator[tuple[str, str]]:
     """Yield the counts that stand in cells of several rows: of each, or of all together?"""
     for one in row.merged:
         if heads.get(one.left) == "count" and one.top == row.line < one.bottom:
             yield (
+                "count",
                 f"the count {quoted(row.cells[one.left])} stands in one cell for several rows ({one.place}): "
-                "write in each row how many there are of it"
+                "write in each row how many there are of it",
             )
 
 
 def _size(cells: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Return the lengths of a row, in mm where it names no unit; raises ValueError with what is no length."""
     found: dict[str, float] = {}
-    for name in ("size", "width", "height", "diameter"):
+    for name in SIZES:
         if not (cell := cells.get(name, "").lower()):
             continue
         match = _SIZE.fullmatch(cell)

@@ -3,19 +3,21 @@
 import csv
 import io
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from printgen.errors import PrintgenError
 from printgen.limits import IMPORTED_ROWS
 from printgen.problems import Problem
+from printgen.source import unpacked
 from printgen.span import Span
 
 SEPARATORS = ";\t|,"
 HEADS_WITHIN = 10
 """The heads of columns are looked for in so many rows: titles may stand above them."""
+SHEET = "!"
+"""Ends the place of a sheet of a workbook: behind it stands a cell."""
 _BRACKETS = str.maketrans("{}[]", "()()")
 
 
@@ -79,8 +81,25 @@ def plain(value: object) -> str:
     return " ".join((words if words.count("**") % 2 == 0 else words.replace("**", "")).split())
 
 
-def fault(place: str, line: int, code: str, message: str, *hints: str) -> Problem:
-    """Return a problem of a row, which begins in a line."""
+def replaced(cells: Iterable[tuple[int, Iterable[object]]]) -> Iterator[str]:
+    """Yield what `plain` makes other signs of, with the rows it stands in."""
+    known: dict[str, list[int]] = {}
+    for line, several in cells:
+        text = " ".join(one for one in several if isinstance(one, str))
+        for sign in (one for one in "{}[]" if one in text):
+            known.setdefault(sign, []).append(line)
+        if any(isinstance(one, str) and one.count("**") % 2 for one in several):
+            known.setdefault("**", []).append(line)
+    for sign, lines in known.items():
+        became = f"`{sign.translate(_BRACKETS)}` stands for it" if sign != "**" else "it marks nothing"
+        rows = ", ".join(map(str, dict.fromkeys(lines)))
+        yield f"`{sign}` in row {rows}: {became}"
+
+
+def fault(place: str, line: int, code: str, message: str, *hints: str, at: int = 0) -> Problem:
+    """Return a problem of a row, which begins in a line; of a sheet of a workbook it names the cell in a column."""
+    if place.endswith(SHEET):
+        return Problem(code, f"row {line}: {message}", hints=hints, file=f"{place}{_letters(at)}{line}")
     return Problem(code, f"row {line}: {message}", Span(place, line, 1, line, 1000), hints=hints)
 
 
@@ -103,23 +122,20 @@ def _separator(text: str) -> str:
 def read_csv(content: bytes, place: str) -> Document:
     """Read a table whose cells lie between `,`, `;`, `|` or tabs, in UTF-8, UTF-16 or cp1252; raises PrintgenError."""
     try:
-        wide = content.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
-        text = content.decode("utf-16" if wide else "utf-8-sig")
-    except UnicodeDecodeError:
-        try:
-            text = content.decode("cp1252")
-        except UnicodeDecodeError as error:
-            raise PrintgenError(
-                fault(place, 1, "not-utf8", "the file is neither UTF-8 nor cp1252", "save it as CSV UTF-8")
-            ) from error
+        text = unpacked(content)
+    except UnicodeDecodeError as error:
+        raise PrintgenError(
+            fault(place, 1, "not-utf8", "the file is neither UTF-8 nor cp1252", "save it as CSV UTF-8")
+        ) from error
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     begun = 1
     try:
-        rows = []
+        rows, raw = [], []
         for cells in reader:
+            raw.append((begun, cells))
             rows.append(Row(begun, tuple(map(plain, cells))))
             begun = reader.line_num + 1
     except csv.Error as error:
         hint = 'a cell with `"` begins and ends with one, and has each other one twice'
         raise PrintgenError(fault(place, begun, "bad-row", f"the row cannot be read: {error}", hint)) from error
-    return Document("", "", (bounded("", place, rows),))
+    return Document("", "", (bounded("", place, rows),), tuple(replaced(raw)))

@@ -7,7 +7,7 @@ import warnings
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.app.importing.table import Document, Merged, Row, bounded, plain
+from printgen.app.importing.table import SHEET, Document, Merged, Row, bounded, plain, replaced
 from printgen.errors import EnvironmentFault, LimitError, PrintgenError
 from printgen.limits import IMPORTED_BYTES, IMPORTED_COLUMNS, MEGABYTE
 from printgen.problems import Problem
@@ -37,20 +37,30 @@ def read_xlsx(content: bytes, place: str) -> Document:
             warnings.simplefilter("ignore")  # of what is in the file beside its cells
             reader = openpyxl.reader.excel.ExcelReader(io.BytesIO(content), read_only=True, data_only=True)
             reader.read()
-            book, tables = reader.wb, []
+            book, tables, signs = reader.wb, [], list[tuple[int, tuple[object, ...]]]()
             paths = {one.name: part.target for one, part in reader.parser.find_sheets()}
             for sheet in book.worksheets:
                 values = sheet.iter_rows(max_row=SHEET_ROWS, max_col=IMPORTED_COLUMNS, values_only=True)
-                cells = (tuple(map(plain, several)) for several in values)
-                rows = _with_merged(cells, _merged(reader.archive.read(paths[sheet.title])))
+                rows = _with_merged(_plainly(values, signs), _merged(reader.archive.read(paths[sheet.title])))
                 title = plain(sheet.title)
-                tables.append(bounded("" if _UNNAMED.fullmatch(title) else title, f"{place}, {title}", rows))
+                tables.append(bounded("" if _UNNAMED.fullmatch(title) else title, f"{place}, {title}{SHEET}", rows))
             book.close()
     except PrintgenError:
         raise
     except Exception as error:  # whatever a library makes of bytes that are no workbook
         raise PrintgenError(Problem("bad-workbook", f"`{place}` cannot be read as XLSX", file=place)) from error
-    return Document("", "", tuple(table for table in tables if table.rows))
+    return Document("", "", tuple(table for table in tables if table.rows), tuple(replaced(signs)))
+
+
+def _plainly(
+    rows: Iterable[tuple[object, ...]], signs: list[tuple[int, tuple[object, ...]]]
+) -> Iterator[tuple[str, ...]]:
+    """Yield what stands in the cells of rows; adds the rows in which `plain` makes other signs of some."""
+    for line, cells in enumerate(rows, 1):
+        texts = tuple(map(plain, cells))
+        if [*replaced([(line, cells)])]:
+            signs.append((line, cells))
+        yield texts
 
 
 def _merged(sheet: bytes) -> dict[int, list[Merged]]:

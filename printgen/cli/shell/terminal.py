@@ -81,11 +81,15 @@ def note(text: str) -> None:
 
 def read_for_excerpt(name: str) -> str | None:
     """Read a file named in a problem, for the line with the caret."""
+    from printgen.source import unpacked
+
     path = Path(name)
     try:
-        return path.read_text("utf-8-sig", errors="replace") if path.is_file() else None
+        return unpacked(path.read_bytes()) if path.is_file() else None
     except OSError:
         return None
+    except UnicodeDecodeError:
+        return path.read_text("utf-8-sig", errors="replace")
 
 
 def report_problems(problems: Iterable[Problem]) -> None:

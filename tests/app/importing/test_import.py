@@ -202,10 +202,10 @@ def test_a_text_over_two_columns_is_read_once(tmp_path: Path) -> None:
         (
             [["Card", "Count", "Text"], ["Elf", 3, "Draw."], ["Orc", None, "Hit."]],
             "B2:B3",
-            "2: row 2: the count `3` stands in one cell for several rows (B2:B3): "
+            "row 2: the count `3` stands in one cell for several rows (B2:B3): "
             "write in each row how many there are of it",
         ),
-        ([["Card", "Cost", None], ["Elf", 1, 2]], "B1:C1", "1: row 1: the head `Cost` stands over 2 columns (B1:C1)"),
+        ([["Card", "Cost", None], ["Elf", 1, 2]], "B1:C1", "row 1: the head `Cost` stands over 2 columns (B1:C1)"),
     ],
 )
 def test_merged_cells_that_may_mean_several_things_are_refused(
@@ -327,3 +327,35 @@ def test_a_row_that_comes_twice_is_told_and_its_copies_are_added(tmp_path: Path)
 def test_a_text_of_a_title_and_a_line_is_a_game_with_one_rule(tmp_path: Path) -> None:
     game = sound(imported(tmp_path, "one.md", "\ufeff# Pond\n\nHop over a frog.\n").path)
     assert (game.head.title, game.words["en"]["clauses.rules-1"]) == ("Pond", "Hop over a frog.")
+
+
+@pytest.mark.parametrize("price", ["3 €", "€3", "€ 3", "3 EUR", "3,-", "3.–", "3", "$3", "3 Euro"])
+def test_a_price_is_its_number_and_what_stands_around_it_is_told(price: str, tmp_path: Path) -> None:
+    done = imported(tmp_path, "price.csv", f"Karte;Kosten (€);Text\nBrot;{price};Iss es.\nWein;2;Trink.\n")
+    (table,) = sound(done.path).rules.costs.values()
+    assert [row.cost for row in table.rows] == [3, 2]
+    around = price.replace("3", "", 1).strip()
+    assert done.passed == ((f"`{around}` in the column `Kosten (€)`",) if around else ())
+
+
+def test_a_fault_of_a_workbook_names_its_cell(tmp_path: Path) -> None:
+    (tmp_path / "a.xlsx").write_bytes(workbook([["Card", "Text", "Count", "Cost"], ["Elf", "Draw.", 1, "dear"]]))
+    with pytest.raises(PrintgenError) as caught:
+        import_game(tmp_path / "a.xlsx", tmp_path / "a.yaml")
+    assert caught.value.problems[0].place == f"{tmp_path / 'a.xlsx'}, Sheet!D2"
+
+
+def test_names_keep_their_small_letters_and_replaced_signs_are_told(tmp_path: Path) -> None:
+    content = [["Card", "Cost", "Text"], ["short", 1, "Take {x} of **it."], ["Long", 2, "Go."]]
+    for name, written in ("a.xlsx", workbook(content)), (
+        "b.csv", "\n".join(",".join(map(str, row)) for row in content)
+    ):  # fmt: skip
+        done = imported(tmp_path, name, written)
+        game = sound(done.path)
+        (table,) = game.rules.costs.values()
+        title = next(iter(game.rules.costs))
+        assert [game.words["en"][f"costs.{title}.{row.id}.name"] for row in table.rows] == ["short", "Long"]
+        assert done.passed == (
+            "`{` in row 2: `(` stands for it", "`}` in row 2: `)` stands for it", "`**` in row 2: it marks nothing",
+        )  # fmt: skip
+        prints(done.path)
