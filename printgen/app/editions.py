@@ -111,8 +111,8 @@ def worksheets(subject: Subject) -> Iterator[GameRequest]:
 
 
 def game_kits(subject: Subject) -> Iterator[GameRequest]:
-    """Return the kit of a game."""
-    yield KitRequest(game=subject.name, seed=subject.drawn)
+    """Return the kit of a game, in its first language."""
+    yield KitRequest(game=subject.name, seed=subject.drawn, language=subject.languages[0])
 
 
 def catalogues(subject: Subject) -> Iterator[GameRequest]:

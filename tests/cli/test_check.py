@@ -301,3 +301,16 @@ def test_the_file_of_a_box_is_checked_where_it_lies(tool: Any, own: Path, monkey
     Path("../other.yaml").write_text("components: {}\n", encoding="utf-8")
     result = tool("check", "../other.yaml")
     assert (result.code, "`boxes/NAME/box.yaml`" in result.err) == (2, True)
+
+
+def test_sheets_of_a_game_in_german_alone_are_tried_its_kit_as_well(tool: Any, tmp_path: Path) -> None:
+    name = "Großherzogtumsverwaltungsgebäude"
+    text = f"Karte;Anzahl;Kosten;Text\n{name};2;5;Baue ein Haus für dich und deine Leute.\nBaum;1;2;Zieh.\n"
+    (tmp_path / "haus.csv").write_text(text, encoding="utf-8")
+    assert tool("import", "haus.csv").code == 0
+    done = tool("check", "haus.yaml", "--sheets")
+    assert (done.code, "unknown-language" in done.err) == (1, False)
+    assert "haus.yaml --lang de page" in done.err + done.text
+    assert "wrong-cell" not in done.err + done.text
+    assert "error[text-too-small]: `" + name in done.err + done.text
+    assert "hint: write shorter words" in done.err + done.text

@@ -75,6 +75,9 @@ def foot_rule(facts: PageFacts, page: Page) -> float | None:
     return max((y for y in rules if 0 < top - y < _ABOVE), default=top)
 
 
+_SHORTER = "write shorter words there, or give what they stand on a larger `size`"
+
+
 def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     """Look for text smaller than the page declares.
 
@@ -89,7 +92,7 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
             reported.add(size)
             high = format_number(size, 1)
             message = f"`{word.text}` is {high} pt high, the page declares at least {format_number(least)}"
-            yield Problem("text-too-small", message, box=word.box)
+            yield Problem("text-too-small", message, hints=(_SHORTER,), box=word.box)
 
 
 def _foot(facts: PageFacts, page: Page) -> list[Word]:

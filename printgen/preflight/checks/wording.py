@@ -178,6 +178,7 @@ CROWDED = {
     "text-too-small",
     "title-too-long",
     "wider-than-paper",
+    "wrong-cell",
 }
 """What is found where a page is too full."""
 
