@@ -112,6 +112,17 @@ def _is_head(file: Path) -> bool:
         return any(line.startswith(b"title:") for line in opened.read(1 << 16).splitlines())
 
 
+def game_files(folder: Path) -> tuple[Path, ...]:
+    """Return the files of a folder that are a whole game each: those that state a title and players."""
+    found = []
+    for file in sorted(folder.glob("*.yaml")):
+        with suppress(OSError), file.open("rb") as opened:
+            lines = opened.read(1 << 16).splitlines()
+            if all(any(line.startswith(key) for line in lines) for key in (b"title:", b"players:")):
+                found.append(file)
+    return tuple(found)
+
+
 def workspace_in(folder: Path) -> Path:
     """Return the whole path of a folder that was named as a workspace; raises UsageError for what is none."""
     whole = folder.expanduser().absolute()

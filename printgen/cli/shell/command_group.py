@@ -1,6 +1,5 @@
 """The group of all commands; each lives in a module of its own, imported when it is called."""
 
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from printgen.alike import closest
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.settings import workspace_option
@@ -112,8 +112,8 @@ class Commands(click.Group):
         if word in games or (Path(word) / "game.yaml").is_file() or (word.endswith(".yaml") and Path(word).is_file()):
             ctx.fail(f"`{word}` is {what}, not a command; did you mean `printgen aid {word}`?")
         for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
-            if close := get_close_matches(word, known, 1):
-                ctx.fail(f"no command `{word}`; did you mean `{meant}{close[0]}`?")
+            if close := closest(word, known):
+                ctx.fail(f"no command `{word}`; did you mean `{meant}{close}`?")
         ctx.fail(f"no command `{word}`")
 
 
