@@ -11,19 +11,19 @@ _ALIKE = 0.6
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """Return the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
 
-    One from which it differs by two letters in each other's place comes before all others. Those
-    that begin like it are looked at first; what is too long or too short to be as like as the best
-    one so far, or has other letters, is passed over before it is looked at in full.
+    Two letters in each other's place are one slip, no worse than a letter too many. Those that begin
+    like it are looked at first; what is too long or too short to be as like as the best one so far,
+    or has other letters, is passed over before it is looked at in full.
     """
     ordered = sorted(choices)
     if word in ordered:
         return word
-    if (swapped := _swapped(word, ordered)) is not None:
-        return swapped
     matcher = difflib.SequenceMatcher()
     matcher.set_seq2(word)
     here = bisect_left(ordered, word)
-    best, score = None, _ALIKE
+    best, score = _swapped(word, ordered), _ALIKE
+    if best is not None:
+        score = 1 - 0.5 / len(word)
     for choice in (*ordered[max(here - 1, 0) : here + 1], *ordered):
         letters = len(word) + len(choice)
         if letters and 2.0 * min(len(word), len(choice)) / letters < score:

@@ -10,7 +10,7 @@ from printgen.alike import closest
     [
         ("adi", ("pad", "aid"), "aid"),
         ("esat", ("west", "east", "seat"), "east"),
-        ("claues", ("clubs", "clauses"), "clauses"),
+        ("claues", ("clubs", "clause", "clauses"), "clauses"),
         ("trun", ("run", "turn"), "turn"),
         ("aid", ("aid", "adi"), "aid"),
         ("zzz", ("aid",), None),
