@@ -8,6 +8,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.app.registry import KINDS, offered
+from printgen.errors import PrintgenError
 from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
 from printgen.resources import data_root
@@ -170,3 +171,21 @@ def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:
     context = game_context(request_of("setup", str(tmp_path / "straits.yaml"), seed="1"))
     said = [readable(rule.text) for rule in checked_rules(context)]
     assert said and not any("seats" in line for line in said)
+
+
+def test_boards_stand_in_a_box_without_components_or_beside_things_that_are_counted(tmp_path: Path) -> None:
+    file = tmp_path / "bays.yaml"
+    boards = "  boards:\n    main: {kind: hexes, columns: 6, rows: 5, pitch: 30 mm}\n"
+    for things, counts in (("", {}), ("  Tokens: 12\n", {"tokens": 12})):
+        head = f"title: Bays\nplayers: 2\nbox:\n{boards}{things}"
+        file.write_text(f"{head}board: {{grid: main, labels: {{columns: letters, rows: numbers}}}}\n", encoding="utf-8")
+        game = WORKSPACE.sound_game(str(file)).game
+        assert {name: one.count for name, one in game.components.items()} == counts
+        assert game.board is not None
+        file.write_text(f"{head}board: {{grid: mian, labels: {{columns: letters, rows: numbers}}}}\n", encoding="utf-8")
+        with pytest.raises(PrintgenError) as refused:
+            WORKSPACE.sound_game(str(file))
+        (problem,) = refused.value.problems
+        assert "mian" in problem.message and "did you mean `main`?" in problem.hints
+    file.write_text("title: Bays\nplayers: 2\nbox: {boards: 3, rods: {count: 2}}\n", encoding="utf-8")
+    assert WORKSPACE.sound_game(str(file)).game.components["boards"].count == 3
