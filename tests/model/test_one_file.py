@@ -11,7 +11,7 @@ from printgen.app.registry import KINDS, offered
 from printgen.errors import PrintgenError
 from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
-from printgen.resources import data_root
+from printgen.resources import data_root, template_root
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
@@ -189,3 +189,29 @@ def test_boards_stand_in_a_box_without_components_or_beside_things_that_are_coun
         assert "mian" in problem.message and "did you mean `main`?" in problem.hints
     file.write_text("title: Bays\nplayers: 2\nbox: {boards: 3, rods: {count: 2}}\n", encoding="utf-8")
     assert WORKSPACE.sound_game(str(file)).game.components["boards"].count == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("Move: 1", "Move: -1", "error[out-of-range]: `costs.actions.rows[0].cost` must be at least 0, not -1"),
+        ("Move: 1", "Build: 1", None),
+        (
+            "Build: {cost: 2, note: beside a piece of yours}",
+            "move: 2",
+            "warning[twin-actions]: two actions of the table",
+        ),
+        (
+            "players: 2-4",
+            "players: 2-4\nlanguages: [fr]",
+            "warning[half-translated]: the words of the game are in `fr`",
+        ),
+    ],
+)
+def test_what_a_table_cannot_pay_or_tell_apart_or_read_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+    text = (template_root() / "new" / "game-en.yaml").read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "pond.yaml"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    told = [f"{one.severity}[{one.code}]: {one.message}" for one in WORKSPACE.examine(str(file))]
+    assert [one[: len(said or "")] for one in told] == ([said] if said is not None else [])

@@ -155,6 +155,9 @@ def _report(kind: str, group: Sequence[_Fault]) -> Problem:
         return _REPORTS[fault.type](kind, fault)
     if len(group) == 1 and "-" in fault.type:
         return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span)
+    for one in group:  # the member that found a value too large or too small is the one that was meant
+        if _REPORTS.get(one.type) is _out_of_range:
+            return _out_of_range(kind, one)
     wanted = [_wanted(one) for one in group]
     if all(wanted):
         choices = [choice for one in wanted for choice in one]
