@@ -74,6 +74,30 @@ def test_a_file_that_is_not_there_is_taken_for_the_game_of_that_name(tool: Any) 
     assert f"there is no file `{known}.yaml`; did you mean `{known}`?\n" in tool("aid", f"{known}.yaml").err
 
 
+def test_what_the_font_lacks_is_told_at_every_line_that_has_it(tool: Any) -> None:
+    assert tool("new", "pond").code == 0
+    file = Path("pond.yaml")
+    text = file.read_text(encoding="utf-8").replace("one card", "one 🎲 card")
+    file.write_text(text, encoding="utf-8")
+    first, second = (number for number, line in enumerate(text.splitlines(), 1) if "🎲" in line)
+    for words in (("aid", "pond.yaml"), ("aid", "pond.yaml", "--draft")):
+        told = tool(*words).err
+        assert told.startswith(f"pond.yaml:{first}:11: error[missing-glyph]: on page 1, the font has no `🎲`")
+        assert f"note: or here (pond.yaml:{second}:11)" in told
+
+
+def test_a_word_that_is_printed_too_small_is_told_at_its_text(tool: Any) -> None:
+    name = "Großherzogtumsverwaltungsgebäude"
+    cards = "{count: 3, shape: card, kinds: {hall: 2, other: 1}}"
+    costs = f"costs:\n  Haus:\n    - {{id: hall, name: {name}, cost: 5}}\n    - {{id: other, name: Hof, cost: 1}}\n"
+    words = f"words:\n  kinds:\n    hall: {name}\n    other: Hof\n"
+    text = f"title: Town\nplayers: 2\nlanguages: [de]\nbox: {{Karten: {cards}}}\n{costs}{words}"
+    Path("town.yaml").write_text(text, encoding="utf-8")
+    told = tool("kit", "town.yaml").err
+    assert f"town.yaml:7:24: error[text-too-small]: on page 3, `{name}` is 5." in told
+    assert "note: or here (town.yaml:11:11)" in told
+
+
 # Where files go.
 
 
