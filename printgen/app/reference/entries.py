@@ -11,7 +11,7 @@ from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
 from printgen.model.game import Head
 from printgen.model.keys import Key, keys, nouns_of, what
-from printgen.model.load.file_schema import PARTS
+from printgen.model.load.file_schema import NEEDED, PARTS
 from printgen.model.load.schema import KINDS
 from printgen.model.rules import Rules
 from printgen.model.text.phrases import EXPLAINED as PHRASES
@@ -131,9 +131,14 @@ def _of_game_file() -> Below:
     """Return the keys of a game in one file: those of its head and its rules, the other files, and its own."""
     of_files = (("game", Head), ("rules", Rules), ("usual", Usual))
     own = (key for kind, noun in of_files for key in keys(kind, noun) if len(key.path) == 2)
-    rows = {key.path[-1]: (key.form, key.sentence) for key in own}
+    rows = {key.path[-1]: (_in_one_file(key), key.sentence) for key in own}
     rows |= {part: (f"keys of `{part}.yaml`", what(next(nouns_of(KINDS[part])))) for part in PARTS}
     return tuple((key, *row) for key, row in (rows | OF_ONE_FILE).items())
+
+
+def _in_one_file(key: Key) -> str:
+    """Return what may stand at a key of a game in one file, which needs few."""
+    return key.form if key.path[-1] in NEEDED else key.form.removesuffix("; needed")
 
 
 def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
