@@ -313,7 +313,8 @@ def _late_quote(error: yaml.YAMLError, last: Any, places: TextPlaces) -> Problem
     mark = getattr(error, "problem_mark", None)
     if mark is None or not isinstance(last, yaml.ScalarEvent) or last.style not in ("'", '"'):
         return None
-    start, end = last.start_mark, last.end_mark
+    start: Any = last.start_mark
+    end: Any = last.end_mark
     if start.line == end.line or mark.line != end.line:
         return None
     message = f"the quotes that are opened here are closed in line {end.line + 1} alone, and more stands behind them"
