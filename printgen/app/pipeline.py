@@ -90,7 +90,7 @@ def draft_sheet(request: "Request", workspace: Workspace) -> Printed:
 
 @contextmanager
 def _texts_placed(request: "Request", workspace: Workspace) -> "Iterator[None]":
-    """Give the place in the files to texts that cannot be typeset; raises PrintgenError."""
+    """Put the place in the files to texts that cannot be typeset; raises PrintgenError."""
     try:
         yield
     except PrintgenError as refused:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.alike import closest
 from printgen.checker.data import modules_by_code, page
 from printgen.cli.shell.command import Command, current_workspace, output_option
 from printgen.cli.shell.files import write_changed, write_text
@@ -68,6 +67,8 @@ def _explain(word: str) -> None:
     if not named and not ending and not listed:
         names = [name for entry in entries for name in entry.names]
         known = {*names, *(name.rpartition(".")[2] for name in names), *pages()}
+        from printgen.alike import closest
+
         close = closest(word, known)
         hint = f"did you mean `{close}`?" if close else "`printgen explain` lists all codes, with `--all` all keys"
         raise UsageError.with_code("unknown-code", f"no problem has the code `{word}`, and no file such a key", hint)

@@ -11,7 +11,6 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
-from printgen.alike import closest
 from printgen.app.homes import Homes, found_twice, game_files
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.files import OUTPUT, cache_folder, check_target
@@ -140,6 +139,8 @@ class DataName(click.ParamType[str]):
         called = [name for name in known if _plain(value) in self._called(name, ctx)]
         if len(called) == 1:
             return called[0]
+        from printgen.alike import closest
+
         beside = {file.stem: file.name for file in Path().glob("*.yaml")}
         close = closest(path.stem if path.suffix in _YAML else value, (*beside, *known))
         meant = f"; did you mean `{beside.get(close, close)}`?" if close else ""

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from printgen.alike import closest
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.settings import workspace_option
@@ -107,6 +106,8 @@ class Commands(click.Group):
         """Find the command, or say what was probably meant."""
         if not args or args[0] in COMMANDS or args[0].startswith("-"):
             return super().resolve_command(ctx, args)
+        from printgen.alike import closest
+
         word, games = args[0], current_workspace(ctx).game_ids()
         what = "a game" if word in games else "the folder of a game" if Path(word).is_dir() else "the file of a game"
         if word in games or (Path(word) / "game.yaml").is_file() or (word.endswith(".yaml") and Path(word).is_file()):

@@ -13,7 +13,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printgen.alike import closest
 from printgen.model.load.schema import adapter, known_keys
 from printgen.problems import Problem
 from printgen.source import Node, quoted
@@ -46,6 +45,8 @@ def validate(kind: str, node: Node, usual: Node | None = None) -> tuple[Any, tup
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Return hints: what may have been meant, else what there is, of many the most alike first."""
+    from printgen.alike import closest
+
     choices = tuple(known)
     meant = closest(word[:60], choices)
     if meant is not None:
@@ -251,6 +252,8 @@ def _choices(expected: str) -> list[str]:
 def _choice_hints(fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
     if not choices or not isinstance(fault.value, str):
         return ()
+    from printgen.alike import closest
+
     close = closest(fault.value[:60], choices)
     return (f"did you mean `{close}`?",) if close is not None else ()
 
