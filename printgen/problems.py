@@ -37,7 +37,8 @@ class Related:
 class Problem:
     """One thing that is wrong: in a file (``span``) or on a page (``page``, ``box`` in mm).
 
-    ``part``: what part of a game's data is concerned, as a path; where that stands in its files may be looked up.
+    ``part``: what part of a game's data is concerned, as a path; ``said``: letters that are printed there. Where that
+    stands in the files of the game may be looked up.
     """
 
     code: str
@@ -50,6 +51,7 @@ class Problem:
     box: Rect | None = None
     file: str | None = field(default=None, kw_only=True)
     part: str | None = field(default=None, kw_only=True)
+    said: str | None = field(default=None, kw_only=True)
 
     @property
     def place(self) -> str:

@@ -36,7 +36,7 @@ def copy(root: Path, tmp_path: Path) -> Path:
         ("checker/__init__.py", "import printgen.setup", "Floors"),
         ("stray.py", "", "Floors"),
         ("units.py", "import click", "click, rich, platformdirs and distributed belong to cli"),
-        ("sheet/core/page.py", "import weasyprint", "weasyprint and pydyf belong to pdf"),
+        ("sheet/core/page.py", "import weasyprint", "weasyprint, pydyf and tinyhtml5 belong to pdf"),
         ("pdf/__init__.py", "import pypdf", "pypdf belongs to preflight"),
         ("model/values.py", "import numpy", "numpy belongs to setup and checker"),
         ("preflight/expected/aid.py", "import printgen.sheet.aid.blocks", "the judge reads for itself"),

@@ -1,6 +1,7 @@
 """The working folder, what is set, what is installed → the folders of data there are, and what lies where in them."""
 
 import os
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -110,6 +111,23 @@ def _is_head(file: Path) -> bool:
         return True
     with file.open("rb") as opened:
         return any(line.startswith(b"title:") for line in opened.read(1 << 16).splitlines())
+
+
+def as_called(game: str) -> str:
+    """Return how a game or kit is named in a command typed here: by its id, or by the nearest path of its place."""
+    place, here = Path(game), Path.cwd()
+    return shlex.quote(str(place.relative_to(here) if place.is_relative_to(here) else place))
+
+
+def game_files(folder: Path) -> tuple[Path, ...]:
+    """Return the files of a folder that are a whole game each: those that state a title and players."""
+    found = []
+    for file in sorted(folder.glob("*.yaml")):
+        with suppress(OSError), file.open("rb") as opened:
+            lines = opened.read(1 << 16).splitlines()
+            if all(any(line.startswith(key) for line in lines) for key in (b"title:", b"players:")):
+                found.append(file)
+    return tuple(found)
 
 
 def workspace_in(folder: Path) -> Path:

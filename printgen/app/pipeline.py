@@ -6,6 +6,7 @@ arrow is one function from one finished value to the next, and nothing reaches b
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -16,7 +17,7 @@ from printgen.app.registry import KINDS
 from printgen.app.store import Finished, Store, Typeset
 from printgen.app.workspace import Workspace
 from printgen.errors import LimitError, PrintgenError
-from printgen.problems import Problem, has_errors
+from printgen.problems import Problem, Related, has_errors
 
 if TYPE_CHECKING:
     from printgen.pdf import TypesetPages
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from printgen.sheet.core.request import Request
 
 ATTACHMENT = "printgen.json"
+_PLACES = 5
+"""Letters that stand in more places than so many may be meant anywhere."""
 FEW = 3
 """After so many arrangements that are too full it is seen whether any other can fit."""
 
@@ -63,7 +66,8 @@ def print_sheet(
     from printgen.preflight import too_small
 
     context = make_context(request, workspace)  # source → game → (checked) → position → (certified) → context
-    printed = typeset_first_fitting(context, store, kept)
+    with _texts_placed(request, workspace):
+        printed = typeset_first_fitting(context, store, kept)
     if has_errors(printed.problems):
         small = too_small(printed.problems, context.paper, context.request.command)
         raise PrintgenError(_placed(printed.problems, request, workspace)) if small is None else LimitError(small)
@@ -78,14 +82,34 @@ def draft_sheet(request: "Request", workspace: Workspace) -> Printed:
     from printgen.page import render_html
     from printgen.pdf import write_pdf
 
-    printed = typeset_first_fitting(make_context(request, workspace), workspace.store)
+    with _texts_placed(request, workspace):
+        printed = typeset_first_fitting(make_context(request, workspace), workspace.store)
     html = render_html(printed.sheet, faults=printed.problems)
     return replace(printed, pdf=write_pdf(html, printed.sheet, {}))
 
 
+@contextmanager
+def _texts_placed(request: "Request", workspace: Workspace) -> "Iterator[None]":
+    """Put the place in the files to texts that cannot be typeset; raises PrintgenError."""
+    try:
+        yield
+    except PrintgenError as refused:
+        if all(one.said is None for one in refused.problems):
+            raise
+        raise PrintgenError(_placed(refused.problems, request, workspace)) from refused
+
+
 def _placed(problems: "Iterable[Problem]", request: "Request", workspace: Workspace) -> "Iterator[Problem]":
-    """Yield problems, those of a part of the data with its place in the files."""
+    """Yield problems, those of a part or a text of the data with its place in the files, where that is known."""
     for one in problems:
+        if one.said is not None and workspace.has_game(request.game):
+            places = workspace.sound_game(request.game).places_of_text(one.said, request.languages)
+            if 0 < len(places) <= _PLACES:
+                message, others = (
+                    f"on page {one.page}, {one.message}",
+                    tuple(Related("or here", it) for it in places[1:]),
+                )
+                one = replace(one, span=places[0], message=message, related=others)
         if one.part is not None:
             one = replace(one, span=workspace.sound_game(request.game).place_of(one.part))
             one = replace(one, message=f"on page {one.page} {one.message}")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from printgen.app.homes import as_called
 from printgen.app.registry import read_request
 from printgen.app.reprint import problems_in
 from printgen.app.workspace import Workspace
@@ -105,14 +106,14 @@ def _score_form(game: str, pdf: bytes, name: str, workspace: Workspace, asked: A
             asked = replace(asked, my_box=request.my_box, settings=request.settings)
 
     def read(loaded: LoadedGame, words: PadWords) -> Filled:
-        found = tuple(_other_pad(loaded, request, recipe.get("data"), name))
+        found = tuple(_other_pad(loaded, request, recipe.get("data"), name, as_called(game)))
         if has_errors(found):
             raise PrintgenError(found)
         return read_form(loaded.game, form, asked.number, words)
 
     loaded, filled, words = _read(game, workspace, asked, read)
     played = play(loaded.game, filled.pad)
-    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name))
+    problems += tuple(_other_pad(loaded, request, recipe.get("data"), name, as_called(game)))
     problems += at_fields(form, wrong_sums(played, filled.sums, words), words)
     problems += tuple(open_ties(loaded.game, filled.pad, played, name, words))
     return Scored(loaded.game, filled.pad, played, problems, asked)
@@ -149,18 +150,18 @@ def result(request: ResultRequest, scored: Scored) -> ResultRequest:
     )
 
 
-def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str) -> Iterator[Problem]:
+def _other_pad(loaded: LoadedGame, request: Request | None, data: object, name: str, called: str) -> Iterator[Problem]:
     if request is None:
         return
     game = loaded.game.id
     if request.kind != "pad":
         message = f"this is no score pad but the sheet `{request.kind}`"
-        yield Problem("no-pad", message, hints=(f"`printgen pad {game} --fillable` prints one",), file=name)
+        yield Problem("no-pad", message, hints=(f"`printgen pad {called} --fillable` prints one",), file=name)
     elif request.game != game:
         message = f"this is a pad of `{request.game}`, not of `{game}`"
         yield Problem("other-game", message, hints=(f"`printgen score {request.game} FILE` takes it",), file=name)
     elif not request.fillable:
-        hint = f"`printgen pad {game} --fillable` prints one with fields; or type it as a table"
+        hint = f"`printgen pad {called} --fillable` prints one with fields; or type it as a table"
         yield Problem("no-fields", "this pad has no fields: it was printed for the pencil", hints=(hint,), file=name)
     else:
         then = data if isinstance(data, dict) else {}

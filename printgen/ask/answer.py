@@ -134,7 +134,7 @@ def _of_paths(context: AskContext, paths: Sequence[str]) -> Answer:
 
 def menu(context: AskContext) -> Answer:
     """Return what can be asked of a game, each with an example out of its data."""
-    rows = tuple((what, f"printgen ask {context.game.id} {example}") for what, example in _examples(context))
+    rows = tuple((what, f"{context.command} {example}") for what, example in _examples(context))
     title = f"{context.catalog.title()}: {context.catalog.tool('ask.menu')}"
     return Answer("menu", title, tables=(Columns(("", ""), rows, whole=(1,)),))
 
@@ -208,7 +208,7 @@ def rulings_answer(context: AskContext) -> Answer:
         item = AnswerItem(f"rulings.{name}", name, one.question, chosen)
         cases.append(replace(item, confidence=one.confidence, where=one.where, cite=one.cite))
     heads = ("", "", catalog.tool("ask.question"), catalog.tool("ask.reading"), "")
-    command = f"printgen ask {game.id} {next(iter(game.rulings), '')}"
+    command = f"{context.command} {next(iter(game.rulings), '')}"
     note = catalog.tool("ask.whole-ruling", command=command)
     title = f"{catalog.tool('rulings.name')}: {len(rows)}"
     return Answer("rulings", title, tables=(Columns.filled(heads, rows),), notes=(note,), cases=tuple(cases))

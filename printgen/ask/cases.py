@@ -218,7 +218,7 @@ def _unsuited(context: AskContext, tables: Sequence[CaseTable], words: Sequence[
         message = f"nothing of `{context.game.id}` is decided by `{word[:60]}`"
         if len(tables) == 1:
             message = f"the table `{tables[0].name}` does not ask for `{word[:60]}`"
-        more = (f"`printgen ask {context.game.id}` tells what can be asked",)
+        more = (f"`{context.command}` tells what can be asked",)
         yield Problem("unknown-dimension", message, hints=(*near(word, dimensions), *more))
     if not unknown:
         named = " and ".join(f"`{word[:60]}`" for word in words)

@@ -22,7 +22,7 @@ from printgen.model.values import SURE, Cite, Reading
 class AskContext:
     """A game in play and the catalog of the language that answers are written in.
 
-    ``unconditional``: every condition holds in it.
+    ``unconditional``: every condition holds in it; ``called``: how a command names the game, else by its id.
     """
 
     game: Game
@@ -30,6 +30,12 @@ class AskContext:
     players: int | None = None
     options: tuple[str, ...] = ()
     unconditional: bool = False
+    called: str = ""
+
+    @property
+    def command(self) -> str:
+        """The command that asks this game, to which the question is added."""
+        return f"printgen ask {self.called or self.game.id}"
 
     @property
     def player_counts(self) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ WHOLE_TURN = AMOUNT_AT_MOST + 1
 def is_currency(context: AskContext, word: str) -> bool:
     """Return whether costs are counted in a word; raises UsageError where nothing costs."""
     if not context.game.rules.costs and folded(word) in _general_currency(context):
-        hint = f"`printgen ask {context.game.id}` tells what can be asked"
+        hint = f"`{context.command}` tells what can be asked"
         raise UsageError.with_code("no-costs", f"nothing of `{context.game.id}` has a cost", hint)
     return bool(cost_tables(context, word))
 

@@ -28,7 +28,7 @@ def search_answer(context: AskContext, text: str) -> Answer:
         good = [matches[0], *good]
     if not good:
         nearest = tuple(item_of(context, one.statement) for one in matches[:SUGGESTED_AT_MOST])
-        hint = context.catalog.tool("ask.what-else", command=f"printgen ask {context.game.id}")
+        hint = context.catalog.tool("ask.what-else", command=context.command)
         return Answer("not-found", context.catalog.tool("ask.not-found"), notes=(hint,), suggestions=nearest)
     first, *others = good
     near = [one for one in others[:FURTHER_AT_MOST] if one.score >= CLOSE * first.score]

@@ -35,7 +35,7 @@ class CostRow(Conditional):
     """The name of the action; its words stand under `costs.TABLE.ID`."""
     icon: IconId | None = None
     """The sign of the action."""
-    cost: int | Literal["turn", "free"]
+    cost: Annotated[int, Field(ge=0)] | Literal["turn", "free"]
     """What it costs: a number, `turn` for all of a turn, or `free`."""
     paid_with: dict[IconId, Annotated[int, Field(ge=1, le=9)]] = {}
     """What it is paid with, and how many of each, where that is several sorts; each is drawn as the icon of

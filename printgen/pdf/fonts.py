@@ -104,4 +104,5 @@ def _missing_glyph(letter: str, place: int, text: Text) -> Problem:
         f"the font has no `{letter}` (U+{ord(letter):04X}, {name}): `{around}`{where}",
         hints=("write it in words, or draw it as an icon",),
         page=text.page,
+        said=letter,
     )

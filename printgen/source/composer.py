@@ -28,11 +28,12 @@ _ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
 def compose(text: str, name: str) -> Node:
     """Build the tree of a YAML text. Raises PrintgenError with all problems found."""
     composer = _Composer(text, name)
+    event = None
     try:
         for event in iter(_LOADER(text).get_event, None):
             composer.take(event)
     except yaml.YAMLError as error:
-        composer.problems.append(syntax_problem(error, composer.places))
+        composer.problems.append(_late_quote(error, event, composer.places) or syntax_problem(error, composer.places))
     except _Stop:
         pass
     if not composer.problems and composer.root is None:
@@ -241,8 +242,14 @@ _MESSAGES: dict[str, tuple[str, str | None]] = {
         "look at the indentation, and at quotes and brackets that end too early",
     ),
     "did not find expected '-' indicator": ("a `-` was expected here", "all items of a list stand in the same column"),
-    "did not find expected ',' or ']'": ("a `,` or `]` was expected here", "close the list"),
-    "did not find expected ',' or '}'": ("a `,` or `}` was expected here", "close the map"),
+    "did not find expected ',' or ']'": (
+        "a `,` or `]` was expected here",
+        "write a `,` before this, or close the list",
+    ),
+    "did not find expected ',' or '}'": (
+        "a `,` or `}` was expected here",
+        "write a `,` before this key, or close the map",
+    ),
     "did not find expected <document start>": ("something stands after the end of the document", "delete the `...`"),
     "found incompatible YAML document": ("this version of YAML is not read", "write `%YAML 1.2`"),
     "did not find expected node content": ("a value was expected here", None),
@@ -299,6 +306,20 @@ def syntax_problem(error: yaml.YAMLError, places: TextPlaces) -> Problem:
         hints=(hint,) if hint else (),
         related=_opened(error, places),
     )
+
+
+def _late_quote(error: yaml.YAMLError, last: Any, places: TextPlaces) -> Problem | None:
+    """Return an error right behind quotes over several lines as one of these quotes: one of them is missing."""
+    mark = getattr(error, "problem_mark", None)
+    if mark is None or not isinstance(last, yaml.ScalarEvent) or last.style not in ("'", '"'):
+        return None
+    start: Any = last.start_mark
+    end: Any = last.end_mark
+    if start.line == end.line or mark.line != end.line:
+        return None
+    message = f"the quotes that are opened here are closed in line {end.line + 1} alone, and more stands behind them"
+    place = places.at(start.line, start.column, start.line, start.column + 1)
+    return Problem("yaml-syntax", message, place, hints=("close the quotes where the text ends",))
 
 
 def _opened(error: yaml.YAMLError, places: TextPlaces) -> tuple[Related, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.app.build_plan import everything
-from printgen.app.own.new_game import BOARDS, new_game
+from printgen.app.own.new_game import BOARDS, name_and_title, new_game
 from printgen.app.registry import KINDS, offered
 from printgen.errors import CannotWrite, UsageError
 from printgen.resources import example_root, games_in
@@ -64,6 +64,32 @@ def test_nothing_is_overwritten_and_a_name_is_one(tmp_path: Path) -> None:
     with pytest.raises(UsageError) as caught:
         new_game("Mühlen-Tee", "none", None, None, WORKSPACE)
     assert caught.value.problems[0].hints == ("write for example `muhlen-tee`",)
+
+
+@pytest.mark.parametrize(
+    ("called", "name", "title"),
+    [
+        ("my-game", "my-game", "My Game"),
+        ("my-game.yaml", "my-game", "My Game"),
+        ("My Game", "my-game", "My Game"),
+        ("Über Spiel", "uber-spiel", "Über Spiel"),
+        ("Kings: the #2 'Game'", "kings-the-2-game", "Kings: the #2 'Game'"),
+        ("Yes", "yes", "Yes"),
+        ('The "Q" \\', None, None),
+        ("TITLE", "title", "TITLE"),
+    ],
+)
+def test_a_game_may_be_called_by_its_title(called: str, name: str | None, title: str | None, tmp_path: Path) -> None:
+    said, titled = name_and_title(called)
+    if name is None:
+        with pytest.raises(UsageError):
+            new_game(said, "none", None, tmp_path / "x.yaml", WORKSPACE, title=titled)
+        return
+    assert said == name
+    path = new_game(said, "none", None, tmp_path / f"{said}.yaml", WORKSPACE, title=titled)
+    loaded, problems, _ = WORKSPACE.examine_with_proofs(str(path))
+    assert problems == () and loaded is not None
+    assert (loaded.game.id, loaded.game.head.title) == (name, title)
 
 
 def test_a_new_game_in_german_is_as_sound_and_has_the_same_parts(tmp_path: Path) -> None:

@@ -161,3 +161,8 @@ def test_the_book_has_every_key_and_every_link_leads_somewhere(
     kinds = {entry.block for entry in entries} - {""}
     assert {f"block-{kind}.png" for kind in kinds} <= drawn.keys() and len(kinds) == 25
     assert len(titles) == len(set(titles))
+
+
+def test_a_game_in_one_file_needs_its_title_and_players_alone() -> None:
+    (entry,) = (one for one in reference(WORKSPACE) if one.names == ("game-file",))
+    assert {key for key, form, _ in entry.below if "needed" in form} == {"title", "players"}

@@ -111,6 +111,16 @@ def test_a_game_of_ones_own_is_asked_as_well(tool: Any, own: Path) -> None:
     assert "printgen ask frogs" in tool("ask", "frogs").text
 
 
+def test_every_command_that_is_proposed_for_a_file_works_as_it_stands(tool: Any) -> None:
+    assert tool("new", "pond").code == 0
+    proposed = re.findall(r"  printgen (ask .+)", tool("ask", "pond.yaml").text)
+    assert len(proposed) > 3
+    for words in proposed:
+        assert tool(*words.split()).code == 0
+    assert "printgen ask pond.yaml tells" in tool("ask", "pond.yaml", "Who built the moon?").text
+    assert "`printgen ask pond.yaml` tells" in tool("ask", "pond.yaml", "weather=bad").err
+
+
 def test_names_and_values_of_tables_are_completed(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def complete(*words: str) -> list[str]:
         for name, value in asking(*words).items():

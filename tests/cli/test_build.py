@@ -36,7 +36,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
     assert result.out == b""
     made = sorted(path.name for path in Path("all", "frogs").iterdir())
     assert made == ["pad-a4.pdf", "pad-letter.pdf", "rulings-a4.pdf", "rulings-letter.pdf"]
-    assert "error[missing-glyph]: the font has no `☠`" in result.err
+    assert "error[missing-glyph]: on page 1, the font has no `☠`" in result.err
     *_, summary, failed = result.err.splitlines()
     assert summary.startswith(f"{len(made)} sheets, ") and re.search(r" pages, in all/ in (\d+ min )?\d+ s$", summary)
     assert failed == "2 sheets failed"

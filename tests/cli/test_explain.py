@@ -210,3 +210,23 @@ def test_icons_and_functions_are_listed(capsys: pytest.CaptureFixture[str]) -> N
     assert "`half_up`" in capsys.readouterr().out
     assert run(("explain", "icons")) == 0
     assert "Icons that come with printgen: `" in capsys.readouterr().out
+
+
+def test_a_file_that_one_of_several_kinds_describes_is_explained_with_the_keys_of_each(tool: Any) -> None:
+    said = tool("explain", "fairness").text
+    for kind, key, other in (("tile-travel", "tau", "figures"), ("board-reach", "figures", "tau")):
+        assert f"  kind: {kind} " in said
+        assert f"  {key} (of {kind}) " in said
+        assert f"  {other} (of {kind}) " not in said
+    assert said.count("\n  starts ") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("claues", "clauses"), ("fariness", "fairness"), ("tabel-gap", "table-gap")]
+)
+def test_a_misspelt_key_or_code_is_told_with_the_one_that_was_meant(tool: Any, typed: str, meant: str) -> None:
+    assert f"did you mean `{meant}`?" in tool("explain", typed).err
+
+
+def test_a_misspelt_command_is_told_with_the_one_that_was_meant(tool: Any) -> None:
+    assert "did you mean `aid`?" in tool("adi").err

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.cli.conftest import Tool
+from tests.workshop import WORKSPACE
 
 PATH = "{http://www.w3.org/2000/svg}path"
 
@@ -45,6 +46,28 @@ def test_several_pages_do_not_go_to_stdout_as_pictures(tool: Tool, own: Path) ->
     assert "2 pages, each a file of its own" in refused.err
     one = tool("aid", "frogs", "--format", "png", "--dpi", "40", "-o", "-")
     assert Image.open(BytesIO(one.out)).format == "PNG"
+
+
+@pytest.mark.parametrize("command", ["aid", "pad", "setup", "kit", "phone"])
+@pytest.mark.parametrize("file", ["a.jpg", "a.docx", "a.PDFX"])
+def test_a_file_that_ends_as_no_format_of_ours_is_refused(tool: Tool, own: Path, command: str, file: str) -> None:
+    refused = tool(command, "frogs", "-o", file)
+    assert refused.code == 2
+    assert f"error[unknown-format]: `{Path(file).suffix}` is no format that printgen writes here" in refused.err
+    assert ("`.html`" if command == "phone" else "`.pdf` or `.png` or `.svg` or `.html`") in refused.err
+    assert not Path(file).exists()
+
+
+def test_a_name_without_an_ending_or_with_a_format_beside_it_is_taken_as_it_is(tool: Tool, own: Path) -> None:
+    for words in (("-o", "pad"), ("-o", "pad-v1.2"), ("-o", "pad.copy", "--format", "pdf"), ("-o", "pad.Pdf")):
+        assert tool("pad", "frogs", *words).code == 0
+        assert Path(words[1]).read_bytes().startswith(b"%PDF-")
+
+
+def test_a_file_for_several_games_is_told_to_be_a_folder(tool: Tool, own: Path) -> None:
+    refused = tool("aid", "frogs", WORKSPACE.game_ids()[0], "-o", "both.pdf")
+    assert refused.code == 2
+    assert "`-o both.pdf` names one file, and 2 games are named\n   hint: name a folder with -o" in refused.err
 
 
 def test_the_finished_file_is_opened_on_request(tool: Tool, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:

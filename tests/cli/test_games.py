@@ -3,12 +3,14 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.model.play.options import switchable
+from tests.cli.conftest import command as command_line
 from tests.workshop import WORKSPACE
 
 
@@ -42,6 +44,19 @@ def test_the_list_tells_of_fewer_or_more_players_whom_a_variant_allows(tool: Any
     assert "Scott Almes, 2–4 players, with variants 1–4" in text
     assert "Steve Beard, 2–4 players, with variants 2–8" in text
     assert "Steffan O’Sullivan, 2–4 players aid" in text
+
+
+def test_a_game_that_cannot_be_read_is_reported_and_the_others_are_listed(tool: Any, tmp_path: Path) -> None:
+    for folder, text in {"games": "title: Pond\nplayers: 2\n", "games/": "id: lake\ntitle: Sea\nplayers: 2\n"}.items():
+        file = tmp_path / folder / ("sea.yaml" if folder.endswith("/") else "pond.yaml")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    run = subprocess.run(command_line("games"), cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert all(f"{name}  " in run.stdout for name in (*WORKSPACE.game_ids(), "pond"))
+    assert "games/sea.yaml:1:5: error[wrong-id]" in run.stderr
+    run = subprocess.run(command_line("games", "--json"), cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert [one["id"] for one in json.loads(run.stdout)] == sorted([*WORKSPACE.game_ids(), "pond"])
 
 
 @pytest.mark.parametrize("command", ["games", "kits"])

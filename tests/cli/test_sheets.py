@@ -45,7 +45,57 @@ def test_a_mistyped_game_is_told_with_the_one_that_was_meant(tool: Any, kind: st
 def test_a_folder_without_a_game_is_told(tool: Any, tmp_path: Path) -> None:
     result = tool("aid", ".")
     assert result.code == 2
-    assert "there is no game in `.`: it has no game.yaml" in result.err
+    assert "there is no game in `.`: it has no game.yaml\n" in result.err
+
+
+def test_a_file_that_is_not_there_is_told_as_one_with_the_games_that_lie_in_its_folder(tool: Any) -> None:
+    Path("mine").mkdir()
+    for file in ("dice.yaml", "mine/cards.yaml"):
+        Path(file).write_text("title: Some\nplayers: 2\n", encoding="utf-8")
+    Path("notes.yaml").write_text("title: No game\n", encoding="utf-8")
+    Path("cards.csv").write_text("Name\n", encoding="utf-8")
+    for command in ("aid", "check", "kit"):
+        for typed, said in {
+            "nosuch.yaml": "there is no file `nosuch.yaml`; games in this folder: `dice.yaml`\n",
+            "dcie.yaml": "there is no file `dcie.yaml`; did you mean `dice.yaml`?\n",
+            "mine/crads.yaml": "there is no file `mine/crads.yaml`; games in `mine`: `mine/cards.yaml`\n",
+            "yours/dice.yaml": "there is no folder `yours`; games in this folder: `dice.yaml`\n",
+        }.items():
+            result = tool(command, typed)
+            assert result.code == 2
+            assert said in result.err
+    assert "it has no game.yaml; games in this folder: `dice.yaml`\n" in tool("aid", ".").err
+    assert "it has no game.yaml or kit.yaml; games in `mine`: `mine/cards.yaml`\n" in tool("kit", "mine").err
+    assert "`cards.csv` is no file of a game: its name ends with `.yaml`\n" in tool("aid", "cards.csv").err
+
+
+def test_a_file_that_is_not_there_is_taken_for_the_game_of_that_name(tool: Any) -> None:
+    known = WORKSPACE.game_ids()[0]
+    assert f"there is no file `{known}.yaml`; did you mean `{known}`?\n" in tool("aid", f"{known}.yaml").err
+
+
+def test_what_the_font_lacks_is_told_at_every_line_that_has_it(tool: Any) -> None:
+    assert tool("new", "pond").code == 0
+    file = Path("pond.yaml")
+    text = file.read_text(encoding="utf-8").replace("one card", "one 🎲 card")
+    file.write_text(text, encoding="utf-8")
+    first, second = (number for number, line in enumerate(text.splitlines(), 1) if "🎲" in line)
+    for words in (("aid", "pond.yaml"), ("aid", "pond.yaml", "--draft")):
+        told = tool(*words).err
+        assert told.startswith(f"pond.yaml:{first}:11: error[missing-glyph]: on page 1, the font has no `🎲`")
+        assert f"note: or here (pond.yaml:{second}:11)" in told
+
+
+def test_a_word_that_is_printed_too_small_is_told_at_its_text(tool: Any) -> None:
+    name = "Großherzogtumsverwaltungsgebäude"
+    cards = "{count: 3, shape: card, kinds: {hall: 2, other: 1}}"
+    costs = f"costs:\n  Haus:\n    - {{id: hall, name: {name}, cost: 5}}\n    - {{id: other, name: Hof, cost: 1}}\n"
+    words = f"words:\n  kinds:\n    hall: {name}\n    other: Hof\n"
+    text = f"title: Town\nplayers: 2\nlanguages: [de]\nbox: {{Karten: {cards}}}\n{costs}{words}"
+    Path("town.yaml").write_text(text, encoding="utf-8")
+    told = tool("kit", "town.yaml").err
+    assert f"town.yaml:7:24: error[text-too-small]: on page 3, `{name}` is 5." in told
+    assert "note: or here (town.yaml:11:11)" in told
 
 
 # Where files go.

@@ -8,9 +8,10 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.app.registry import KINDS, offered
+from printgen.errors import PrintgenError
 from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
-from printgen.resources import data_root
+from printgen.resources import data_root, template_root
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
@@ -170,3 +171,47 @@ def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:
     context = game_context(request_of("setup", str(tmp_path / "straits.yaml"), seed="1"))
     said = [readable(rule.text) for rule in checked_rules(context)]
     assert said and not any("seats" in line for line in said)
+
+
+def test_boards_stand_in_a_box_without_components_or_beside_things_that_are_counted(tmp_path: Path) -> None:
+    file = tmp_path / "bays.yaml"
+    boards = "  boards:\n    main: {kind: hexes, columns: 6, rows: 5, pitch: 30 mm}\n"
+    for things, counts in (("", {}), ("  Tokens: 12\n", {"tokens": 12})):
+        head = f"title: Bays\nplayers: 2\nbox:\n{boards}{things}"
+        file.write_text(f"{head}board: {{grid: main, labels: {{columns: letters, rows: numbers}}}}\n", encoding="utf-8")
+        game = WORKSPACE.sound_game(str(file)).game
+        assert {name: one.count for name, one in game.components.items()} == counts
+        assert game.board is not None
+        file.write_text(f"{head}board: {{grid: mian, labels: {{columns: letters, rows: numbers}}}}\n", encoding="utf-8")
+        with pytest.raises(PrintgenError) as refused:
+            WORKSPACE.sound_game(str(file))
+        (problem,) = refused.value.problems
+        assert "mian" in problem.message and "did you mean `main`?" in problem.hints
+    file.write_text("title: Bays\nplayers: 2\nbox: {boards: 3, rods: {count: 2}}\n", encoding="utf-8")
+    assert WORKSPACE.sound_game(str(file)).game.components["boards"].count == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("Move: 1", "Move: -1", "error[out-of-range]: `costs.actions.rows[0].cost` must be at least 0, not -1"),
+        ("Move: 1", "Build: 1", None),
+        (
+            "Build: {cost: 2, note: beside a piece of yours}",
+            "move: 2",
+            "warning[twin-actions]: two actions of the table",
+        ),
+        (
+            "players: 2-4",
+            "players: 2-4\nlanguages: [fr]",
+            "warning[half-translated]: the words of the game are in `fr`",
+        ),
+    ],
+)
+def test_what_a_table_cannot_pay_or_tell_apart_or_read_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+    text = (template_root() / "new" / "game-en.yaml").read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "pond.yaml"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    told = [f"{one.severity}[{one.code}]: {one.message}" for one in WORKSPACE.examine(str(file))]
+    assert [one[: len(said or "")] for one in told] == ([said] if said is not None else [])

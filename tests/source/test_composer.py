@@ -152,8 +152,23 @@ def test_the_caret_stands_under_the_fault() -> None:
         "    3 | three: 3\n"
         "      |      ^\n"
         "   note: opened here (a.yaml:2:6)\n"
-        "   hint: close the list"
+        "   hint: write a `,` before this, or close the list"
     )
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_quotes_that_are_not_closed_are_told_where_they_are_opened(quote: str) -> None:
+    text = f"a:\n  - {quote}one line{quote}\n  - {quote}no end\nb:\n  - {quote}another line{quote}\n"
+    (problem,) = problems_of(text)
+    assert problem.place == "a.yaml:3:5"
+    assert problem.message == "the quotes that are opened here are closed in line 5 alone, and more stands behind them"
+    assert problems_of(text.replace("another line", "")) != ()
+    assert read_text(f"a: {quote}two\n  lines{quote}\n", "a.yaml").value == {"a": "two lines"}
+
+
+def test_a_comma_that_is_missing_is_asked_for() -> None:
+    (problem,) = problems_of("a: {b: 1 c: 2}")
+    assert problem.hints == ("write a `,` before this key, or close the map",)
 
 
 def assert_sound(text: str) -> None:

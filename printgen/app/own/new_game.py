@@ -1,5 +1,6 @@
 """A name → the file of a new game, or a copy of another game under it; nothing that is there is overwritten."""
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -15,21 +16,33 @@ from printgen.source import plain_letters
 
 LANGUAGES = (FALLBACK, "de")
 BOARDS = ("none", "squares", "hexes", "cards")
+_TITLE = 80  # letters, at most
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_PLAIN = re.compile(r"[^\W\d_]+( [^\W_]+)+|[^\W\d_]{6,}")
+"""A title that YAML reads as a text without quotes: several words, or one that is no `yes`, `true`, `null` …"""
 _ID = re.compile(r"^id:.*$", re.MULTILINE)
 
 
 def new_game(
-    name: str, board: str, source: str | None, place: Path | None, workspace: Workspace, language: str = FALLBACK
+    name: str,
+    board: str,
+    source: str | None,
+    place: Path | None,
+    workspace: Workspace,
+    language: str = FALLBACK,
+    title: str | None = None,
 ) -> Path:
-    """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands."""
+    """Write a game and return where it is; raises UsageError for a bad name, CannotWrite where something stands.
+
+    ``title``: of one that is no copy, else it is made of the name.
+    """
     check_name(name)
     origin = workspace.folder_of(source) if source is not None else None
     if source in games_in(example_root()) and not workspace.has_game(source):
         origin = example_root() / "games" / source
     path = place or Path(name if origin is not None and origin.is_dir() else f"{name}.yaml")
     if origin is None:
-        write_new(path, _text(name, board, language))
+        write_new(path, _text(title or name.replace("-", " ").title(), board, language))
     elif origin.is_file():
         write_new(path, _renamed(origin.read_text(encoding="utf-8"), path.stem))
     else:
@@ -81,14 +94,23 @@ def check_name(name: str) -> None:
         raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name of a game: small letters, digits, `-`", hint)
 
 
+def name_and_title(text: str) -> tuple[str, str | None]:
+    """Return the name of a game that is called so; if that is not what was written, it is the title."""
+    if _NAME.fullmatch(text) or len(text) > _TITLE or not re.search(r"[^\W_]", text) or set(text) & {"/", "\\", "\n"}:
+        return text, None
+    stem = text.removesuffix(".yaml")
+    return (stem, None) if _NAME.fullmatch(stem) else (game_name(stem), stem)
+
+
 def game_name(text: str) -> str:
     """Return the name that a game may have for some words."""
     return re.sub("[^a-z0-9]+", "-", plain_letters(text)).strip("-")[:40].strip("-") or "my-game"
 
 
-def _text(name: str, board: str, language: str) -> str:
+def _text(title: str, board: str, language: str) -> str:
     root = template_root() / "new"
-    text = (root / f"game-{language}.yaml").read_text(encoding="utf-8").replace("TITLE", name.replace("-", " ").title())
+    said = title if _PLAIN.fullmatch(title) else json.dumps(title, ensure_ascii=False)
+    text = (root / f"game-{language}.yaml").read_text(encoding="utf-8").replace("TITLE", said, 1)
     if board == "none":
         return text
     return text + (root / "board.yaml").read_text(encoding="utf-8").replace("KIND", board)

@@ -1,7 +1,7 @@
 """Models, functions, words, icons and our own data → the reference: what each word of the files means."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import get_annotations
 from typing import Any, get_args
@@ -11,7 +11,7 @@ from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
 from printgen.model.game import Head
 from printgen.model.keys import Key, keys, nouns_of, what
-from printgen.model.load.file_schema import PARTS
+from printgen.model.load.file_schema import NEEDED, PARTS
 from printgen.model.load.schema import KINDS
 from printgen.model.rules import Rules
 from printgen.model.text.phrases import EXPLAINED as PHRASES
@@ -30,6 +30,9 @@ OTHERS = {
     " missing.",
 }
 """Files that no model describes."""
+
+OF_SEVERAL = {"fairness": "What each seat gets by its place on the map: `kind` says how it is measured."}
+"""Files that one of several models describes."""
 
 OF_ONE_FILE = {
     "lead": ("a text", "What the game is about, in a few words."),
@@ -128,9 +131,14 @@ def _of_game_file() -> Below:
     """Return the keys of a game in one file: those of its head and its rules, the other files, and its own."""
     of_files = (("game", Head), ("rules", Rules), ("usual", Usual))
     own = (key for kind, noun in of_files for key in keys(kind, noun) if len(key.path) == 2)
-    rows = {key.path[-1]: (key.form, key.sentence) for key in own}
+    rows = {key.path[-1]: (_in_one_file(key), key.sentence) for key in own}
     rows |= {part: (f"keys of `{part}.yaml`", what(next(nouns_of(KINDS[part])))) for part in PARTS}
     return tuple((key, *row) for key, row in (rows | OF_ONE_FILE).items())
+
+
+def _in_one_file(key: Key) -> str:
+    """Return what may stand at a key of a game in one file, which needs few."""
+    return key.form if key.path[-1] in NEEDED else key.form.removesuffix("; needed")
 
 
 def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
@@ -143,6 +151,8 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
         nouns.setdefault(noun, []).append(several[0])
     below = {noun: tuple((one.path[-1], one.form, one.sentence) for one in own) for noun, own in nouns.items()}
     several_at = Counter(own[0].path[:-1] for own in nouns.values())
+    if kind in OF_SEVERAL:
+        yield Entry(kind, (kind,), OF_SEVERAL[kind], below=tuple(_of_several(kind, nouns)))
     for noun, own in nouns.items():
         above = ".".join(own[0].path[:-1])
         choices = _choices(noun) if several_at[own[0].path[:-1]] > 1 else ()
@@ -165,6 +175,18 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
                 what(inner[0]) if len(inner) == 1 else "",
                 " ".join(choices),
             )
+
+
+def _of_several(kind: str, nouns: Mapping[type[Model], Sequence[Key]]) -> Iterator[tuple[str, str, str]]:
+    """Yield the models one of which describes a file, and the keys of each, what all have once."""
+    tops = [(" ".join(_choices(noun)), noun, own) for noun, own in nouns.items() if own[0].path[:-1] == (kind,)]
+    yield from ((f"kind: {choice}", "", what(noun)) for choice, noun, _ in tops)
+    often = Counter(one.field for _, _, own in tops for one in own)
+    for number, (choice, _, own) in enumerate(tops):
+        for one in own:
+            shared = often[one.field] == len(tops)
+            if not shared or number == 0:
+                yield one.path[-1] if shared else f"{one.path[-1]} (of {choice})", one.form, one.sentence
 
 
 def _choices(noun: type[Model]) -> tuple[str, ...]:

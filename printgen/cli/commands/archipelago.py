@@ -8,6 +8,7 @@ import click
 
 from printgen.app.context import game_in_play, map_problems_placed, position_context
 from printgen.app.exports import position_text
+from printgen.app.homes import as_called
 from printgen.app.registry import KINDS
 from printgen.cli.shell.command import (
     Command,
@@ -90,7 +91,7 @@ def command(
     known = workspace.sound_game(game).game
     if known.setup.tile_map is None and not known.setup.deals:
         message = f"chance draws no map of `{known.id}` and deals nothing"
-        hint = f"`printgen setup {known.id} --text` shows what lies where"
+        hint = f"`printgen setup {as_called(game)} --text` shows what lies where"
         if KINDS["setup"].lacks(known.has):
             hint = "what is dealt stands under `deals` of the set-up: `printgen explain setup.deals`"
         raise UsageError.with_code("no-map", message, hint)

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from printgen.app.context import game_in_play
+from printgen.app.homes import as_called
 from printgen.ask.answer import answer, completions
 from printgen.ask.context import AskContext
 from printgen.cli.shell.answer_text import answer_lines
@@ -73,7 +74,7 @@ def command(game: str, words: tuple[str, ...], table: str | None, as_json: bool,
     request, loaded = game_in_play(make_request("rulings", game, options), workspace)
     played = in_play(loaded.game, request.options)
     catalog = GameCatalog(played, request.language, workspace.tool_words(), request.players, request.options)
-    asked = AskContext(played, catalog, request.players, request.options)
+    asked = AskContext(played, catalog, request.players, request.options, called=as_called(game))
     answered = answer(asked, words, table)
     if as_json:
         echo_json({"schema": "printgen.answer/1", "game": loaded.game.id, **answered.record()})

@@ -56,7 +56,7 @@ class GameOrPath(click.Path):
 
     def convert(self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """Return the path; say which game was probably meant otherwise."""
-        if Path(value).exists() or len(Path(value).parts) > 1:
+        if Path(value).exists():
             return Path(os.fsdecode(super().convert(value, param, ctx)))
         return current_workspace(ctx).folder_of(DataName().convert(value, param, ctx))
 

@@ -1,7 +1,6 @@
 """printgen explain: the page of a problem's code, what a key of the files does; or all keys as a book."""
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from textwrap import indent
 from typing import TYPE_CHECKING
@@ -66,9 +65,12 @@ def _explain(word: str) -> None:
     named, ending = find(word, entries)
     listed = [f"`{entry.title}`" for entry in entries if entry.chapter == LISTS.get(word)]
     if not named and not ending and not listed:
-        known = {name: None for entry in entries for name in entry.names} | dict.fromkeys(pages())
-        close = get_close_matches(word, known, 1)
-        hint = f"did you mean `{close[0]}`?" if close else "`printgen explain` lists all codes, with `--all` all keys"
+        names = [name for entry in entries for name in entry.names]
+        known = {*names, *(name.rpartition(".")[2] for name in names), *pages()}
+        from printgen.alike import closest
+
+        close = closest(word, known)
+        hint = f"did you mean `{close}`?" if close else "`printgen explain` lists all codes, with `--all` all keys"
         raise UsageError.with_code("unknown-code", f"no problem has the code `{word}`, and no file such a key", hint)
     for number, entry in enumerate(named):
         click.echo("\n" * bool(number), nl=False)

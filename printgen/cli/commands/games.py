@@ -7,15 +7,19 @@ import click
 
 from printgen.app.summary import GameSummary
 from printgen.cli.shell.command import Command, current_workspace, json_option
-from printgen.cli.shell.terminal import echo_columns, echo_json
+from printgen.cli.shell.terminal import echo_columns, echo_json, report_problems
+from printgen.errors import ExitCode, PrintgenError
+from printgen.problems import Problem
 
 WIDTH = 88
 
 
 @click.command("games", cls=Command)
 @json_option("them")
-def command(as_json: bool) -> None:
+def command(as_json: bool) -> int:
     """List the games: their designers, players, sheets, languages, variants and readings.
+
+    One that cannot be read is reported; the others are listed all the same.
 
     A variant is chosen with `--variant NAME`, another reading of a gap in the rules with
     `--reading RULING=READING`; `printgen rulings GAME` tells what the readings mean.
@@ -26,13 +30,22 @@ def command(as_json: bool) -> None:
       printgen games --json
     """
     workspace = current_workspace()
-    games = [workspace.summary(name) for name in workspace.game_ids()]
+    games: list[GameSummary] = []
+    problems: list[Problem] = []
+    for name in workspace.game_ids():
+        try:
+            games.append(workspace.summary(name))
+        except PrintgenError as error:
+            problems += error.problems
     if as_json:
         echo_json([_record(game) for game in games])
-        return
-    echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
-    click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
-    click.echo("`printgen rulings GAME` tells what the readings mean.")
+    else:
+        echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
+        click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
+        click.echo("`printgen rulings GAME` tells what the readings mean.")
+    if problems:
+        report_problems(problems)
+    return ExitCode.PROBLEMS if problems else ExitCode.FINE
 
 
 def _sheets(game: GameSummary) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from printgen.app.homes import as_called
 from printgen.app.own.grow import KEPT, grow
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
@@ -20,11 +21,9 @@ def command(game: str) -> None:
 
     \b
     Example:
-      printgen grow my-game
-      printgen grow ./my-game.yaml
+      printgen grow my-game.yaml
     """
     folder = grow(game, current_workspace())
-    here = Path.cwd()
-    shown = folder.relative_to(here) if folder.is_relative_to(here) else folder
+    shown = as_called(str(folder))
     known = game if Path(game).name == game else shown
     note(f"{shown}: print it with `printgen aid {known}`; the file is kept there as `{folder.name}.yaml{KEPT}`")

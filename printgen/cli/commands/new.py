@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from printgen.app.own.new_game import BOARDS, LANGUAGES, new_game
+from printgen.app.own.new_game import BOARDS, LANGUAGES, name_and_title, new_game
 from printgen.cli.shell.command import Command, DataName, current_workspace
 from printgen.cli.shell.terminal import note
 from printgen.cli.shell.usual import usual_language
@@ -12,7 +12,7 @@ from printgen.resources import example_root, games_in
 
 
 @click.command("new", cls=Command)
-@click.argument("name", metavar="NAME", help="What it is called: small letters, digits and `-`.")
+@click.argument("name", metavar="NAME", help="What it is called, or its title in quotes.")
 @click.option(
     "--from", "source", type=DataName(more=games_in(example_root())), metavar="GAME", help="Copy another game instead."
 )
@@ -31,11 +31,13 @@ def command(name: str, source: str | None, board: str, language: str | None, out
     \b
     Example:
       printgen new my-game
+      printgen new "My Game"
       printgen new my-game --board hexes
       printgen new my-game --lang de
       printgen new my-game --from GAME
       printgen new my-game --from SAMPLE
     """
     language = language or usual_language(LANGUAGES).value
-    path = new_game(name, board, source, output, current_workspace(), language)
+    name, title = name_and_title(name)
+    path = new_game(name, board, source, output, current_workspace(), language, title)
     note(f"{path}: print it with `printgen aid {path}`")

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from printgen.cli.shell.command import Command, current_workspace, game_argument, output_option, quiet_option
-from printgen.cli.shell.files import OUTPUT, check_target, refuse_terminal, write_result
+from printgen.cli.shell.files import OUTPUT, check_ending, check_target, refuse_terminal, write_result
 from printgen.cli.shell.request_options import options_of
 from printgen.cli.shell.sheets import make_request
 from printgen.cli.shell.terminal import note
@@ -32,6 +32,7 @@ def command(game: str, output: str | None, **options: Any) -> None:
     from printgen.sheet.phone.request import PhoneRequest
 
     refuse_terminal(output)
+    check_ending(output or "", ("html", "htm"))
     made = phone_file(make_request("aid", game, options).of_kind(PhoneRequest, paper="a5"), current_workspace())
     path = write_result(made.html.encode(), output, OUTPUT / made.request.game / "phone.html")
     if path is not None:

@@ -28,6 +28,7 @@ def command(file: Path, output: str | None) -> None:
     from printgen.app.store import Finished
 
     refuse_terminal(output)
+    form = output_form(output)
     pdf = read_pdf_file(file)
     again = remake(pdf, name_of(file), current_workspace())
     if again.problems:
@@ -36,7 +37,7 @@ def command(file: Path, output: str | None) -> None:
         default = OUTPUT / again.sheet.game / again.request.file_name
     else:
         default = file.with_name(f"{file.stem}-again.pdf")
-    if (form := output_form(output)) != "pdf":
+    if form != "pdf":
         pages = len(again.sheet.pages)
         made = Finished(again.request, again.sheet.game, pages, again.pdf, again.problems, typeset=pages)
         path = write_as(form, made, output, default.with_suffix(f".{form}"), again.sheet)

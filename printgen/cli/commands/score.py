@@ -19,7 +19,7 @@ from printgen.cli.shell.command import (
 )
 from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal
 from printgen.cli.shell.request_options import option_of, options_of
-from printgen.cli.shell.sheets import make_request, print_request
+from printgen.cli.shell.sheets import make_request, output_form, print_request
 from printgen.cli.shell.terminal import echo_json, in_columns, report_problems, shown
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
@@ -109,6 +109,7 @@ Example:
 def command(game: str, file: Path, number: int | None, as_json: bool, output: str | None, **options: Any) -> None:
     """Work out a filled score pad, or print it as a result sheet."""
     refuse_terminal(output)
+    output_form(output)
     chosen = (*options.pop("variants"), *options.pop("readings"))
     request = make_request("result", game, options)
     assert isinstance(request, ResultRequest)

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 from click.types import OptionHelpExtra
 
-from printgen.app.homes import Homes, found_twice
+from printgen.app.homes import Homes, found_twice, game_files
 from printgen.cli.shell.examples import with_real_games
 from printgen.cli.shell.files import OUTPUT, cache_folder, check_target
 from printgen.cli.shell.settings import homes_of_run, workspace_option
@@ -22,6 +21,10 @@ from printgen.resources import HEADS, name_of
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
+
+_YAML = (".yaml", ".yml")
+_LISTED = 12
+"""So many files are listed in a message."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -104,6 +107,14 @@ def _plain(title: str) -> str:
     return "-".join(title.casefold().replace("-", " ").split())
 
 
+def _files_in(folder: Path) -> str:
+    """Return the end of a sentence that tells which files of games lie in a folder."""
+    files = [f"`{file}`" for file in game_files(folder)]
+    more = f" … and {len(files) - _LISTED} more" if len(files) > _LISTED else ""
+    where = "this folder" if folder == Path() else f"`{folder}`"
+    return f"; games in {where}: {', '.join(files[:_LISTED])}{more}" if files else ""
+
+
 class DataName(click.ParamType[str]):
     """The id of a game, or of a kit as well; or the path of one. ``more``: further ids."""
 
@@ -122,15 +133,33 @@ class DataName(click.ParamType[str]):
         place = path.parent if path.name in HEADS.values() else path
         if any((place / head).is_file() for head in self._heads()) or (place.suffix == ".yaml" and place.is_file()):
             return self._id_or_path(place.resolve(), param, ctx)
-        if path.is_dir() and not self.kits:
-            self.fail(f"there is no game in `{value}`: it has no game.yaml", param, ctx)
+        if path.is_dir():
+            message = f"there is no {self.name} in `{value}`: it has no {' or '.join(self._heads())}"
+            self.fail(f"{message}{_files_in(path)}", param, ctx)
         called = [name for name in known if _plain(value) in self._called(name, ctx)]
         if len(called) == 1:
             return called[0]
+        from printgen.alike import closest
+
         beside = {file.stem: file.name for file in Path().glob("*.yaml")}
-        close = get_close_matches(value, (*beside, *known), 1)
-        meant = f"did you mean `{beside.get(close[0], close[0])}`?" if close else f"known are {', '.join(known)}"
-        self.fail(f"no {self.name} `{value}`; {meant}", param, ctx)
+        close = closest(path.stem if path.suffix in _YAML else value, (*beside, *known))
+        meant = f"; did you mean `{beside.get(close, close)}`?" if close else ""
+        if path.suffix in _YAML or len(path.parts) > 1 or path.is_file():
+            self._refuse_path(path, meant, param, ctx)
+        meant = meant or f"; known are {', '.join(known)}"
+        self.fail(f"no {self.name} `{value}`{meant}", param, ctx)
+
+    def _refuse_path(
+        self, path: Path, meant: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> NoReturn:
+        """Say that a path leads nowhere, or to a file of another kind, and which games lie in its folder."""
+        if path.is_file():
+            self.fail(f"`{path}` is no file of a game: its name ends with `.yaml`", param, ctx)
+        if not path.parent.is_dir():
+            self.fail(f"there is no folder `{path.parent}`{_files_in(Path())}", param, ctx)
+        meant = meant if path.parent == Path() else ""
+        what = "file" if path.suffix else "file or folder"
+        self.fail(f"there is no {what} `{path}`{meant or _files_in(path.parent)}", param, ctx)
 
     def _called(self, name: str, ctx: click.Context | None) -> Iterator[str]:
         """Yield what a game or kit may be called as well: its id and title in any case, with spaces or hyphens."""

@@ -1,6 +1,5 @@
 """The group of all commands; each lives in a module of its own, imported when it is called."""
 
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -107,13 +106,15 @@ class Commands(click.Group):
         """Find the command, or say what was probably meant."""
         if not args or args[0] in COMMANDS or args[0].startswith("-"):
             return super().resolve_command(ctx, args)
+        from printgen.alike import closest
+
         word, games = args[0], current_workspace(ctx).game_ids()
         what = "a game" if word in games else "the folder of a game" if Path(word).is_dir() else "the file of a game"
         if word in games or (Path(word) / "game.yaml").is_file() or (word.endswith(".yaml") and Path(word).is_file()):
             ctx.fail(f"`{word}` is {what}, not a command; did you mean `printgen aid {word}`?")
         for known, meant in ((COMMANDS, ""), (games, "printgen aid ")):
-            if close := get_close_matches(word, known, 1):
-                ctx.fail(f"no command `{word}`; did you mean `{meant}{close[0]}`?")
+            if close := closest(word, known):
+                ctx.fail(f"no command `{word}`; did you mean `{meant}{close}`?")
         ctx.fail(f"no command `{word}`")
 
 

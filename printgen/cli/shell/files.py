@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -74,6 +75,15 @@ def check_target(context: click.Context, option: click.Parameter | None, output:
         raise CannotWrite.with_code("cannot-write", f"`{output}` is a folder", "name a file in it with -o")
     refuse_lost(output)
     return output
+
+
+def check_ending(output: str, known: Sequence[str]) -> None:
+    """Refuse a file whose name ends as if it were something else than what is written; a name may have no ending."""
+    ending = Path(output).suffix
+    if ending[1:2].isalpha() and ending[1:].lower() not in known:
+        message = f"`{ending}` is no format that printgen writes here: `{shown(output)}`"
+        hint = f"let the name end with {' or '.join(f'`.{one}`' for one in known)}, or leave the ending out"
+        raise UsageError.with_code("unknown-format", message, hint)
 
 
 def refuse_lost(output: str | None) -> None:

@@ -24,6 +24,7 @@ from printgen.cli.shell.command import (
 )
 from printgen.cli.shell.files import (
     OUTPUT,
+    check_ending,
     check_folder,
     check_target,
     read_pdf_file,
@@ -56,6 +57,9 @@ def sheet_command(kind: SheetKind) -> click.Command:
             message = f"stdout has place for one sheet, {len(game)} games are named"
             raise UsageError.with_code("no-place", message, "name a folder with -o")
         folder = OUTPUT if output is None else Path(output)
+        if folder.suffix[1:].lower() in FORMS and not folder.exists():
+            message = f"`-o {output}` names one file, and {len(game)} games are named"
+            raise UsageError.with_code("no-place", message, "name a folder with -o: each game has a file in it")
         refuse_lost(str(folder / "sheet"))
         check_folder(folder)
         for one in game:
@@ -109,6 +113,7 @@ def _answers(path: Path) -> tuple[str, str]:
 def print_one(kind: str, game: str, output: str | None, options: dict[str, Any]) -> Path | None:
     """Print one sheet, say where it is and return its path; None when it went to stdout."""
     refuse_terminal(output)
+    output_form(output)
     return print_request(make_request(kind, game, options), output)
 
 
@@ -143,8 +148,10 @@ def print_request(request: Request, output: str | None, folder: Path = OUTPUT) -
 
 
 def output_form(output: str | None) -> str:
-    """Return the format that was asked for, else the one that the name of the file ends with."""
+    """Return the format that was asked for, else the one that the name of the file ends with; refuse an unknown one."""
     asked: str | None = click.get_current_context().meta.get(FORM)
+    if asked is None:
+        check_ending(output or "", FORMS)
     named = Path(output or "").suffix[1:].lower()
     return asked or (named if named in FORMS else "pdf")
 

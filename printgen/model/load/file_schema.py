@@ -12,6 +12,9 @@ PARTS = ("board", "setup", "score", "sheets", "variants", "rulings", "fairness",
 OWN = ("cite", "confidence", "lead", "words", "box", "icons")
 """The keys of a game in one file, beside those of its head and its rules: files of a folder, and others."""
 
+NEEDED = ("title", "players")
+"""The keys that a game in one file must have."""
+
 TEXT: Schema = {"type": ["string", "integer"]}
 WORDS: Mapping[str, tuple[str, ...]] = {
     "Step": ("name", "text"),
@@ -49,13 +52,7 @@ def file_schema(schema_of: Callable[[str], Schema]) -> Schema:
     properties = {**_part(kinds["rules"])["properties"], **_part(kinds["game"])["properties"]}
     properties |= {kind: parts[kind] for kind in PARTS} | own
     loose: Schema = _loosened({"properties": properties, "$defs": defs})
-    return {
-        "title": "game-file",
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["title", "players"],
-        **loose,
-    }
+    return {"title": "game-file", "type": "object", "additionalProperties": False, "required": [*NEEDED], **loose}
 
 
 def _part(schema: Schema) -> Schema:

@@ -77,6 +77,14 @@ class LoadedGame:
                 return title.span
         return files.locate(path, key=True)
 
+    def places_of_text(self, said: str, languages: Sequence[str]) -> tuple[Span, ...]:
+        """Find the places of the texts in these languages that have these letters; first the title of the game."""
+        files = self.locator if isinstance(self.locator, Node) else self.locator.read()
+        title = [("game", "title")] * (said in self.game.head.title)
+        words = ((one, self.game.words.get(one, {})) for one in languages)
+        texts = [("words", one, *key.split(".")) for one, text in words for key in text if said in text[key]]
+        return tuple(dict.fromkeys(files.locate(path) for path in (*title, *texts)))
+
 
 def load_game(
     folder: Path,

@@ -86,11 +86,19 @@ def _words(words: Node | None, head: Node, found: Words) -> dict[str, Node]:
 
 
 def _box(box: Node | None, head: Node, found: Words) -> Node | None:
-    """Return the box of a game; one written as `component: count` holds what its owner has counted."""
+    """Return the box of a game; one written as `component: count` holds what its owner has counted.
+
+    Boards may stand among the components of such a one: `boards` is a map of maps, a component of that name is not.
+    """
     if box is None or box.kind != "map":
         return box
     if box.child("components") is None:
-        box = Node.of({"components": box}, box.span)
+        boards = box.child("boards")
+        listed = (
+            boards is not None and boards.entries and all(one.value.kind == "map" for one in boards.entries.values())
+        )
+        beside = Node.of_map([box.entries["boards"]], box.span) if listed else Node.of({}, box.span)
+        box = beside.with_usual(components=box.without("boards") if listed else box)
     components = box.child("components")
     if components is not None and components.kind == "map":
         parts = (_component(*one, found) for one in components.entries.values())

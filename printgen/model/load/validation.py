@@ -6,7 +6,6 @@ here, and the branches of a union are reported as one problem.
 
 import difflib
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,9 +19,8 @@ from printgen.source import Node, quoted
 from printgen.span import Span
 
 PROBLEMS_AT_MOST = 1000
-_ALIKE = 0.6
 _REMOTE = 0.4
-"""How like a word must be to be taken for what was meant, from 0 to 1; and to be named before others."""
+"""How like a word must be to be named before others, from 0 to 1."""
 LISTED, _LOOKED_AT = 12, 1000
 """So many names are listed; among so many at most it is looked for those that are alike."""
 
@@ -47,6 +45,8 @@ def validate(kind: str, node: Node, usual: Node | None = None) -> tuple[Any, tup
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Return hints: what may have been meant, else what there is, of many the most alike first."""
+    from printgen.alike import closest
+
     choices = tuple(known)
     meant = closest(word[:60], choices)
     if meant is not None:
@@ -56,29 +56,6 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     alike = difflib.get_close_matches(word[:60], choices, LISTED, _REMOTE) if len(choices) <= _LOOKED_AT else ()
     first = [*dict.fromkeys((*alike, *choices))][:LISTED]
     return (f"known: {', '.join(f'`{choice}`' for choice in first)} … and {len(choices) - LISTED:,} more",)
-
-
-def closest(word: str, choices: Iterable[str]) -> str | None:
-    """Return the choice most like a word, as ``difflib.get_close_matches`` would, only sooner.
-
-    Those that begin like it come first; what is too long or too short to be as like as the best
-    one so far, or has other letters, is passed over before it is looked at in full.
-    """
-    matcher = difflib.SequenceMatcher()
-    matcher.set_seq2(word)
-    ordered = sorted(choices)
-    here = bisect_left(ordered, word)
-    best, score = None, _ALIKE
-    for choice in (*ordered[max(here - 1, 0) : here + 1], *ordered):
-        letters = len(word) + len(choice)
-        if letters and 2.0 * min(len(word), len(choice)) / letters < score:
-            continue
-        matcher.set_seq1(choice)
-        if matcher.quick_ratio() >= score:
-            alike = matcher.ratio()
-            if alike > score or (alike == score and (best is None or choice > best)):
-                best, score = choice, alike
-    return best
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +156,9 @@ def _report(kind: str, group: Sequence[_Fault]) -> Problem:
         return _REPORTS[fault.type](kind, fault)
     if len(group) == 1 and "-" in fault.type:
         return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span)
+    for one in group:  # the member that found a value too large or too small is the one that was meant
+        if _REPORTS.get(one.type) is _out_of_range:
+            return _out_of_range(kind, one)
     wanted = [_wanted(one) for one in group]
     if all(wanted):
         choices = [choice for one in wanted for choice in one]
@@ -272,8 +252,10 @@ def _choices(expected: str) -> list[str]:
 def _choice_hints(fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
     if not choices or not isinstance(fault.value, str):
         return ()
-    close = difflib.get_close_matches(fault.value[:60], choices, n=1)
-    return (f"did you mean `{close[0]}`?",) if close else ()
+    from printgen.alike import closest
+
+    close = closest(fault.value[:60], choices)
+    return (f"did you mean `{close}`?",) if close is not None else ()
 
 
 def _any_of(choices: Sequence[str]) -> str:

@@ -92,7 +92,7 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
             reported.add(size)
             high = format_number(size, 1)
             message = f"`{word.text}` is {high} pt high, the page declares at least {format_number(least)}"
-            yield Problem("text-too-small", message, hints=(_SHORTER,), box=word.box)
+            yield Problem("text-too-small", message, hints=(_SHORTER,), box=word.box, said=word.text)
 
 
 def _foot(facts: PageFacts, page: Page) -> list[Word]:

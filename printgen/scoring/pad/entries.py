@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeGuard
 
+from printgen.alike import closest
 from printgen.model.game import Game
-from printgen.model.load.validation import closest
 from printgen.model.play.conditions import holds
 from printgen.model.play.options import switchable
 from printgen.model.score import CROSSED_OUT, Entry

@@ -11,9 +11,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from printgen.alike import closest
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
-from printgen.model.load.validation import closest
 from printgen.model.play.conditions import holds
 from printgen.model.play.in_play import in_play
 from printgen.model.play.options import reading_conflicts, seating, switchable, variant_conflicts

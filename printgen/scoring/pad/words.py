@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from printgen.alike import closest
 from printgen.model.game import Game
 from printgen.model.load.resources import load_tool_words
-from printgen.model.load.validation import closest
 from printgen.model.play.facts import Value
 from printgen.model.play.in_play import NOTHING, WORDS, Statement, in_play, replacing, statement
 from printgen.model.score import CROSSED_OUT, Entry

@@ -9,8 +9,8 @@ FAIL words/en.yaml
     game: {leed: a race for flies}
 """
 
+from printgen.alike import closest
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.load.validation import closest
 from printgen.model.text.game_catalog import slots
 from printgen.problems import Severity
 from printgen.source import quoted
