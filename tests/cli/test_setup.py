@@ -48,6 +48,20 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
     assert tool("setup", mapped, "--text", "--seed", match[1]).out == result.out
 
 
+@pytest.mark.parametrize("case", ["chess960", "keep", "skerry"])
+def test_a_board_that_is_laid_by_rules_draws_a_seed_too(tool: Any, root: Path, case: str) -> None:
+    folder = str(root / "tests/cases" / case)
+    result = tool("setup", folder, "--text")
+    match = re.match(r"seed (\d+)\n", result.err)
+    assert match
+    assert tool("setup", folder, "--text", "--seed", match[1]).out == result.out
+
+
+def test_a_board_that_the_table_shuffles_by_itself_draws_none() -> None:
+    needing = {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.needs_seed}
+    assert needing == {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.tile_map}
+
+
 def test_a_variant_seed_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
     result = tool("setup", varied, "--variant-seed", "7", "-o", "setup.pdf")
     assert result.code == 0
