@@ -48,7 +48,7 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
     assert tool("setup", mapped, "--text", "--seed", match[1]).out == result.out
 
 
-@pytest.mark.parametrize("case", ["chess960", "keep", "skerry"])
+@pytest.mark.parametrize("case", ["chess960", "islet.yaml", "keep", "skerry"])
 def test_a_board_that_is_laid_by_rules_draws_a_seed_too(tool: Any, root: Path, case: str) -> None:
     folder = str(root / "tests/cases" / case)
     result = tool("setup", folder, "--text")
@@ -60,6 +60,14 @@ def test_a_board_that_is_laid_by_rules_draws_a_seed_too(tool: Any, root: Path, c
 def test_a_board_that_the_table_shuffles_by_itself_draws_none() -> None:
     needing = {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.needs_seed}
     assert needing == {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.tile_map}
+
+
+def test_a_set_up_without_steps_shows_what_chance_deals(tool: Any, root: Path) -> None:
+    file = str(root / "tests/cases/islet.yaml")
+    assert tool("setup", file, "--seed", "3", "-o", "setup.pdf").code == 0
+    words = [word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words]
+    assert {"trader", "smuggler", "storm", "calm"} <= set(words)
+    assert tool("setup", file, "--seed", "3", "--text").out == tool("draw", file, "--seed", "3").out
 
 
 def test_a_variant_seed_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:

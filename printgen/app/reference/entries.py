@@ -11,7 +11,7 @@ from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
 from printgen.model.game import Head
 from printgen.model.keys import Key, keys, nouns_of, what
-from printgen.model.load.file_schema import PARTS
+from printgen.model.load.file_schema import LISTED, PARTS
 from printgen.model.load.schema import KINDS
 from printgen.model.rules import Rules
 from printgen.model.text.phrases import EXPLAINED as PHRASES
@@ -128,7 +128,7 @@ def _of_game_file() -> Below:
     """Return the keys of a game in one file: those of its head and its rules, the other files, and its own."""
     of_files = (("game", Head), ("rules", Rules), ("usual", Usual))
     own = (key for kind, noun in of_files for key in keys(kind, noun) if len(key.path) == 2)
-    rows = {key.path[-1]: (key.form, key.sentence) for key in own}
+    rows = {key.path[-1]: (_form(key), key.sentence) for key in own}
     rows |= {part: (f"keys of `{part}.yaml`", what(next(nouns_of(KINDS[part])))) for part in PARTS}
     return tuple((key, *row) for key, row in (rows | OF_ONE_FILE).items())
 
@@ -141,7 +141,7 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
     nouns: dict[type[Model], list[Key]] = {}
     for (noun, _), several in found.items():
         nouns.setdefault(noun, []).append(several[0])
-    below = {noun: tuple((one.path[-1], one.form, one.sentence) for one in own) for noun, own in nouns.items()}
+    below = {noun: tuple((one.path[-1], _form(one), one.sentence) for one in own) for noun, own in nouns.items()}
     several_at = Counter(own[0].path[:-1] for own in nouns.values())
     for noun, own in nouns.items():
         above = ".".join(own[0].path[:-1])
@@ -159,12 +159,18 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
                 kind,
                 tuple(dict.fromkeys(other.name for other in found[noun, one.field])),
                 one.sentence,
-                one.form,
+                _form(one),
                 *_best([examples.get(name_of(noun, one.field))]),
                 below[inner[0]] if len(inner) == 1 else kinds,
                 what(inner[0]) if len(inner) == 1 else "",
                 " ".join(choices),
             )
+
+
+def _form(key: Key) -> str:
+    """Return what may stand at a key, with the short form that a game in one file has for it."""
+    short = next((LISTED[noun.__name__] for noun in nouns_of(key.hint) if noun.__name__ in LISTED), "")
+    return f"{key.form}; in a game of one file also `{short}` each" if short else key.form
 
 
 def _choices(noun: type[Model]) -> tuple[str, ...]:
