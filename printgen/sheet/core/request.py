@@ -337,7 +337,9 @@ Readings = Annotated[
     InFileName(),
 ]
 Hidden = Annotated[
-    bool, Option("--hidden", "Show the tiles, but not what chance hides on them."), InFileName(lambda _: "hidden")
+    bool,
+    Option("--hidden", "Show the board, but not what chance hides on tiles, in piles and hands."),
+    InFileName(lambda _: "hidden"),
 ]
 Fillable = Annotated[
     bool,
