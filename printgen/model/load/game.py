@@ -82,7 +82,8 @@ class LoadedGame:
 
     def at_deal(self, problem: Problem) -> Problem:
         """Return a problem of deals, placed at the first rule or deal that it names."""
-        known = {"placement-rules": self.game.setup.placement_rules, "deals": self.game.setup.deals}
+        setup = self.game.setup
+        known = {"placement-rules": {*setup.placement_rules}, "deals": {*setup.deals}}
         places = ((key, name) for name in problem.message.split("`")[1::2] for key in known if name in known[key])
         if problem.span is not None or problem.code not in OF_DEALS or (place := next(places, None)) is None:
             return problem

@@ -337,9 +337,7 @@ Readings = Annotated[
     InFileName(),
 ]
 Hidden = Annotated[
-    bool,
-    Option("--hidden", "Show the board, but not what chance hides on tiles, in piles and hands."),
-    InFileName(lambda _: "hidden"),
+    bool, Option("--hidden", "Show the board, but nothing that chance keeps secret."), InFileName(lambda _: "hidden")
 ]
 Fillable = Annotated[
     bool,
