@@ -14,7 +14,7 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.squares.seats import seat_disc, seat_row, shows_seats
+from printgen.figure.squares.seats import seat_row, shows_seats
 from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
@@ -220,13 +220,12 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
 
 
 def _starts(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Ring the spaces that seats start from in their colours, with their numbers, where nothing else shows seats."""
-    for key, seat in view.seats.items() if not shows_seats(view) else ():
+    """Ring the spaces that seats start from in their colours, where nothing else shows seats."""
+    for seat in view.seats.values() if not shows_seats(view) else ():
         if (cell := view.cells.get(view.start(seat))) is not None:
             at, pitch = hexes.middle(view.grid, cell, style), Point(START * style.pitch.x, START * style.pitch.y)
             for pen in (Stroke(style.colour("paper"), 1.7), Stroke(style.colour(seat.colour), 0.9)):
                 yield Path(hexes.outline(at, pitch), stroke=pen)
-            yield from seat_disc(view, style, key, at.moved(NAMES[-1].x * style.unit, NAMES[-1].y * style.unit), 1.9)
 
 
 def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
@@ -260,9 +259,6 @@ def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
     between += [space for _, space in _dealt_at_meetings(view)]
     for space in (*between, *(space for spaces in view.hollow.values() for space in spaces)):
         yield hex_middle(view, style, space)
-    for seat in view.seats.values() if not shows_seats(view) else ():
-        at = hex_middle(view, style, view.start(seat))
-        yield at.moved(NAMES[-1].x * style.unit, NAMES[-1].y * style.unit)
 
 
 def _region_names(view: BoardView, style: BoardStyle, cell: Cell, at: Point) -> Iterator[Item]:
