@@ -163,13 +163,15 @@ def measured_and_recounted(
 def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
     """Place the problems of a map of tiles in the set-up of its game, and name the counts it was drawn with.
 
-    A number of players or a spread for which there is none is no fault of the map.
+    A number of players or a spread for which there is none is no fault of the map. Where deals cannot be laid, the
+    place is that of the first rule or deal that is named.
     """
     try:
         yield
     except UsageError:
         raise
     except PrintgenError as error:
+        error.problems = tuple(loaded.at_deal(one) for one in error.problems)
         if loaded.game.setup.tile_map is not None:
             place = loaded.locator.locate(("setup", "tile-map"), key=True)
             names = [request.my_box_name] if request.my_box else []

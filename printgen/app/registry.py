@@ -167,7 +167,7 @@ MISSING: Mapping["Part", tuple[str, str, str]] = {
     "rules": ("rules", "rules", "write some {}: `turn`, `costs`, `tables` or `clauses`"),
     "rulings": ("rulings", "rulings", "write {} what the rules leave open"),
     "score": ("score", "score", "say {} what counts"),
-    "setup": ("set-up", "setup", "write its steps {}"),
+    "setup": ("set-up", "setup", "write its `steps` or `deals` {}"),
 }
 """What a part of a game is called that a sheet shows, the file or key it stands in, and how one adds it there."""
 

@@ -118,7 +118,7 @@ class Game(Model):
             "rules": self.sheets.aid.blocks,
             "rulings": self.rulings,
             "score": self.score.entries or self.score.contests,
-            "setup": self.setup.steps or self.setup.placements,
+            "setup": self.setup.steps or self.setup.placements or self.setup.deals,
         }
         return frozenset(name for name, part in parts.items() if part)
 

@@ -230,3 +230,16 @@ class Setup(Model):
         """Whether chance decides what lies on spaces."""
         dealt = any(deal.onto or deal.for_seats or deal.in_order for deal in self.deals.values())
         return dealt or self.tile_map is not None or self.hex_map is not None
+
+    @property
+    def needs_seed(self) -> bool:
+        """Whether the drawing would be bare without a seed.
+
+        So it is where chance lays a map, lays by rules that no table keeps by shuffling alone, or fills spaces on which
+        no placement lays anything.
+        """
+        if self.tile_map is not None or (self.hex_map is not None and self.hex_map.open):
+            return True
+        covered = {space for one in self.placements for space in one.on}
+        bare = any(not covered.issuperset(deal.onto) or deal.in_order or deal.based_on for deal in self.deals.values())
+        return bare or (self.has_chance_on_board and bool(self.placement_rules))

@@ -288,7 +288,7 @@ class SetupPlan(Model):
     """What the set-up sheet shows beside the drawing."""
 
     strips: Annotated[Ids, Ref("deal")] = ()
-    """The deals whose things may be printed sealed, to be torn off one by one."""
+    """The deals into piles whose things `--deal strips` prints sealed, to be torn off one by one."""
     legend: Ids = ()
     """The signs that are explained, with their words under `setup.legend`."""
     notes: Annotated[Ids, Ref("clause")] = ()

@@ -97,7 +97,7 @@ def _left(game: Game, table: Table, deal: Deal) -> dict[tuple[str | None, str], 
         total = sum(held[part_key] for part_key in pool)
         if taken[part] > total:
             message = f"set-up takes {taken[part]} `{part}`, {total} are left"
-            raise PrintgenError.with_code("deal-too-few", message)
+            raise PrintgenError.with_code("deal-too-few", message, "count the box again, or let a step take fewer")
         if taken[part] == total:
             held |= dict.fromkeys(pool, 0)
         elif len(pool) == 1:

@@ -86,7 +86,7 @@ def _dealt_and_hexes(
         if not (broken := _broken(game, table, dealt, hexes)):
             return dealt, hexes, attempts
     message = f"no set-up was found that keeps {broken}: less than one in {GOES_AT_MOST:,} hex maps with its deals does"
-    raise LimitError.with_code("placement-rules-conflict", message, "loosen it, or give more spaces")
+    raise LimitError.with_code("placement-rules-conflict", message, "loosen this rule, or give more spaces")
 
 
 def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[PlacedHex, ...]) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from printgen.preflight import embedded_recipe
+from printgen.preflight import embedded_recipe, read_pdf
 
 
 def test_a_catalogue_is_printed_where_it_is_wanted_and_says_how_it_was_made(
@@ -17,6 +17,14 @@ def test_a_catalogue_is_printed_where_it_is_wanted_and_says_how_it_was_made(
     request = embedded_recipe(path.read_bytes())["request"]
     assert (request["kind"], request["count"], request["first"]) == ("catalogue", 2, 3)
     assert request["fair"] == 9.0
+
+
+def test_a_catalogue_counts_the_rules_that_each_set_up_lists(tool: Any, root: Path) -> None:
+    file = str(root / "tests/cases/islet.yaml")
+    assert tool("catalogue", file, "--count", "2", "-o", "maps.pdf").code == 0
+    words = [word.text for page in read_pdf(Path("maps.pdf").read_bytes()).pages for word in page.words]
+    listed = tool("setup", file, "--seed", "1", "--text").text.count("\n  ok  ")
+    assert f"keeps all {listed} rules" in " ".join(words)
 
 
 def test_what_cannot_be_a_catalogue_is_refused_with_a_hint(

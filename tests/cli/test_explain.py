@@ -183,6 +183,12 @@ def test_a_key_is_explained_with_its_form_and_an_example(tool: Any) -> None:
     assert "\n  lines:\n    - id: F\n      formula: sum(flies)\n" in text
 
 
+@pytest.mark.parametrize(("key", "short"), [("setup.steps", "- Head: text"), ("score.lines", "- Name: formula")])
+def test_the_short_form_of_the_items_of_a_list_is_told(tool: Any, key: str, short: str) -> None:
+    lines = [" ".join(line.split()) for line in tool("explain", key).text.splitlines()]
+    assert f"Value: a list, each keys of its own; in a game of one file also `{short}` each." in lines
+
+
 def test_a_key_that_stands_in_several_places_is_listed_with_all_of_them(tool: Any) -> None:
     text = tool("explain", "clauses").text
     assert text.startswith("`clauses` stands in several places")

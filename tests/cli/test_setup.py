@@ -48,6 +48,71 @@ def test_without_a_seed_one_is_drawn_and_told(tool: Any, mapped: str) -> None:
     assert tool("setup", mapped, "--text", "--seed", match[1]).out == result.out
 
 
+@pytest.mark.parametrize("case", ["chess960", "islet.yaml", "keep", "skerry"])
+def test_a_board_that_is_laid_by_rules_draws_a_seed_too(tool: Any, root: Path, case: str) -> None:
+    folder = str(root / "tests/cases" / case)
+    result = tool("setup", folder, "--text")
+    match = re.match(r"seed (\d+)\n", result.err)
+    assert match
+    assert tool("setup", folder, "--text", "--seed", match[1]).out == result.out
+
+
+def test_a_board_that_the_table_shuffles_by_itself_draws_none() -> None:
+    needing = {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.needs_seed}
+    assert needing == {name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.setup.tile_map}
+
+
+def test_a_set_up_without_steps_shows_what_chance_deals(tool: Any, root: Path) -> None:
+    file = str(root / "tests/cases/islet.yaml")
+    assert tool("setup", file, "--seed", "3", "-o", "setup.pdf").code == 0
+    words = [word.text for page in read_pdf(Path("setup.pdf").read_bytes()).pages for word in page.words]
+    assert {"trader", "smuggler", "storm", "calm"} <= set(words)
+    assert tool("setup", file, "--seed", "3", "--text").out == tool("draw", file, "--seed", "3").out
+
+
+def test_a_hidden_copy_shows_the_board_and_keeps_piles_and_hands_secret(tool: Any, root: Path) -> None:
+    words = ("setup", str(root / "tests/cases/islet.yaml"), "--hidden")
+    printed = []
+    for more in ((), ("--hidden",)):
+        assert tool(*words[:2], "--seed", "3", "-o", "setup.pdf", *more).code == 0
+        pages = read_pdf(Path("setup.pdf").read_bytes()).pages
+        printed.append(" ".join(word.text for page in pages for word in page.words))
+    opened, hidden = printed
+    for secret in ("trader", "smuggler", "storm", "calm"):
+        assert opened.count(secret) > hidden.count(secret) == 1  # what there is, all may know
+    for shown in ("forest", "wool", "roles: dealt, kept secret", "deck: dealt, kept secret"):
+        assert shown in hidden
+    text = tool(*words, "--seed", "3", "--text").text
+    assert re.search(r"1: south +\?\n", text) and "? ? ? ?\n" in text and text.count("trader") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ("kinds: [6, 8]", "kinds: [4, 6, 8]", "placement-rules-conflict", "hot-apart:"),
+        ("except: [desert]", "except: []", "deal-too-few", "chits:"),
+    ],
+)
+def test_deals_that_cannot_be_laid_are_told_at_their_line(
+    tool: Any, root: Path, old: str, new: str, code: str, line: str
+) -> None:
+    text = (root / "tests/cases/islet.yaml").read_text().replace(old, new).replace(", equal: true", "")
+    Path("islet.yaml").write_text(text)
+    number = next(n for n, one in enumerate(text.splitlines(), 1) if one.strip().startswith(line))
+    for command in ("setup", "draw"):
+        said = tool(command, "islet.yaml", "--seed", "3").err
+        assert f"islet.yaml:{number}:5: error[{code}]" in said
+        assert "hint: " in said
+
+
+def test_what_may_be_sealed_is_told_where_nothing_is(tool: Any, root: Path) -> None:
+    result = tool("setup", str(root / "tests/cases/islet.yaml"), "--seed", "3", "--deal", "strips")
+    assert result.code == 2 and "`sheets`: `setup: {strips: [deck]}`" in result.err
+    sealed = Path("sealed.yaml")
+    sealed.write_text((root / "tests/cases/islet.yaml").read_text() + "sheets: {setup: {strips: [deck]}}\n")
+    assert tool("setup", str(sealed), "--seed", "3", "--deal", "strips", "-o", "strips.pdf").code == 0
+
+
 def test_a_variant_seed_draws_variants_says_them_and_prints_them(tool: Any, varied: str) -> None:
     result = tool("setup", varied, "--variant-seed", "7", "-o", "setup.pdf")
     assert result.code == 0

@@ -9,7 +9,10 @@ import pytest
 from printgen.drawing.items import opened
 from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.hexes.board import hex_board
+from printgen.figure.hexes.tile import HexKind
 from printgen.figure.pieces.dealt_token import TIP, dealt_token
+from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.squares.board import board_scene_items
 from printgen.figure.text import text_diagram
 from printgen.geometry import Point
@@ -57,6 +60,27 @@ def test_each_man_that_was_dealt_is_drawn_in_the_middle_of_its_square(chess: Boa
     at = {Point(item.transform.e, item.transform.f) for item in drawn if isinstance(item, Group)}
     assert len(middles) == 16
     assert at == middles
+
+
+@pytest.fixture
+def islet() -> BoardView:
+    return view_of(load_game(TESTS / "cases" / "islet.yaml", TESTS.parent / "data").game)
+
+
+def test_what_is_turned_to_a_side_lies_in_the_water_with_a_sign_or_its_name(islet: BoardView) -> None:
+    icons = {"wool", "harbour"}
+    part = islet.components["harbours"]
+    assert hex_kind(part, "wool", icons, "wool", turned=True) == HexKind("wool", "blue")
+    assert hex_kind(part, "any", icons, "any", turned=True) == HexKind("harbour", "blue", "any")
+    assert hex_kind(islet.components["land"], "marsh", icons, "marsh") == HexKind(caption="marsh")
+
+
+def test_seats_that_no_piece_shows_are_ringed_and_listed(islet: BoardView, style: MakeStyle) -> None:
+    colours = {style().colour(seat.colour) for seat in islet.seats.values()}
+    drawn = [item for item, _ in opened(hex_board(islet, style()))]
+    assert colours <= {item.stroke.colour for item in drawn if isinstance(item, Path) and item.stroke}
+    written = [run.text for item in drawn if isinstance(item, Text) for run in item.runs]
+    assert {"1", "south", "2", "north"} <= {*written}
 
 
 def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardView, style: MakeStyle) -> None:

@@ -11,7 +11,7 @@ from printgen.app.workspace import Workspace
 from printgen.expression.run import EXPLAINED as FUNCTIONS
 from printgen.model.game import Head
 from printgen.model.keys import Key, keys, nouns_of, what
-from printgen.model.load.file_schema import NEEDED, PARTS
+from printgen.model.load.file_schema import LISTED, NEEDED, PARTS
 from printgen.model.load.schema import KINDS
 from printgen.model.rules import Rules
 from printgen.model.text.phrases import EXPLAINED as PHRASES
@@ -138,7 +138,7 @@ def _of_game_file() -> Below:
 
 def _in_one_file(key: Key) -> str:
     """Return what may stand at a key of a game in one file, which needs few."""
-    return key.form if key.path[-1] in NEEDED else key.form.removesuffix("; needed")
+    return _form(key) if key.path[-1] in NEEDED else _form(key).replace("; needed", "")
 
 
 def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
@@ -149,7 +149,7 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
     nouns: dict[type[Model], list[Key]] = {}
     for (noun, _), several in found.items():
         nouns.setdefault(noun, []).append(several[0])
-    below = {noun: tuple((one.path[-1], one.form, one.sentence) for one in own) for noun, own in nouns.items()}
+    below = {noun: tuple((one.path[-1], _form(one), one.sentence) for one in own) for noun, own in nouns.items()}
     several_at = Counter(own[0].path[:-1] for own in nouns.values())
     if kind in OF_SEVERAL:
         yield Entry(kind, (kind,), OF_SEVERAL[kind], below=tuple(_of_several(kind, nouns)))
@@ -169,7 +169,7 @@ def _of_file(kind: str, model: Any, examples: Examples) -> Iterator[Entry]:
                 kind,
                 tuple(dict.fromkeys(other.name for other in found[noun, one.field])),
                 one.sentence,
-                one.form,
+                _form(one),
                 *_best([examples.get(name_of(noun, one.field))]),
                 below[inner[0]] if len(inner) == 1 else kinds,
                 what(inner[0]) if len(inner) == 1 else "",
@@ -187,6 +187,12 @@ def _of_several(kind: str, nouns: Mapping[type[Model], Sequence[Key]]) -> Iterat
             shared = often[one.field] == len(tops)
             if not shared or number == 0:
                 yield one.path[-1] if shared else f"{one.path[-1]} (of {choice})", one.form, one.sentence
+
+
+def _form(key: Key) -> str:
+    """Return what may stand at a key, with the short form that a game in one file has for it."""
+    short = next((LISTED[noun.__name__] for noun in nouns_of(key.hint) if noun.__name__ in LISTED), "")
+    return f"{key.form}; in a game of one file also `{short}` each" if short else key.form
 
 
 def _choices(noun: type[Model]) -> tuple[str, ...]:

@@ -194,12 +194,12 @@ def _drafted(request: Request, output: str | None) -> Iterator[None]:
 
 @contextmanager
 def drawn_seed(game: str, options: dict[str, Any]) -> Iterator[None]:
-    """Let a random seed be used where chance draws the map and none is given; say which, unless nothing was drawn.
+    """Let a random seed be used where the board were bare without one and none is given; say which, if it was used.
 
     That is seen at the end: what refuses the options of a sheet names no seed.
     """
     is_free = options["seed"] is None and current_workspace().has_game(game)
-    if not is_free or current_workspace().sound_game(game).game.setup.tile_map is None:
+    if not is_free or not current_workspace().sound_game(game).game.setup.needs_seed:
         yield
         return
     options["seed"] = str(secrets.randbelow(1_000_000))

@@ -14,7 +14,7 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.squares.seats import seat_row
+from printgen.figure.squares.seats import seat_row, shows_seats
 from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
@@ -29,7 +29,7 @@ SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
-CLEAR = 0.24
+CLEAR, START = 0.24, 0.93
 TINT, EDGE, SEAM, SHADOW = 0.16, 0.053, 0.034, Point(0.4, 0.7)
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
@@ -52,6 +52,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *(known[cell] for cell in sorted(known)),
         *(line(*ends, edge) for ends in hexes.edges(view.grid, frozenset(edged), style)),
         *_regions(view, style, blank),
+        *(() if overlay or small or view.at_table else _starts(view, style)),
         *_measured(view, style, blank),
         *(() if small else _names(view, style, blank)),
         *_hollow(view, style),
@@ -156,7 +157,14 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     for space, (component, kind, facing) in _laid(view).items():
         made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
-            hex_kind(view.components.get(component), kind, style.icons, view.word(f"kinds.{kind}"), next(made, None)),
+            hex_kind(
+                view.components.get(component),
+                kind,
+                style.icons,
+                view.word(f"kinds.{kind}"),
+                next(made, None),
+                turned=facing in get_args(Facing),
+            ),
             style,
             cast(Facing, facing) if facing in get_args(Facing) else None,
             tokens.get(space),
@@ -209,6 +217,15 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
         border = hexes.rim(view.grid, cells, style)
         for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
             yield from (line(*edge, pen) for edge in border)
+
+
+def _starts(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Ring the spaces that seats start from in their colours, where nothing else shows seats."""
+    for seat in view.seats.values() if not shows_seats(view) else ():
+        if (cell := view.cells.get(view.start(seat))) is not None:
+            at, pitch = hexes.middle(view.grid, cell, style), Point(START * style.pitch.x, START * style.pitch.y)
+            for pen in (Stroke(style.colour("paper"), 1.7), Stroke(style.colour(seat.colour), 0.9)):
+                yield Path(hexes.outline(at, pitch), stroke=pen)
 
 
 def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:

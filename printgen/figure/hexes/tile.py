@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
+from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import (
     FIGURE_MIDDLE,
     Command,
@@ -47,6 +48,7 @@ TINT = 0.3
 ICON, ICON_WITH, ICON_HIGH = 0.36, 0.27, -0.19
 TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
 ICON_SMALL, PORT_SMALL, PORT_ICON = 0.5, 0.34, 0.42  # on a small hex nothing else stands
+CAPTION, CAPTION_BOXED = 0.8, 0.4  # how wide a caption is at most, beside nothing and on the disc of a harbour
 LOW = 0.17  # where the baseline of a caption lies below the middle
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
 JETTY = (0.62, 0.95)
@@ -160,8 +162,10 @@ def hex_tile(
             size = PORT_ICON if accent == "blue" else ICON_SMALL
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption:
-        size = max(0.14, least)
-        items.append(label(kind.caption, Point(0, FIGURE_MIDDLE * size if alone else LOW), size, ink, 900))
+        wide = CAPTION_BOXED if accent == "blue" else CAPTION
+        size = max(size_to_fit(kind.caption, wide, max(0.14, least), 900), least)
+        high = LOW if kind.icon is not None and not alone else FIGURE_MIDDLE * size
+        items.append(label(kind.caption, Point(0, high), size, ink, 900))
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))

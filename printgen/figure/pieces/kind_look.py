@@ -35,14 +35,24 @@ def kind_accent(component: Component | None, kind: str | None, piece: Piece | No
 
 
 def hex_kind(
-    component: Component | None, kind: str | None, icons: Collection[str], name: str = "", piece: Piece | None = None
+    component: Component | None,
+    kind: str | None,
+    icons: Collection[str],
+    name: str = "",
+    piece: Piece | None = None,
+    turned: bool = False,
 ) -> HexKind:
-    """Return what a kind of hex shows; kinds of one colour are numbered."""
-    accent = kind_accent(component, kind, piece)
+    """Return what a kind of hex shows; kinds of one colour are numbered.
+
+    One without an icon of its own has that of its component, and its name below. What is ``turned`` to a side and has
+    no colour is a harbour in the water.
+    """
+    accent = kind_accent(component, kind, piece) or ("blue" if turned else None)
     same = [k for k, other in component.accents.items() if other == accent] if component else []
     water = accent in ("blue", "sky")
     which = same.index(kind) if kind in same and not water else 0
-    return HexKind(kind_icon(component, kind, icons, piece), accent, rate(name), which)
+    sign, spare = kind_icon(component, kind, icons, piece), component.icon if component is not None else None
+    return HexKind(sign or spare, accent, rate(name) or (name if sign is None else ""), which)
 
 
 def rate(name: str) -> str:

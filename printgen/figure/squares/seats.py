@@ -173,10 +173,15 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
     ]
 
 
+def shows_seats(view: BoardView) -> bool:
+    """Return whether pieces in the colours of seats lie on the board, or words tell where these are."""
+    owners = {placed.owner for placed in view.placed}
+    return any(key in owners or view.word(f"seats.{key}.note") for key in view.seats)
+
+
 def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...]:
     """List the seats below a board of hexes or cards; nothing where the colour of no seat is found on it."""
-    owners = {placed.owner for placed in view.placed}
-    if not any(key in owners or view.word(f"seats.{key}.note") for key in view.seats):
+    if not shows_seats(view) and not (view.grid.kind == "hexes" and view.seats):
         return ()
     entries = [_entry(view, style, key) for key in view.seats]
     wide = max(width for _, width in entries) + BETWEEN
@@ -188,23 +193,26 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
     return tuple(Group(entry, Transform.shift(*at)) for (entry, _), at in zip(entries, places, strict=True))
 
 
-def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:
-    """Draw one seat from the left end of its middle line on; return its width as well."""
-    seat, radius, grey = view.seats[key], 2.0, style.colour("grey")
+def seat_disc(view: BoardView, style: BoardStyle, key: str, at: Point, radius: float) -> tuple[Item, Item]:
+    """Draw a disc in the colour of a seat, its number in the order of turns on it."""
+    seat = view.seats[key]
     fill, ring, ink = style.colour(seat.colour), None, style.theme.on(seat.colour)
     if not style.theme.fills:
         fill, ring, ink = style.colour("paper"), Stroke(fill, 0.35), style.theme.palette[f"{seat.colour}-text"]
+    number = str(list(view.seats).index(key) + 1)
+    return Disc(at, radius, Fill(fill), ring), centred(number, at, ROW_NOTE, 900, ink)
+
+
+def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:
+    """Draw one seat from the left end of its middle line on; return its width as well."""
+    radius, grey = 2.0, style.colour("grey")
     name, at = Run(view.word(f"seats.{key}.name"), ROW_NAME, 700, style.colour("ink")), Point(2 * radius + GAP, 0)
     texts = [Text(at.moved(0, FIGURE_MIDDLE * ROW_NAME), (name,))]
     if note := view.word(f"seats.{key}.note"):
         high = at.moved(0, FIGURE_MIDDLE * ROW_NAME - BELOW / 2)
         texts = [Text(high, (name,)), Text(high.moved(0, BELOW), (Run(note, ROW_NOTE, 400, grey),))]
-    items: list[Item] = [
-        Disc(Point(radius, 0), radius, Fill(fill), ring),
-        centred(str(list(view.seats).index(key) + 1), Point(radius, 0), ROW_NOTE, 900, ink),
-        *texts,
-    ]
-    x, start = at.x + max(map(line_width, texts)) + GAP, view.start(seat)
+    items: list[Item] = [*seat_disc(view, style, key, Point(radius, 0), radius), *texts]
+    x, start = at.x + max(map(line_width, texts)) + GAP, view.start(view.seats[key])
     waiting = Counter(p for p in view.placed if p.waiting and p.space == start and p.owner in (key, None))
     for placed, count in waiting.items():
         art = placed_piece(view, style, placed, ROW_PIECE)

@@ -35,8 +35,13 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 ALONE = ("Entry", "Fact", "Variant", "Component", "Clause", "Extent")
 """What may be a text or a number alone."""
 
-LISTED = ("Step", "CostRow", "ScoreLine", "SetupStep")
-"""What may be written as an item `- Name: value`."""
+LISTED: Mapping[str, str] = {
+    "Step": "- Name: text",
+    "CostRow": "- Name: cost",
+    "ScoreLine": "- Name: formula",
+    "SetupStep": "- Head: text",
+}
+"""What may be written as an item of one key, and how."""
 
 
 def file_schema(schema_of: Callable[[str], Schema]) -> Schema:

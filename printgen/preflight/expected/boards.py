@@ -96,7 +96,7 @@ class _Board:
     @cached_property
     def _dealt(self) -> list[Dealt]:
         """What was dealt onto spaces and may be seen."""
-        return [] if self.case.hidden else [one for one in self.position.dealt if one.space is not None]
+        return [one for one in self.position.dealt if one.space is not None]
 
     @cached_property
     def _hexes(self) -> Sequence[PlacedHex]:

@@ -44,8 +44,8 @@ def _at_seats(case: Case) -> Iterator[ExpectedList]:
 def expected_on_board(case: Case) -> Iterator[Statement]:
     """Yield each space on which something lies beside or above all that lies there, the lowest first."""
     position = case.position
-    laid = [] if position is None or case.hidden else [one for one in position.dealt if one.space is not None]
-    if position is None or case.hidden or not (laid or position.hexes):
+    laid = [] if position is None else [one for one in position.dealt if one.space is not None]
+    if position is None or not (laid or position.hexes):
         return
     if sealed(case) and all(pile.deal in sealed(case) for pile in _piles(case)):
         return

@@ -157,6 +157,9 @@ def _not_judged(case: Case, position: Position) -> Iterator[Statement]:
     elif position.hexes and case.deal != "open":
         left.append(catalog.tool("certificate.undiscovered"))
     yield from (says(joined(catalog.tool("certificate.not-judged"), words)) for words in left)
+    for name, deal in case.game.setup.deals.items() if case.hidden and position.seed is not None else ():
+        if case.scenario.holds(deal.when) and (deal.in_piles or deal.to_seats):
+            yield says(catalog.tool("certificate.secret", deal=catalog.plain(f"deals.{name}")))
 
 
 def _tiles(case: Case, position: Position) -> Iterator[Statement]:

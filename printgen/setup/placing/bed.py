@@ -60,7 +60,8 @@ class Bed:
         self.full = settled and not along_lines and most == len(layer.things) and most < len(own) < 63
         if most > len(layer.things) and not layer.noun.spread:
             message = f"`{layer.deal}` deals {len(layer.things)} things to {most} spaces"
-            raise PrintgenError.with_code("deal-too-few", message, "or say `spread: true`: spaces may stay empty")
+            hint = "name fewer spaces, count the box again, or say `spread: true` where some of them stay empty"
+            raise PrintgenError.with_code("deal-too-few", message, hint)
 
     def sets(self, spaces: NDArray[Any]) -> NDArray[np.int64]:
         """Return which of its spaces may be taken, as bits, for every draw."""

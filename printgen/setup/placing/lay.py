@@ -11,6 +11,7 @@ from printgen.setup.placing.drawer import Drawn, NothingFoundError
 from printgen.setup.placing.sampler import LayingSampler, Rules
 from printgen.setup.seed_range import SeedRange
 
+LOOSEN = "loosen this rule, as by fewer kinds or a smaller distance, or give more spaces"
 PROBES = 1 << 18
 """So many tries show whether some of the rules can be kept together."""
 
@@ -52,7 +53,7 @@ def _conflict(game: Game, table: Table, sampler: LayingSampler, failed: NothingF
         return LimitError.with_code("placement-rules-conflict", message, hint)
     measured = f"less than one in {failed.tries:,} does" if failed.tries else "there is none"
     message = f"no set-up was found that keeps {listed(kept)}: of all ways to lay {deals}, {measured}"
-    hint = "leave one of them out, or loosen it" if len(kept) > 1 else "loosen it, or give more spaces"
+    hint = "leave one of these rules out, or loosen it" if len(kept) > 1 else LOOSEN
     return LimitError.with_code("placement-rules-conflict", message, hint)
 
 

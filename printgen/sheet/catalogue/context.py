@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from printgen.sheet.core.blocks import Content, Key, PageHead, RichText
 from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
+from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.fairness import unit_name
 from printgen.sheet.setup.legend import LegendSign
 from printgen.sheet.setup.request import SetupRequest
@@ -47,8 +48,9 @@ class Catalogue(GameContext):
 
     @property
     def rules(self) -> int:
-        """How many rules each set-up was judged by."""
-        return max((len(entry.findings) for entry in self.entries), default=0)
+        """How many rules each set-up was judged by, as its own sheet lists them."""
+        listed = (sum(one.ok is not None for one in checked_rules(entry)) for entry in self.entries)
+        return max(listed, default=0)
 
     def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request, the data, the sampler."""

@@ -35,10 +35,7 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
         ),
         boards=position.boards if position else boards_in_play(game, players, variants),
         deals=game.setup.deals,
-        # What was dealt onto spaces lies there, unless it is to stay hidden.
-        dealt=tuple(one for one in position.dealt if one.space is not None)
-        if position and not context.request.hidden
-        else (),
+        dealt=tuple(one for one in position.dealt if one.space is not None) if position else (),
         hexes=position.hexes if position and shows_map(context) else (),
     )
 

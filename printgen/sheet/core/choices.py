@@ -156,6 +156,8 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
     )
     overlay, strips = request.kind == "overlay", request.style == "frame"
     no_map = f"chance draws no map of `{game.id}`"
+    secret = [name for name, deal in setup.deals.items() if deal.in_piles or deal.to_seats]
+    hides = has_map or (bool(secret) and request.kind == "setup")
     off_board = setup.has_chance and not setup.has_chance_on_board
     no_strips = f"nothing of `{game.id}` is dealt in secret"
     idle = (
@@ -163,7 +165,8 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
         ("--seed", seeded and overlay and strips, "the strips of `--style frame` show no map"),
         ("--seed", seeded and overlay and off_board, no_map),
         ("--distribution", request.distribution != "default" and not drawn, alike),
-        ("--hidden", request.hidden and not has_map, no_map),
+        ("--hidden", request.hidden and not hides, no_map),
+        ("--hidden", request.hidden and hides and not (has_map or seeded), "nothing is dealt without `--seed`"),
         ("--variant-seed", request.variant_seed is not None and not game.variants, "there are no variants"),
         ("--deal", request.deal != "list" and not seeded, "nothing is dealt without `--seed`"),
         ("--deal", request.deal == "strips" and not game.sheets.setup.strips, no_strips),
@@ -172,6 +175,8 @@ def _idle(request: Request, game: Game) -> Iterator[Problem]:
     for option, given, reason in idle:
         if given:
             hint = "leave it out"
+            if reason == no_strips and (piles := [name for name in secret if setup.deals[name].in_piles]):
+                hint += f", or name what is sealed under `sheets`: `setup: {{strips: [{', '.join(piles)}]}}`"
             if option == "--seed" and game.variants:
                 hint += "; `--variant-seed SEED` of `printgen setup` draws variants"
             yield Problem("no-effect", f"`{option}` changes nothing: {reason}", hints=(hint,))

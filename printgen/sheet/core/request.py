@@ -337,7 +337,7 @@ Readings = Annotated[
     InFileName(),
 ]
 Hidden = Annotated[
-    bool, Option("--hidden", "Show the tiles, but not what chance hides on them."), InFileName(lambda _: "hidden")
+    bool, Option("--hidden", "Show the board, but nothing that chance keeps secret."), InFileName(lambda _: "hidden")
 ]
 Fillable = Annotated[
     bool,

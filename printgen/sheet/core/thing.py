@@ -53,7 +53,8 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
         return _tile(context, tiles, thing, size)
     shape = part.shape if part is not None else "other"
     if shape == "hex":
-        kind = hex_kind(part, thing.kind, context.icons)
+        turned = any(one.facing for one in context.game.setup.deals.values() if one.component == component)
+        kind = hex_kind(part, thing.kind, context.icons, turned=turned)
         tile = hex_tile(kind, context, line=0.02, marked=False)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):

@@ -108,7 +108,10 @@ def _not_judged(context: PositionContext) -> Iterator[RichText]:
         for name, deal in context.game.setup.deals.items():
             if holds(deal.when, position.players, position.options):
                 yield (*head, *catalog.tool_text("certificate.undealt", deal=catalog.plain(f"deals.{name}")))
-    elif position.hexes and context.request.deal != "open":
+    for name, deal in context.game.setup.deals.items() if context.request.hidden and position.seed else ():
+        if holds(deal.when, position.players, position.options) and (deal.in_piles or deal.to_seats):
+            yield context.tool_text("certificate.secret", deal=catalog.plain(f"deals.{name}"))
+    if position.seed is not None and position.hexes and context.request.deal != "open":
         yield (*head, *catalog.tool_text("certificate.undiscovered"))
 
 

@@ -298,7 +298,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     The steps alone describe a board on which chance has laid nothing.
     """
     laid = [one.deal for one in context.position.dealt if one.space is not None]
-    if context.request.hidden or not (laid or context.position.hexes):
+    if not (laid or context.position.hexes):
         return ()
     by_space = names_by_space(context)
     layout = context.paper.layout

@@ -67,7 +67,7 @@ def _field(context: PositionContext) -> str:
         sort = context.game.setup.pieces[piece.piece]
         if sort.kind is not None and _fills(context, sort.component):
             shown[piece.space] = Shown(sort.kind, _marks(side_name(context, piece.facing)))
-    for one in () if context.request.hidden else context.position.dealt:
+    for one in context.position.dealt:
         if one.space is None or not _drawn_on_field(context, one):
             continue
         thing, under = one.things[0], shown.get(one.space, Shown())
@@ -102,7 +102,7 @@ def _drawn_on_field(context: PositionContext, one: Dealt) -> bool:
         taken = {piece.space for piece in position.pieces if not piece.waiting}
         upper = {other.space: other for other in position.dealt}.get(one.space) is one
         free = one.space in board_view(context).cells and one.space not in taken and upper and one.facing is None
-        return free and not position.tiles and not context.request.hidden
+        return free and not position.tiles
     return _fills(context, context.game.setup.deals[one.deal].component) or one.things[0].kind.isdecimal()
 
 
@@ -169,7 +169,7 @@ def _place(context: PositionContext, one: Dealt) -> str:
 
 def _things(context: PositionContext, one: Dealt) -> str:
     """Return things listed; what is hidden on request is only counted."""
-    if context.request.hidden:
+    if context.request.hidden and one.space is None:
         return " ".join(HIDDEN for _ in one.things)
     part = context.game.components.get(context.game.setup.deals[one.deal].component)
     by_value = part is not None and bool(part.values)

@@ -109,6 +109,25 @@ def test_a_deal_that_cannot_be_is_told_where_it_stands(
 
 
 @pytest.mark.parametrize(
+    ("how", "spaces", "key", "message"),
+    [
+        ("turned", [], "turned",
+         "`echo` repeats `weather` and does not say onto which spaces: write `onto: [H7, H6]` beside it"),
+        ("turned", ["H7", "H1"], "onto", "opposite `H1` lies `A7`, where `weather` lays nothing: leave `H1` out"),
+        ("mirrored", ["A3"], "onto", "opposite `A3` lies nothing: leave `A3` out"),
+        ("mirrored", [], "mirrored", "`echo` repeats `weather` and does not say onto which spaces: add `onto`"),
+    ],
+)  # fmt: skip
+def test_what_repeats_a_deal_names_spaces_opposite_its_own(
+    told: Told, how: str, spaces: list[str], key: str, message: str
+) -> None:
+    base = json.loads(ISLE.read_text(encoding="utf-8"))["setup"]["deals"]["weather"]
+    echo = base | {"onto": spaces, how: "weather"}
+    changes = (("setup/deals/weather/onto", ["A1", "A2"]), ("setup/deals/echo", echo))
+    assert told(ONE, *changes) == {(*DEALS, "echo", key): message}
+
+
+@pytest.mark.parametrize(
     ("change", "place", "message"),
     [
         (("setup/deals/hexes/into", 2), (*MAP, "hexes"),

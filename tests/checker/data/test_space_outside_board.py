@@ -1,6 +1,7 @@
 """Spaces, gaps and seats that the board does not have."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -121,3 +122,23 @@ def test_one_gap_more_cuts_a_real_board_of_large_tiles(real: CheckInput, changed
     space = next(iter(board.regions.values())).spaces[0]
     spoiled = changed(real, ("board", "gaps"), (*board.gaps, space))
     assert [problem.code for problem in cut_tile.check(spoiled)] == ["cut-tile"]
+
+
+@pytest.mark.parametrize(
+    ("spaces", "hint"),
+    [
+        ("b2..a2", "name each of them: `[b2, a2]`"),
+        ("b1..b2", "name each of them: `[b1, b2]`"),
+        ("a1..b2", "name each of them: `[a1, …, b2]`"),
+    ],
+)
+def test_a_range_of_spaces_is_told_what_to_write_instead(tiny_data: CheckInput, spaces: str, hint: str) -> None:
+    board = tiny_data.game.board.model_copy(
+        update={"gaps": (), "extra": {"bank": tiny_data.game.board.extra["bank"].model_copy(update={"beside": spaces})}}
+    )
+    game = tiny_data.game.model_copy(update={"board": board})
+    loaded = replace(tiny_data.loaded, game=game)
+    [problem] = [
+        one for one in space_outside_board.check(replace(tiny_data, loaded=loaded)) if f"`{spaces}`" in one.message
+    ]
+    assert problem.hints == (hint,)

@@ -3,7 +3,8 @@
 A deal must know what it deals: the count of its component, and which kinds the steps take from it.
 There must be a thing for every space and every pile, as many items as spaces for each seat, and
 items that the box has. What it asks of its spaces they must have: what lies between spaces has no side to be turned
-to, a card no colour. Looked at is every number of players, with every variant and reading. What `uses` of a step takes
+to, a card no colour. What repeats another deal, `mirrored` or `turned`, names its own spaces, and opposite each lies
+one of the other. Looked at is every number of players, with every variant and reading. What `uses` of a step takes
 is no longer there: a step that only lays what is dealt needs none.
 
 PASS setup.yaml
@@ -27,6 +28,14 @@ FAIL setup.yaml
     deals: {hop: {component: fly, items: [2, 2, 2], confidence: stated, cite: []}}
 FAIL setup.yaml
     deals:
+      hop: {component: fly, items: [1], onto: [a1], confidence: stated, cite: []}
+      skip: {component: fly, mirrored: hop, confidence: stated, cite: []}
+FAIL setup.yaml
+    deals:
+      hop: {component: fly, items: [1], onto: [a1], confidence: stated, cite: []}
+      skip: {component: fly, mirrored: hop, onto: [a1], confidence: stated, cite: []}
+FAIL setup.yaml
+    deals:
       hop: {component: fly, items: [1, 2], onto: [a1, b1], confidence: stated, cite: []}
       skip: {component: fly, items: [1], left-by: hop, spread: true, facing: {deal: hop}, confidence: stated, cite: []}
 """
@@ -35,7 +44,9 @@ from collections import Counter
 
 from printgen.checker.check import CheckInput, Faults, Problems, covers
 from printgen.checker.position.deals import left_for
+from printgen.checker.position.geometry import opposite_spaces
 from printgen.checker.scenarios import Scenario, scenarios
+from printgen.model.board.spaces import space_names
 from printgen.model.game import Game
 from printgen.model.nouns import Path
 from printgen.model.play.meaningless import meaningless
@@ -57,6 +68,7 @@ def _faults(game: Game) -> Faults:
     deals = [(("setup", "deals", name), deal) for name, deal in game.setup.deals.items()]
     for path, deal in deals:
         yield from _by_itself(path, deal)
+        yield from _repeated(game, path, deal)
     for one in scenarios(game) if deals else ():
         for path, deal in deals:
             if one.holds(deal.when):
@@ -72,6 +84,25 @@ def _by_itself(path: Path, deal: Deal) -> Faults:
         for space, times in Counter(spaces).items():
             if times > 1:
                 yield (*path, field), f"`{space}` is named {times} times for one thing each"
+
+
+def _repeated(game: Game, path: Path, deal: Deal) -> Faults:
+    """Yield that a deal names no spaces for what it repeats, or one opposite which the other lays nothing."""
+    base = game.setup.deals.get(deal.copied or "")
+    if base is None or game.grid.kind == "cards" or deal.to_seats or deal.under or deal.in_order:
+        return
+    key, grid = "mirrored" if deal.mirrored else "turned", set(space_names(game.board, game.grid).values())
+    pairs = opposite_spaces(game, deal.turned is not None)
+    opposite = {space: other for space, other in pairs.items() if (space in grid) == (other in grid)}
+    there = (*base.onto, *(space for own in base.for_seats.values() for space in own))
+    if not deal.onto and not deal.for_seats:
+        across = ", ".join(opposite[space] for space in there if space in opposite)
+        message = f"`{path[-1]}` repeats `{deal.copied}` and does not say onto which spaces"
+        yield (*path, key), f"{message}: write `onto: [{across}]` beside it" if across else f"{message}: add `onto`"
+    for space in deal.onto if there else ():
+        if (other := opposite.get(space)) not in there and (other or space in grid):
+            lies = f"lies `{other}`, where `{deal.copied}` lays nothing" if other else "lies nothing"
+            yield (*path, "onto"), f"opposite `{space}` {lies}: leave `{space}` out"
 
 
 def _in_scenario(game: Game, one: Scenario, path: Path, deal: Deal) -> Faults:

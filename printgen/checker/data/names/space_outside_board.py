@@ -16,12 +16,12 @@ FAIL board.yaml
     gaps: [c1, d4]
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.names import SPACE, Reference
 from printgen.errors import PrintgenError
-from printgen.model.board.spaces import all_spaces, grid_names
+from printgen.model.board.spaces import Cell, all_spaces, grid_names
 from printgen.model.box.box import SPACES_AT_MOST, Grid
 from printgen.model.game import Game
 from printgen.model.load.validation import near
@@ -38,20 +38,38 @@ def check(data: CheckInput) -> Problems:
     if not _has_board(game):
         return
     try:
-        whole = set(grid_names(game.board, data.grid).values())
+        cells = grid_names(game.board, data.grid)
     except PrintgenError as error:
         yield data.problem(error.problems[0].message, ("board", "labels"))
         return
     for named in _spaces(data):
         if named.name not in named.known:
-            hints = near(named.name, sorted(named.known))
+            hints = _each_of(named, cells) or near(named.name, sorted(named.known, key=_edges_last))
             yield data.problem(f"the board has no space {quoted(named.name)}", named.path, *hints, key=named.is_key)
-    if whole <= set(game.board.gaps):
+    if set(cells.values()) <= set(game.board.gaps):
         yield data.problem("the board has gaps and no space", ("board", "gaps"))
     for name, seat in game.setup.seats.items():
         if seat.board > copies:
             message = f"the seat `{name}` is at board {seat.board}, the last one is {copies}"
             yield data.problem(message, ("setup", "seats", name, "board"))
+
+
+def _each_of(named: Reference, cells: Mapping[Cell, str]) -> tuple[str, ...]:
+    """Return what to write where spaces are named from one to another; nothing of any other name."""
+    ends = named.name.split("..")
+    if len(ends) != 2 or not set(ends) <= set(named.known):
+        return ()
+    listed, at = [ends[0], "…", ends[1]], [cell for cell, name in cells.items() if name in ends]
+    (top, bottom), (left, right) = (sorted(way) for way in zip(*at, strict=True)) if len(at) == 2 else ((0, 1), (0, 1))
+    if top == bottom or left == right:
+        inside = (name for (row, column), name in cells.items() if top <= row <= bottom and left <= column <= right)
+        listed = [name for name in inside if name in named.known]
+        listed = listed if listed[0] == ends[0] else listed[::-1]
+    return (f"name each of them: `[{', '.join(listed)}]`",)
+
+
+def _edges_last(name: str) -> tuple[bool, str]:
+    return "+" in name, name
 
 
 def _has_board(game: Game) -> bool:
