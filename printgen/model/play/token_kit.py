@@ -143,11 +143,11 @@ class _Maker:
     def _share_out(self, name: str, accent: str | None) -> None:
         """Share things without kinds out among the seats, or lay them on the table.
 
-        What is not for all seats alike is for those of the players.
+        What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
         needed, seats = self.table.needed[name], self.table.seats
-        owners = seats if needed % len(seats) == 0 else self.table.players
-        if name not in self.table.owned:
+        owners = seats if seats and needed % len(seats) == 0 else self.table.players
+        if name not in self.table.owned or not owners:
             owners = (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):

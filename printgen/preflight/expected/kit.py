@@ -106,7 +106,7 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
 
 def _sheets(table: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what set-up, cards and pad say; of the aid, which may lie twice on a paper, what both its sizes say."""
-    if "setup" in table.game.has:
+    if {"setup", "board"} <= {*table.game.has}:
         yield from expected_setup(table)
     yield from expected_card(table)
     if "score" in table.game.has:

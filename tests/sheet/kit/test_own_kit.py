@@ -4,6 +4,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import pytest
 from pypdf.generic import DictionaryObject, NameObject, StreamObject
 
 from printgen.app import pipeline
@@ -48,6 +49,13 @@ costs:
   Guests:
     - Grumpy guest: {cost: 2}
 words: {kinds: {grumpy-guest: Grumpy guest, knight: Knight}}
+"""
+COINS = """\
+title: Coins
+players: 2-4
+box:
+  Coins: {{count: 30, shape: round, size: {{diameter: 20 mm}}, icon: coin}}
+setup: {setup}
 """
 SCORE = "score: {entries: {Cups: }, total: cups}\n"
 
@@ -139,3 +147,17 @@ def test_a_page_says_that_things_without_a_look_are_left_out_and_names_no_real_o
     assert isinstance(front, Front)
     found = "".join(one.text for one in front.more)
     assert "stick" in found and "real" not in found
+
+
+@pytest.mark.parametrize(
+    ("setup", "count"),
+    [
+        ("{players: 2-4, supply: coins}", 30),
+        ("{players: 2-4, steps: [{Give coins: {uses: {coins: 3 * players}, text: three each}}]}", 12),
+        ("{players: 2-4, steps: [{Give coins: {uses: {coins: 5}, text: to the middle}}]}", 5),
+    ],
+)
+def test_things_of_a_game_without_seats_lie_on_the_table_in_one_colour(tmp_path: Path, setup: str, count: int) -> None:
+    context = context_of(tmp_path, COINS.format(setup=setup))
+    assert context.counts == {("coins", "table", None): count}
+    assert pipeline.typeset_first_fitting(context).problems == ()
