@@ -28,9 +28,6 @@ from printgen.sheet.core.expectations import (
 )
 from printgen.units import parse_length
 
-SURE_OF_ROOM = 120
-"""Notes of so many letters have room on a card."""
-
 PRICE_HIGH = 0.38
 """How high a price is at least, in parts of its circle."""
 
@@ -129,17 +126,14 @@ def _box(case: KitCase, part: Part, count: int) -> Iterator[Statement]:
 
 
 def _said(table: Case, part: Part) -> Iterator[Statement]:
-    """Yield what the cards of a box that nobody published say: the note of the cost of their name.
-
-    Of long notes the end may be left out.
-    """
+    """Yield what the cards of a box that nobody published say: the note of the cost of their name."""
     component = table.game.components.get(part.component or "")
     if component is None or not any(isinstance(layer, TextLayer) for layer in part.front.layers):
         return
     for kind in component.kinds:
         for key in _costs_of(table, kind):
             note = re.sub(r"^×\d+( · |$)", "", readable(table.catalog.maybe(f"{key}.note")).replace(DOUBT, ""))
-            if 0 < len(note) <= SURE_OF_ROOM:
+            if note:
                 yield says(note[0].upper() + note[1:])
 
 

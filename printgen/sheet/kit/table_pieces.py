@@ -13,7 +13,7 @@ from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import capitalized
-from printgen.sheet.kit.told_cards import cards_told
+from printgen.sheet.kit.told_cards import cards_told, undrawn_where_full
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
-    return Needed(made, tokens.counts, words, left_out)
+    texts = {kind: one.text for kind, one in told.items() if one.text}
+    return Needed(undrawn_where_full(made, tokens.counts, texts), tokens.counts, words, left_out)
 
 
 def _name(context: GameContext, key: str) -> str:
