@@ -75,7 +75,9 @@ class Component(Known, Cited):
     price and the note of the cost of that name, or the clause that begins with it in bold.
     """
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
-    """The colour a kind is drawn in; its icon is the one called like the kind."""
+    """The colour a kind is drawn in."""
+    icons: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}
+    """The icon of a kind; else it is the one called just like the kind, if there is one."""
 
 
 class TileKind(Model):

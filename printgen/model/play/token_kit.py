@@ -115,7 +115,10 @@ class _Maker:
         if not kinds:
             self._share_out(name, accent)
         for rank in (*kinds, *(str(face) for face in component.faces if pattern.part.faces)):
-            letters, shows = ascii_lowercase + digits, self._drawing(rank) or (rank if rank.isdecimal() else None)
+            letters, shows = (
+                ascii_lowercase + digits,
+                self._drawing(component, rank) or (rank if rank.isdecimal() else None),
+            )
             letter = letters[len(self.ranks) % len(letters)]
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
@@ -133,12 +136,11 @@ class _Maker:
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
         kinds = _kinds(component)
-        return kinds if all(kind.isdecimal() or self._drawing(kind) for kind in kinds) else {}
+        return kinds if all(kind.isdecimal() or self._drawing(component, kind) for kind in kinds) else {}
 
-    def _drawing(self, kind: str) -> str | None:
-        """Return the drawing of a kind: of its name, its last or its first part."""
-        parts = kind.split("-")
-        return next((n for n in (kind, parts[-1], parts[0]) if n in self.icons), None)
+    def _drawing(self, component: Component, kind: str) -> str | None:
+        """Return the drawing of a kind: the one the box names, else that of its own name."""
+        return component.icons.get(kind) or (kind if kind in self.icons else None)
 
     def _share_out(self, name: str, accent: str | None) -> None:
         """Share things without kinds out among the seats, or lay them on the table.

@@ -153,3 +153,14 @@ def test_a_card_whose_text_has_no_room_is_refused_with_its_name_its_place_and_th
     (problem,) = caught.value.problems
     assert (problem.code, problem.span and problem.span.line) == ("card-too-full", 9)
     assert problem.message.startswith("the text of `Gold` has 779 letters, a card of 44 × 63 mm has room for ")
+
+
+def test_a_card_has_no_icon_of_a_part_of_its_name_but_that_of_its_name_or_of_the_box(tmp_path: Path) -> None:
+    text = LONG.format(note="Rich.").replace(
+        "gold: 1, plain: 1}", "gold: 1, river-gold: 1, plain: 1}, icons: {plain: coin}"
+    )
+    (path := tmp_path / "long.yaml").write_text(text.replace("count: 2", "count: 3"), encoding="utf-8")
+    context = workshop.make_context(request_of("kit", str(path)))
+    assert isinstance(context, KitContext)
+    shown = {kind: rank.shows for kind, rank in context.loaded.kit.ranks.items()}
+    assert shown == {"gold": "gold", "river-gold": None, "plain": "coin"}
