@@ -79,6 +79,12 @@ class Component(Known, Cited):
     icons: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}
     """The icon of a kind; else it is the one called just like the kind, if there is one."""
 
+    @property
+    def is_labelled(self) -> bool:
+        """Whether its name on a flat piece is all that shows it: of known shape, without icon, kinds or values."""
+        flat = self.shape in ("round", "square") or (self.shape == "other" and self.size and self.size.diameter)
+        return bool(flat) and not (self.icon or self.figures or self.kinds or self.values or self.faces)
+
 
 class TileKind(Model):
     """One kind of square tile: its four sides from north clockwise, unturned."""

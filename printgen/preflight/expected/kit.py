@@ -190,7 +190,7 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
         if component in {*dealt, *game.ready}:
             needed = max(needed, thing.count or 1)
         kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
-        if "rank" in part.each:
+        if "rank" in part.each and kinds:
             needed = sum(kinds.values())
             for kind, count in kinds.items():
                 of_kind = frozenset(piece_name(name, suit, kind) for suit in case.chosen)

@@ -52,7 +52,9 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
-    words |= {f"ranks.{rank}": capitalized(_name(context, f"kinds.{rank}")) for rank in named}
+    labelled = {name for name, _, rank in tokens.counts if name == rank}
+    kinds = {rank: f"components.{rank}" if rank in labelled else f"kinds.{rank}" for rank in named}
+    words |= {f"ranks.{rank}": capitalized(_name(context, key)) for rank, key in kinds.items()}
     words |= {f"texts.{kind}": one.text for kind, one in told.items() if one.text}
     words |= {f"prices.{kind}": one.price for kind, one in told.items() if one.price}
     for suit in tokens.suits:  # what belongs to nobody is on the table

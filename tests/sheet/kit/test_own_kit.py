@@ -57,6 +57,12 @@ box:
   Coins: {{count: 30, shape: round, size: {{diameter: 20 mm}}, icon: coin}}
 setup: {setup}
 """
+BITS = """\
+  Münzen: {count: 30, shape: round, size: {diameter: 20 mm}}
+  Plots: {count: 4, shape: square, size: {width: 25 mm, height: 25 mm}}
+  Pawns: {count: 4}
+  Dice: {count: 2, shape: die}
+"""
 SCORE = "score: {entries: {Cups: }, total: cups}\n"
 
 
@@ -160,4 +166,32 @@ def test_a_page_says_that_things_without_a_look_are_left_out_and_names_no_real_o
 def test_things_of_a_game_without_seats_lie_on_the_table_in_one_colour(tmp_path: Path, setup: str, count: int) -> None:
     context = context_of(tmp_path, COINS.format(setup=setup))
     assert context.counts == {("coins", "table", None): count}
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+@pytest.mark.parametrize("setup", ["", "setup: {players: 2-4, supply: [munzen]}\n"])
+def test_flat_things_without_an_icon_bear_their_name_and_others_are_named_as_missing(
+    tmp_path: Path, setup: str
+) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:") + setup
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert {key: n for key, n in context.counts.items() if key[0] not in ("cards",)} == {
+        ("munzen", "table", "munzen"): 30,
+        ("plots", "table", "plots"): 4,
+    }
+    assert context.left_out == ("Pawns", "Dice")
+    printed = pipeline.typeset_first_fitting(context)
+    assert printed.problems == ()
+    assert [text.text for page in printed.sheet.pages if page.sides for text in page.texts].count("Münzen") == 30
+    front = printed.sheet.pages[0].body
+    assert isinstance(front, Front)
+    assert "Pawns" in "".join(one.text for one in front.more)
+
+
+def test_named_things_that_a_step_gives_to_players_are_as_many_as_it_gives(tmp_path: Path) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:") + "setup: {steps: [{Give: {text: two each, uses: {munzen: 8}}}]}\n"
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert context.counts["munzen", "table", "munzen"] == 8
     assert pipeline.typeset_first_fitting(context).problems == ()
