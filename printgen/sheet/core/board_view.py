@@ -40,6 +40,7 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
         if position and not context.request.hidden
         else (),
         hexes=position.hexes if position and shows_map(context) else (),
+        chequered=any(rule.colours for rule in game.setup.placement_rules.values()),
     )
 
 

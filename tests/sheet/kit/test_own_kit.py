@@ -9,6 +9,7 @@ from pypdf.generic import DictionaryObject, NameObject, StreamObject
 
 from printgen.app import pipeline
 from printgen.figure.pieces.blank import blank
+from printgen.figure.pieces.kind_look import kind_accent
 from printgen.pdf import xmp_packet
 from printgen.preflight.read.reader import described
 from printgen.sheet.core.page import Sheet
@@ -195,3 +196,28 @@ def test_named_things_that_a_step_gives_to_players_are_as_many_as_it_gives(tmp_p
     assert context.counts is not None
     assert context.counts["munzen", "table", "munzen"] == 8
     assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+def test_two_sides_of_the_same_kinds_are_told_apart_by_their_colour_on_sheet_and_in_kit(tmp_path: Path) -> None:
+    men = "{count: 2, shape: round, kinds: {king: 1, rook: 1}}"
+    text = TEA.replace("setup: {", f"    white: {men}\n    black: {men}\nsetup: {{")
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert {suit for part, suit, _ in context.counts if part == "white"} == {"table"}
+    assert {suit for part, suit, _ in context.counts if part == "black"} == {"vermilion"}
+    assert context.table is not None
+    things = context.table.game.components
+    assert (kind_accent(things["white"], "king"), kind_accent(things["black"], "king")) == (None, "vermilion")
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+def test_things_with_colours_of_their_own_and_those_of_a_published_box_keep_them(tmp_path: Path) -> None:
+    men = "{count: 2, shape: round, kinds: {king: 1, rook: 1}"
+    text = TEA.replace(
+        "setup: {", f"    white: {men}}}\n    black: {men}, accents: {{king: blue, rook: blue}}}}\nsetup: {{"
+    )
+    published = text.replace("box:\n", "box:\n  publisher: Kettle\n").replace(", accents: {king: blue, rook: blue}", "")
+    for written, wanted in ((text, "blue"), (published, None)):
+        table = context_of(tmp_path, written).table
+        assert table is not None
+        assert kind_accent(table.game.components["black"], "king") == wanted
