@@ -1,5 +1,6 @@
 """What a game says of a card → its text in lines and its price in a circle, about their middle, in mm."""
 
+import re
 from collections.abc import Iterator
 
 from printgen.drawing.metrics import fits, size_to_fit
@@ -11,6 +12,11 @@ from printgen.units import PT
 SMALLEST = 6.5 * PT
 LEADING = 1.25
 """From line to line, in parts of the size of letters."""
+
+UNIT = re.compile(r"(?<=\d) (?=[€$£¥%]|(?:mm|cm|m|g|kg|s|min)\b)|(?<=[€$£¥×]) (?=\d)")
+"""The space between a number and its unit."""
+
+_KEPT = "\N{NO-BREAK SPACE}"
 
 STEP = 0.1  # mm: by how much letters are made smaller until a text has room
 PEN, WORDS_WIDE, WORDS_HIGH = 0.5, 0.74, 0.68
@@ -52,9 +58,12 @@ def _has_room(lines: list[str], layer: TextLayer, size: float) -> bool:
 
 
 def wrapped(text: str, room: float, size: float) -> list[str]:
-    """Return the lines of a text, broken between words; a single word may be wider than there is room."""
+    """Return the lines of a text, broken between words; a single word may be wider than there is room.
+
+    A number and its unit stay together.
+    """
     lines: list[str] = []
-    for word in text.split():
+    for word in (part.replace(_KEPT, " ") for part in UNIT.sub(_KEPT, " ".join(text.split())).split(" ")):
         if lines and fits(f"{lines[-1]} {word}", room, size):
             lines[-1] += f" {word}"
         else:

@@ -221,3 +221,12 @@ def test_things_with_colours_of_their_own_and_those_of_a_published_box_keep_them
         table = context_of(tmp_path, written).table
         assert table is not None
         assert kind_accent(table.game.components["black"], "king") == wanted
+
+
+def test_the_front_page_of_a_game_without_designers_and_seats_has_whole_sentences(tmp_path: Path) -> None:
+    context = context_of(tmp_path, COINS.format(setup="{players: 2-4, supply: coins}"))
+    front = booklet_pages(context, imposed_pages(context), ())[0].body
+    assert isinstance(front, Front)
+    credits, chosen, _ = ("".join(part.text for part in note) for note in front.notes)
+    assert credits.startswith("Drawings and layout")
+    assert chosen.startswith("Printed for: players 4 · A4")

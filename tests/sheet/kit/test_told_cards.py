@@ -8,7 +8,7 @@ from printgen.app import pipeline
 from printgen.app.importing.game import import_game
 from printgen.drawing.metrics import text_width
 from printgen.errors import PrintgenError
-from printgen.figure.pieces.told import SMALLEST, fitted, has_room, room_for
+from printgen.figure.pieces.told import SMALLEST, fitted, has_room, room_for, wrapped
 from printgen.model.layers import TextLayer
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.kit.context import KitContext
@@ -164,3 +164,15 @@ def test_a_card_has_no_icon_of_a_part_of_its_name_but_that_of_its_name_or_of_the
     assert isinstance(context, KitContext)
     shown = {kind: rank.shows for kind, rank in context.loaded.kit.ranks.items()}
     assert shown == {"gold": "gold", "river-gold": None, "plain": "coin"}
+
+
+def test_a_number_and_its_unit_stand_on_one_line() -> None:
+    for words, kept in (
+        ("Nimm 2 Brote für 1 €.", "1 €."),
+        ("Take all for € 5 now", "€ 5"),
+        ("Lay it 20 mm away", "20 mm"),
+    ):
+        for room in range(8, 40):
+            lines = wrapped(words, room, 4.0)
+            assert " ".join(lines) == words
+            assert any(kept in line for line in lines), lines
