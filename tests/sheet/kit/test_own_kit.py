@@ -11,6 +11,7 @@ from printgen.app import pipeline
 from printgen.figure.pieces.blank import blank
 from printgen.figure.pieces.kind_look import kind_accent
 from printgen.pdf import xmp_packet
+from printgen.preflight import read_pdf
 from printgen.preflight.read.reader import described
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.kit.booklet.booklet import booklet_pages
@@ -230,3 +231,15 @@ def test_the_front_page_of_a_game_without_designers_and_seats_has_whole_sentence
     credits, chosen, _ = ("".join(part.text for part in note) for note in front.notes)
     assert credits.startswith("Drawings and layout")
     assert chosen.startswith("Printed for: players 4 · A4")
+
+
+def test_of_one_part_of_what_a_table_needs_no_box_and_no_aid_is_printed(tmp_path: Path) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:").replace("count: 5", "count: 15").replace("knight: 3", "knight: 13")
+    for only, sections in (((), {"tuck box", "player aid"}), (("cards",), set())):
+        context = context_of(tmp_path, text, only=only)
+        printed = pipeline.typeset_first_fitting(context)
+        assert printed.problems == ()
+        assert {page.bookmark.lower() for page in printed.sheet.pages if page.bookmark} >= sections
+        there = " ".join(word.text for page in read_pdf(printed.pdf, printed.sheet).pages for word in page.words)
+        assert ("player aid" in there, "tuck box" in there) == (bool(sections), bool(sections))
+        assert len(printed.sheet.pages) == 4 or sections
