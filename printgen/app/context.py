@@ -37,6 +37,7 @@ from printgen.source import Node, read_text
 if TYPE_CHECKING:
     from printgen.setup.engine import Setting
     from printgen.sheet.catalogue.context import Catalogue
+    from printgen.sheet.kit.context import KitContext
 
 NOT_OF_MAP = {"no-fair-map", "illegal-position"}
 """Problems of one map, not of the data it is drawn from."""
@@ -241,7 +242,13 @@ def kit_context(request: Request, workspace: Workspace) -> SheetContext:
     """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
     refuse_idle(request)
     if workspace.has_game(request.game):
-        return _game_kit_context(position_context(request, workspace), workspace)
+        from printgen.sheet.kit.told_cards import overfull_cards
+
+        made = _game_kit_context(position_context(request, workspace), workspace)
+        if overfull := [*overfull_cards(made)]:
+            game = workspace.sound_game(request.game, request.my_box, tuple(request.settings.items()))
+            raise PrintgenError(replace(one, span=game.place_of(one.part or "")) for one in overfull)
+        return made
     refuse_table(request)
     folder = workspace.kit_folder(request.game)
     loaded = _load_kit(folder, request, workspace)
@@ -260,7 +267,7 @@ def _load_kit(folder: Path, request: Request, workspace: Workspace) -> LoadedKit
 
 def _kit_context(
     request: Request, workspace: Workspace, loaded: LoadedKit, words: Mapping[str, Mapping[str, str]], **more: Any
-) -> SheetContext:
+) -> "KitContext":
     """Return the context of a loaded kit; ``words`` are its own, by language. Raises UsageError."""
     from printgen.sheet.kit.context import OWN, KitContext
 
@@ -281,7 +288,7 @@ def _kit_context(
     )
 
 
-def _game_kit_context(context: PositionContext, workspace: Workspace) -> SheetContext:
+def _game_kit_context(context: PositionContext, workspace: Workspace) -> "KitContext":
     """Return the kit of a game's box, or one of tokens, with the pieces that its players need."""
     from printgen.sheet.kit.table import halved
     from printgen.sheet.kit.table_pieces import pieces_for

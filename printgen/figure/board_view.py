@@ -30,8 +30,8 @@ class BoardView:
     taken, ``owners`` all whom something that was dealt may belong to. ``words`` has the keys of the games' words
     (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for a place without a tile. ``dealt`` and ``hexes``
     are what chance laid on spaces, as far as it is to be seen. ``at_table``: the seats and what waits for them are
-    drawn around the board. ``measured``: spaces in which something lies for a while; ``hollow``: where a seat may lay a
-    piece of its own.
+    drawn around the board. ``chequered``: its squares are dark and light. ``measured``: spaces in which something lies
+    for a while; ``hollow``: where a seat may lay a piece of its own.
     """
 
     board: Board
@@ -47,6 +47,7 @@ class BoardView:
     dealt: tuple[Dealt, ...] = ()
     hexes: tuple[PlacedHex, ...] = ()
     at_table: bool = False
+    chequered: bool = False
     measured: tuple[str, ...] = ()
     hollow: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

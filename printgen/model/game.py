@@ -133,7 +133,8 @@ class Game(Model):
     def _has_pieces(self) -> bool:
         """Whether a table needs anything of the box that has a look of its own."""
         drawn = {piece.component for piece in self.setup.pieces.values() if piece.icon or piece.figures}
-        drawn |= {name for name, one in self.components.items() if one.icon or one.figures or one.kinds or one.values}
+        known = ("icon", "figures", "kinds", "values", "is_labelled")
+        drawn |= {name for name, one in self.components.items() if any(getattr(one, look) for look in known)}
         return not drawn.isdisjoint({*self._taken, *self.ready})
 
     @property
@@ -145,9 +146,9 @@ class Game(Model):
 
     @property
     def ready(self) -> tuple[str, ...]:
-        """The components that lie ready: by set-up; of a box that nobody published what has kinds and nothing takes."""
+        """The components that lie ready: by set-up; of a box that nobody published all that nothing takes."""
         own = (box.components for box in self.boxes.values() if box.publisher is None)
-        whole = (name for things in own for name, one in things.items() if one.kinds and name not in self._taken)
+        whole = (name for things in own for name in things if name not in self._taken)
         return tuple(dict.fromkeys((*self.setup.supply, *whole)))
 
     @property

@@ -120,7 +120,7 @@ class TextLayer(_Layer):
     width: Length
     """How wide its lines are at most."""
     height: Length
-    """How high all of them are at most; what has no room ends in dots."""
+    """How high all of them are at most; a card whose text has no room there is not printed."""
     beside: Literal["drawing", "nothing"] | None = None
     """It stands there only where something is drawn for the rank, or only where nothing is."""
 

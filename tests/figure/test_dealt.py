@@ -6,7 +6,7 @@ from pathlib import Path as Folder
 
 import pytest
 
-from printgen.drawing.items import opened
+from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_board
@@ -14,12 +14,14 @@ from printgen.figure.hexes.tile import HexKind
 from printgen.figure.pieces.dealt_token import TIP, dealt_token
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.squares.board import board_scene_items
+from printgen.figure.squares.surface import board_plan
 from printgen.figure.text import text_diagram
 from printgen.geometry import Point
 from printgen.model.board.board import Line
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.setup.position import make_position
+from tests.workshop import WORKSPACE
 
 MakeStyle = Callable[..., BoardStyle]
 TESTS = Folder(__file__).parent.parent
@@ -81,6 +83,18 @@ def test_seats_that_no_piece_shows_are_ringed_and_listed(islet: BoardView, style
     assert colours <= {item.stroke.colour for item in drawn if isinstance(item, Path) and item.stroke}
     written = [run.text for item in drawn if isinstance(item, Text) for run in item.runs]
     assert {"1", "south", "2", "north"} <= {*written}
+
+
+@pytest.mark.parametrize("theme_name", ["standard", "low-ink"])
+def test_squares_whose_colours_rules_speak_of_are_dark_from_the_lower_left_one_on(
+    chess: BoardView, theme_name: str
+) -> None:
+    theme, pitch = WORKSPACE.resources().theme(theme_name), Point(20, 20)
+    look = BoardStyle(pitch, theme, WORKSPACE.resources().icons, {})
+    plain, chequered = (board_plan(replace(chess, chequered=dark), look) for dark in (False, True))
+    added = [item for item in chequered if item not in plain]
+    dark = {cell for cell in chess.squares for item in added if look.rect(cell).holds(extent((item,)), 0.1)}
+    assert dark == {cell for name, cell in chess.cells.items() if (ord(name[0]) - ord("a") + int(name[1]) - 1) % 2 == 0}
 
 
 def test_a_kind_that_no_piece_stands_for_is_a_disc_with_its_name(chess: BoardView, style: MakeStyle) -> None:

@@ -175,11 +175,19 @@ def test_a_harbour_bears_its_rate_and_two_jetties(piece_style):
     assert len(port.items) == len(open_sea.items) + 6
 
 
-def test_the_icon_of_a_kind_is_called_like_it_or_a_part_of_its_name():
-    component = hex_view().components["hex"]
+def test_the_icon_of_a_kind_is_named_by_the_box_or_called_just_like_it():
+    component = hex_view().components["hex"].model_copy(update={"icons": {"harbour-ore": "ore"}})
     assert kind_icon(component, "harbour-ore", {"harbour", "ore"}) == "ore"
-    assert kind_icon(component, "harbour-3", {"harbour", "ore"}) == "harbour"
+    assert kind_icon(component, "harbour-3", {"harbour", "ore"}) is None
+    assert kind_icon(component, "harbour", {"harbour", "ore"}) == "harbour"
     assert kind_icon(component, "wood", {"harbour"}) is None
+
+
+def test_things_that_are_no_hexes_have_icons_by_name_only_if_all_their_kinds_have_one():
+    men = hex_view().components["hex"].model_copy(update={"shape": "round", "kinds": {"knight": 2, "rook": 2}})
+    assert kind_icon(men, "knight", {"knight"}) is None
+    assert kind_icon(men, "knight", {"knight", "rook"}) == "knight"
+    assert kind_icon(men.model_copy(update={"icons": {"knight": "horse"}}), "knight", {"horse"}) == "horse"
 
 
 @pytest.mark.parametrize("pitch", [12.0, 20.0, 30.0])

@@ -9,6 +9,7 @@ from printgen.figure.pieces.piece import piece_drawing
 from printgen.geometry import Point
 from printgen.model.board.board import SIDES
 from printgen.model.board.spaces import STEPS
+from printgen.model.contrast import darkened
 from printgen.model.position import Dealt
 from printgen.units import PT
 
@@ -47,4 +48,5 @@ def _token(view: BoardView, style: BoardStyle, dealt: Dealt, size: float) -> Gro
         return Group((disc, icon(sign, middle, 1.25 * radius, ink, style.icons)))
     words = str(thing.number) if thing.number is not None else thing_name(view.words, thing, component)
     high = max(size_to_fit(words, WIDE * radius, HIGH * radius, 700), SMALLEST)
-    return Group((disc, centred(words, middle, high, 700, ink)))
+    read = darkened(ink, style.colour("face"), style.colour("ink"))
+    return Group((disc, centred(words, middle, high, 700, read)))

@@ -15,16 +15,21 @@ RATE = re.compile(r"\d+\s?:\s?\d+")  # a rate of exchange, as it stands in the n
 def kind_icon(
     component: Component | None, kind: str | None, icons: Collection[str], piece: Piece | None = None
 ) -> str | None:
-    """Return the icon of a kind: its piece's own, else one called like the kind or a part of it.
+    """Return the icon of a kind: its piece's own, the one the box names, else the one called just like it.
 
-    A thing without kinds has the icon of its component.
+    What is no hex has icons by name only if each of its kinds has one, so that none looks apart by chance. A thing
+    without kinds has the icon of its component.
     """
     if piece is not None and piece.icon is not None:
         return piece.icon
-    parts = kind.split("-") if kind is not None else []
-    named = [kind, *parts[-1:], *parts[:1]]
-    found = (name for name in named if name is not None and name in icons)
-    return next(found, None if component is None or component.kinds else component.icon)
+    if component is None:
+        return kind if kind in icons else None
+    if kind in component.icons:
+        return component.icons[kind]
+    every = component.shape == "hex" or all(one in icons or one.isdecimal() for one in component.kinds)
+    if kind is not None and kind in icons and every:
+        return kind
+    return None if component.kinds else component.icon
 
 
 def kind_accent(component: Component | None, kind: str | None, piece: Piece | None = None) -> Accent | None:

@@ -200,7 +200,7 @@ class _SideDrawing:
             return
         if isinstance(layer, TextLayer):
             if rank is not None and layer.stands(self.look.ranks[rank]):
-                yield from text_lines(self.look.texts.get(rank, ""), layer, colour)
+                yield from text_lines(self.look.texts.get(rank, ""), layer, colour, self.shown.scale)
             return
         if isinstance(layer, PriceLayer):
             yield from price(self.look.prices.get(rank or "", ""), layer, colour)

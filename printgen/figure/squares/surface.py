@@ -11,6 +11,7 @@ from printgen.model.board.spaces import Cell
 
 TILE_SHADOW = Point(0.04, 0.055)
 LINE_TINT, LINK_TINT, REGION_TINT = 0.13, 0.22, 0.16
+DARK_TINT, HATCHED = 0.2, (0.25, 0.5, 0.75, 1.0)
 LABEL_POINTS, NUMBER_POINTS = 7.5, 20.0
 FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 
@@ -21,7 +22,8 @@ def board_plan(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     dark = style.theme.pieces == "inverted"  # no ground for the words of an overlay
     if view.board.ground is None or (overlay and (dark or not style.theme.fills)):
         fill = Fill(style.colour("sea" if style.theme.fills else "paper"))
-        return (*(Box(style.rect(cell), fill) for cell in sorted(view.squares)), *plain, *_fold(view, style))
+        squares = (Box(style.rect(cell), fill) for cell in sorted(view.squares))
+        return (*squares, *_dark_squares(view, style), *plain, *_fold(view, style))
     rects = [_tile_rect(view, style, cell) for cell in tile_cells(view)]
     tiles = (Group((tile_back(Size(rect.width, rect.height), style),), Transform.shift(*rect.centre)) for rect in rects)
     shadows: list[Item] = []
@@ -31,6 +33,21 @@ def board_plan(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         shadows = [Box(rect.moved(dx, dy), Fill(style.colour("ink"), 0.14)) for rect in rects]
         joints = [Box(rect, stroke=Stroke(style.colour("paper"), 0.043 * style.unit)) for rect in rects]
     return (*shadows, *tiles, *plain, *joints, *_gaps(view, style), *_fold(view, style))
+
+
+def _dark_squares(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Tint every other square where rules ask for the colours of squares, the lower left one first, or hatch it."""
+    for cell in sorted(view.squares) if view.chequered else ():
+        rect = style.rect(cell)
+        if (cell[0] - cell[1]) % 2 != (view.grid.rows - 1) % 2:
+            continue
+        if style.theme.fills:
+            yield Box(rect, Fill(style.colour("ink"), DARK_TINT))
+        else:
+            stroke = Stroke(style.colour("hatch"), 0.14)
+            for near, far in ((share * rect.width, share * rect.height) for share in HATCHED):
+                yield line(Point(rect.x + near, rect.y), Point(rect.x, rect.y + far), stroke)
+                yield line(Point(rect.right, rect.bottom - far), Point(rect.right - near, rect.bottom), stroke)
 
 
 def tile_cells(view: BoardView) -> tuple[Cell, ...]:

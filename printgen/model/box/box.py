@@ -3,6 +3,7 @@
 A box is shared by all games that are played with it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -31,6 +32,9 @@ class Extent(Model):
     thickness: Length | None = None
     """How thick it is, for boxes and stands of printed pieces."""
 
+
+APART: tuple[Accent, ...] = ("vermilion", "blue", "green", "purple", "orange", "sky", "lime")
+"""The colours of further things of the same kinds, in this order."""
 
 VALUED: Accent = "purple"
 """The colour of things that are worth something, where a game gives them none."""
@@ -75,7 +79,15 @@ class Component(Known, Cited):
     price and the note of the cost of that name, or the clause that begins with it in bold.
     """
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
-    """The colour a kind is drawn in; its icon is the one called like the kind."""
+    """The colour a kind is drawn in; of two things of your own box with the same kinds the second has one by itself."""
+    icons: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}
+    """The icon of a kind; else it is the one called just like the kind, if there is one."""
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether its name on a flat piece is all that shows it: of known shape, without icon, kinds or values."""
+        flat = self.shape in ("round", "square") or (self.shape == "other" and self.size and self.size.diameter)
+        return bool(flat) and not (self.icon or self.figures or self.kinds or self.values or self.faces)
 
 
 class TileKind(Model):
@@ -170,6 +182,21 @@ class Box(Model):
     """What you know the contents from, under the names that `cite` uses."""
     components: dict[Id, Component] = {}
     """The things in it by name: games, set-ups and scores use these names."""
+
+    @property
+    def told_apart(self) -> "Box":
+        """The same box; if nobody published it, all things but one of several of the same kinds have a colour."""
+        alike: Counter[object] = Counter()
+        made = {}
+        for name, one in self.components.items() if self.publisher is None else ():
+            key = (one.shape, frozenset(one.kinds))
+            if one.kinds and not (one.accents or one.icon):
+                if alike[key]:
+                    colour = APART[(alike[key] - 1) % len(APART)]
+                    made[name] = one.model_copy(update={"accents": dict.fromkeys(one.kinds, colour)})
+                alike[key] += 1
+        return self.model_copy(update={"components": {**self.components, **made}}) if made else self
+
     tiles: dict[Id, TileSet] = {}
     """The tile sets in it, for maps that chance lays."""
     boards: dict[Id, Grid] = {}

@@ -17,6 +17,8 @@ from printgen.model.layers import IconLayer, Layer, Rank, RankLayer
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
 from printgen.model.values import IconId
 
+LETTERS = ascii_lowercase + digits
+
 TABLE = "table"
 """The suit of what belongs to nobody and has no colour of its own."""
 
@@ -97,6 +99,8 @@ class _Maker:
         """Return a part and count it; None for what cannot be drawn from what is known."""
         drawn, kinds = self._kinds(component), _kinds(component)
         own = any(name in box.components for box in self.game.boxes.values() if box.publisher is None)
+        if own and component.is_labelled:
+            kinds = {name: self.table.needed[name]}
         pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
         accent = next((piece.accent for piece in pieces if piece.accent), VALUED if component.values else None)
@@ -110,13 +114,14 @@ class _Maker:
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
             return None
         kinds = kinds if pattern.own else drawn
-        for kind, count in kinds.items():  # all that the box holds; a kind may have a colour of its own
-            self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
-        if not kinds:
-            self._share_out(name, accent)
+        if not kinds or component.is_labelled:
+            self._share_out(name, accent, next(iter(kinds), None))
+        else:  # all that the box holds; a kind may have a colour of its own
+            for kind, count in kinds.items():
+                self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
         for rank in (*kinds, *(str(face) for face in component.faces if pattern.part.faces)):
-            letters, shows = ascii_lowercase + digits, self._drawing(rank) or (rank if rank.isdecimal() else None)
-            letter = letters[len(self.ranks) % len(letters)]
+            shows = self._drawing(component, rank) or (rank if rank.isdecimal() else None)
+            letter = LETTERS[len(self.ranks) % len(LETTERS)]
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
         of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
@@ -133,25 +138,24 @@ class _Maker:
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
         kinds = _kinds(component)
-        return kinds if all(kind.isdecimal() or self._drawing(kind) for kind in kinds) else {}
+        return kinds if all(kind.isdecimal() or self._drawing(component, kind) for kind in kinds) else {}
 
-    def _drawing(self, kind: str) -> str | None:
-        """Return the drawing of a kind: of its name, its last or its first part."""
-        parts = kind.split("-")
-        return next((n for n in (kind, parts[-1], parts[0]) if n in self.icons), None)
+    def _drawing(self, component: Component, kind: str) -> str | None:
+        """Return the drawing of a kind: the one the box names, else that of its own name."""
+        return component.icons.get(kind) or (kind if kind in self.icons else None)
 
-    def _share_out(self, name: str, accent: str | None) -> None:
+    def _share_out(self, name: str, accent: str | None, rank: str | None) -> None:
         """Share things without kinds out among the seats, or lay them on the table.
 
-        What is not for all seats alike is for those of the players.
+        What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
         needed, seats = self.table.needed[name], self.table.seats
-        owners = seats if needed % len(seats) == 0 else self.table.players
-        if name not in self.table.owned:
+        owners = seats if seats and needed % len(seats) == 0 else self.table.players
+        if name not in self.table.owned or not owners:
             owners = (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
-            self.counts[name, owner, None] = each + (number < rest)
+            self.counts[name, owner, rank] = each + (number < rest)
 
     def _suit(self, colour: str | None) -> str:
         if colour is None:

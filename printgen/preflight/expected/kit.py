@@ -28,9 +28,6 @@ from printgen.sheet.core.expectations import (
 )
 from printgen.units import parse_length
 
-SURE_OF_ROOM = 120
-"""Notes of so many letters have room on a card."""
-
 PRICE_HIGH = 0.38
 """How high a price is at least, in parts of its circle."""
 
@@ -82,7 +79,7 @@ class KitCase:
 
 def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | ExpectedSigns]:
     """Yield what the sheets for a table must say, and of each piece how many there are and what its sides show."""
-    if case.table is not None:
+    if case.table is not None and not case.only:
         yield from _sheets(case.table)
     counts: list[ExpectedCount] = []
     shown: dict[tuple[str, str], Counter[str]] = {}
@@ -98,7 +95,8 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
         if case.table is not None and not case.suits:
             yield from _said(case.table, part)
         whole = [one for one in counts if one.names <= pieces.keys() and (case.table is None or one.name == name)]
-        yield from _box(case, part, sum(one.least for one in whole))
+        if case.table is None or not case.only:
+            yield from _box(case, part, sum(one.least for one in whole))
     wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
     shapes = {name: tuple(path.d for path in case.icons[name].paths) for name in wanted}
     yield ExpectedPieces(tuple(counts), shown, shapes, min(_figures(case), default=0.0))
@@ -106,7 +104,7 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
 
 def _sheets(table: Case) -> Iterator[Expected | ExpectedSigns]:
     """Yield what set-up, cards and pad say; of the aid, which may lie twice on a paper, what both its sizes say."""
-    if "setup" in table.game.has:
+    if {"setup", "board"} <= {*table.game.has}:
         yield from expected_setup(table)
     yield from expected_card(table)
     if "score" in table.game.has:
@@ -129,17 +127,14 @@ def _box(case: KitCase, part: Part, count: int) -> Iterator[Statement]:
 
 
 def _said(table: Case, part: Part) -> Iterator[Statement]:
-    """Yield what the cards of a box that nobody published say: the note of the cost of their name.
-
-    Of long notes the end may be left out.
-    """
+    """Yield what the cards of a box that nobody published say: the note of the cost of their name."""
     component = table.game.components.get(part.component or "")
     if component is None or not any(isinstance(layer, TextLayer) for layer in part.front.layers):
         return
     for kind in component.kinds:
         for key in _costs_of(table, kind):
             note = re.sub(r"^×\d+( · |$)", "", readable(table.catalog.maybe(f"{key}.note")).replace(DOUBT, ""))
-            if 0 < len(note) <= SURE_OF_ROOM:
+            if note:
                 yield says(note[0].upper() + note[1:])
 
 
@@ -196,7 +191,7 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
         if component in {*dealt, *game.ready}:
             needed = max(needed, thing.count or 1)
         kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
-        if "rank" in part.each:
+        if "rank" in part.each and kinds:
             needed = sum(kinds.values())
             for kind, count in kinds.items():
                 of_kind = frozenset(piece_name(name, suit, kind) for suit in case.chosen)

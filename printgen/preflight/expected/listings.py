@@ -36,7 +36,7 @@ def _dealt_in_words(case: Case) -> Iterator[str]:
     for one in case.position.dealt if case.position is not None else ():
         component, thing = case.game.setup.deals[one.deal].component, one.things[0]
         part = case.game.components.get(component)
-        icon = kind_icon(case, thing.kind, None) or (part.icon if part is not None and not part.kinds else None)
+        icon = kind_icon(case, part, thing.kind, None) or (part.icon if part is not None and not part.kinds else None)
         if one.space is not None and (component, thing.kind) not in made and (icon is None or thing.number is not None):
             yield str(thing.number) if thing.number is not None else thing_words(case, component, thing)[0]
 

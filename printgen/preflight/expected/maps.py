@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from printgen.model.board.board import Region
 from printgen.model.board.spaces import grid_names, places
+from printgen.model.box.box import Component
 from printgen.model.game import Game
 from printgen.model.layers import PathLayer
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -116,13 +117,14 @@ def _hex_icons(case: Case) -> dict[str | None, str]:
     """Return the icon of every kind of hex that has one."""
     made = {piece.kind: piece for piece in case.game.setup.pieces.values()}
     hexes = [part for part in case.game.components.values() if part.shape == "hex"]
-    found = {kind: kind_icon(case, kind, made.get(kind)) for part in hexes for kind in part.kinds}
+    found = {kind: kind_icon(case, part, kind, made.get(kind)) for part in hexes for kind in part.kinds}
     return {kind: icon for kind, icon in found.items() if icon is not None}
 
 
-def kind_icon(case: Case, kind: str, piece: Piece | None) -> str | None:
-    """Return the icon of a kind: its piece's own, else the one called like it, its last or its first part."""
-    if piece is not None and piece.icon is not None:
-        return piece.icon
-    parts = kind.split("-")
-    return next((name for name in (kind, parts[-1], parts[0]) if name in (case.icons or {})), None)
+def kind_icon(case: Case, part: Component | None, kind: str, piece: Piece | None) -> str | None:
+    """Return the icon of a kind: its piece's own, that of the box, else the one called like it; of hexes, or of all."""
+    own = piece.icon if piece is not None else None
+    named = own or (part.icons.get(kind) if part is not None else None)
+    known = {*(case.icons or {})}
+    others = {one for one in part.kinds if not one.isdecimal()} if part is not None and part.shape != "hex" else set()
+    return named or (kind if kind in known and others <= known else None)

@@ -37,6 +37,7 @@ def board_view(context: GameContext, pieces: bool = True) -> BoardView:
         deals=game.setup.deals,
         dealt=tuple(one for one in position.dealt if one.space is not None) if position else (),
         hexes=position.hexes if position and shows_map(context) else (),
+        chequered=any(rule.colours for rule in game.setup.placement_rules.values()),
     )
 
 

@@ -44,7 +44,7 @@ class KitRequest(GameRequest):
             name="--only",
             metavar="PARTS",
             group=PIECES,
-            help="Kinds of pieces or groups of them, as in tiles,accessory; else all but spare ones.",
+            help="Kinds of pieces or groups of them, as in tiles,accessory, and nothing else; else all but spare ones.",
             words=lambda names: [",".join(names)],
         ),
         InFileName(),

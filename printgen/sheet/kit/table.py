@@ -75,7 +75,7 @@ def _cards(table: PositionContext) -> tuple[Page, ...]:
 
 
 def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
-    if "setup" in table.game.has:
+    if {"setup", "board"} <= {*table.game.has}:
         yield from (one.pages for one in setup_sheet(_of_kind(table, SetupRequest)))
     else:
         yield ()

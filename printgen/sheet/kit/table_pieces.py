@@ -13,7 +13,7 @@ from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import capitalized
-from printgen.sheet.kit.told_cards import cards_told
+from printgen.sheet.kit.told_cards import cards_told, undrawn_where_full
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
-    words |= {f"ranks.{rank}": capitalized(_name(context, f"kinds.{rank}")) for rank in named}
+    labelled = {name for name, _, rank in tokens.counts if name == rank}
+    kinds = {rank: f"components.{rank}" if rank in labelled else f"kinds.{rank}" for rank in named}
+    words |= {f"ranks.{rank}": capitalized(_name(context, key)) for rank, key in kinds.items()}
     words |= {f"texts.{kind}": one.text for kind, one in told.items() if one.text}
     words |= {f"prices.{kind}": one.price for kind, one in told.items() if one.price}
     for suit in tokens.suits:  # what belongs to nobody is on the table
@@ -62,7 +64,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
-    return Needed(made, tokens.counts, words, left_out)
+    texts = {kind: one.text for kind, one in told.items() if one.text}
+    return Needed(undrawn_where_full(made, tokens.counts, texts), tokens.counts, words, left_out)
 
 
 def _name(context: GameContext, key: str) -> str:

@@ -4,11 +4,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import pytest
 from pypdf.generic import DictionaryObject, NameObject, StreamObject
 
 from printgen.app import pipeline
 from printgen.figure.pieces.blank import blank
+from printgen.figure.pieces.kind_look import kind_accent
 from printgen.pdf import xmp_packet
+from printgen.preflight import read_pdf
 from printgen.preflight.read.reader import described
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.kit.booklet.booklet import booklet_pages
@@ -48,6 +51,19 @@ costs:
   Guests:
     - Grumpy guest: {cost: 2}
 words: {kinds: {grumpy-guest: Grumpy guest, knight: Knight}}
+"""
+COINS = """\
+title: Coins
+players: 2-4
+box:
+  Coins: {{count: 30, shape: round, size: {{diameter: 20 mm}}, icon: coin}}
+setup: {setup}
+"""
+BITS = """\
+  Münzen: {count: 30, shape: round, size: {diameter: 20 mm}}
+  Plots: {count: 4, shape: square, size: {width: 25 mm, height: 25 mm}}
+  Pawns: {count: 4}
+  Dice: {count: 2, shape: die}
 """
 SCORE = "score: {entries: {Cups: }, total: cups}\n"
 
@@ -139,3 +155,91 @@ def test_a_page_says_that_things_without_a_look_are_left_out_and_names_no_real_o
     assert isinstance(front, Front)
     found = "".join(one.text for one in front.more)
     assert "stick" in found and "real" not in found
+
+
+@pytest.mark.parametrize(
+    ("setup", "count"),
+    [
+        ("{players: 2-4, supply: coins}", 30),
+        ("{players: 2-4, steps: [{Give coins: {uses: {coins: 3 * players}, text: three each}}]}", 12),
+        ("{players: 2-4, steps: [{Give coins: {uses: {coins: 5}, text: to the middle}}]}", 5),
+    ],
+)
+def test_things_of_a_game_without_seats_lie_on_the_table_in_one_colour(tmp_path: Path, setup: str, count: int) -> None:
+    context = context_of(tmp_path, COINS.format(setup=setup))
+    assert context.counts == {("coins", "table", None): count}
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+@pytest.mark.parametrize("setup", ["", "setup: {players: 2-4, supply: [munzen]}\n"])
+def test_flat_things_without_an_icon_bear_their_name_and_others_are_named_as_missing(
+    tmp_path: Path, setup: str
+) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:") + setup
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert {key: n for key, n in context.counts.items() if key[0] not in ("cards",)} == {
+        ("munzen", "table", "munzen"): 30,
+        ("plots", "table", "plots"): 4,
+    }
+    assert context.left_out == ("Pawns", "Dice")
+    printed = pipeline.typeset_first_fitting(context)
+    assert printed.problems == ()
+    assert [text.text for page in printed.sheet.pages if page.sides for text in page.texts].count("Münzen") == 30
+    front = printed.sheet.pages[0].body
+    assert isinstance(front, Front)
+    assert "Pawns" in "".join(one.text for one in front.more)
+
+
+def test_named_things_that_a_step_gives_to_players_are_as_many_as_it_gives(tmp_path: Path) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:") + "setup: {steps: [{Give: {text: two each, uses: {munzen: 8}}}]}\n"
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert context.counts["munzen", "table", "munzen"] == 8
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+def test_two_sides_of_the_same_kinds_are_told_apart_by_their_colour_on_sheet_and_in_kit(tmp_path: Path) -> None:
+    men = "{count: 2, shape: round, kinds: {king: 1, rook: 1}}"
+    text = TEA.replace("setup: {", f"    white: {men}\n    black: {men}\nsetup: {{")
+    context = context_of(tmp_path, text)
+    assert context.counts is not None
+    assert {suit for part, suit, _ in context.counts if part == "white"} == {"table"}
+    assert {suit for part, suit, _ in context.counts if part == "black"} == {"vermilion"}
+    assert context.table is not None
+    things = context.table.game.components
+    assert (kind_accent(things["white"], "king"), kind_accent(things["black"], "king")) == (None, "vermilion")
+    assert pipeline.typeset_first_fitting(context).problems == ()
+
+
+def test_things_with_colours_of_their_own_and_those_of_a_published_box_keep_them(tmp_path: Path) -> None:
+    men = "{count: 2, shape: round, kinds: {king: 1, rook: 1}"
+    text = TEA.replace(
+        "setup: {", f"    white: {men}}}\n    black: {men}, accents: {{king: blue, rook: blue}}}}\nsetup: {{"
+    )
+    published = text.replace("box:\n", "box:\n  publisher: Kettle\n").replace(", accents: {king: blue, rook: blue}", "")
+    for written, wanted in ((text, "blue"), (published, None)):
+        table = context_of(tmp_path, written).table
+        assert table is not None
+        assert kind_accent(table.game.components["black"], "king") == wanted
+
+
+def test_the_front_page_of_a_game_without_designers_and_seats_has_whole_sentences(tmp_path: Path) -> None:
+    context = context_of(tmp_path, COINS.format(setup="{players: 2-4, supply: coins}"))
+    front = booklet_pages(context, imposed_pages(context), ())[0].body
+    assert isinstance(front, Front)
+    credits, chosen, _ = ("".join(part.text for part in note) for note in front.notes)
+    assert credits.startswith("Drawings and layout")
+    assert chosen.startswith("Printed for: players 4 · A4")
+
+
+def test_of_one_part_of_what_a_table_needs_no_box_and_no_aid_is_printed(tmp_path: Path) -> None:
+    text = CARDS.replace("costs:", BITS + "costs:").replace("count: 5", "count: 15").replace("knight: 3", "knight: 13")
+    for only, sections in (((), {"tuck box", "player aid"}), (("cards",), set())):
+        context = context_of(tmp_path, text, only=only)
+        printed = pipeline.typeset_first_fitting(context)
+        assert printed.problems == ()
+        assert {page.bookmark.lower() for page in printed.sheet.pages if page.bookmark} >= sections
+        there = " ".join(word.text for page in read_pdf(printed.pdf, printed.sheet).pages for word in page.words)
+        assert ("player aid" in there, "tuck box" in there) == (bool(sections), bool(sections))
+        assert len(printed.sheet.pages) == 4 or sections

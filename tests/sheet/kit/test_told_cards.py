@@ -7,7 +7,8 @@ import pytest
 from printgen.app import pipeline
 from printgen.app.importing.game import import_game
 from printgen.drawing.metrics import text_width
-from printgen.figure.pieces.told import SMALLEST, fitted
+from printgen.errors import PrintgenError
+from printgen.figure.pieces.told import SMALLEST, fitted, has_room, room_for, wrapped
 from printgen.model.layers import TextLayer
 from printgen.preflight import preflight, read_pdf
 from printgen.sheet.kit.context import KitContext
@@ -101,13 +102,77 @@ def test_a_wrong_price_or_text_on_a_card_is_found(
     assert codes == {code}
 
 
-def test_a_long_text_has_smaller_letters_and_ends_in_dots_where_there_is_no_room() -> None:
+def test_a_long_text_has_smaller_letters_and_none_of_it_is_lost_where_there_is_no_room() -> None:
     layer = TextLayer(show="text", size="4 mm", width="30 mm", height="15 mm")
-    short, long = fitted("draw a card", layer), fitted("draw a card and keep it " * 40, layer)
+    words = "draw a card and keep it " * 40
+    short, long = fitted("draw a card", layer), fitted(words, layer)
     assert short == (4.0, ["draw a card"])
     size, lines = long
     assert SMALLEST <= size < SMALLEST + 0.1
-    assert lines[-1].endswith(" …")
+    assert " ".join(lines) == words.strip()
+    assert not has_room(words, layer)
+    room = room_for(words, layer)
+    assert has_room(words[:room], layer) and not has_room(words[: words.index(" ", room + 1)], layer)
+    assert room_for(words, layer, scale=1.5) > room
     assert all(text_width(line, size) <= layer.width + 1e-6 for line in lines)
     (word_size, (word,)) = fitted("Rindfleischetikettierungsüberwachungsaufgabe", layer)
     assert text_width(word, word_size) <= layer.width + 1e-6
+
+
+LONG = """\
+title: Long
+players: 2
+languages: [en]
+box: {{Cards: {{count: 2, shape: card, kinds: {{gold: 1, plain: 1}}}}}}
+words: {{kinds: {{gold: Gold, plain: Plain}}}}
+costs:
+  Cards:
+    - Plain: {{cost: 1, note: short}}
+    - Gold: {{cost: 2, note: "{note}"}}
+"""
+
+
+def test_a_text_that_needs_the_whole_card_has_it_without_the_drawing(tmp_path: Path) -> None:
+    words = "Draw a card. " * 22 + "Then lose."
+    for note, icon in (("Draw a card.", "gold"), (words, None)):
+        (path := tmp_path / "long.yaml").write_text(LONG.format(note=note), encoding="utf-8")
+        context = workshop.make_context(request_of("kit", str(path), only=("cards",)))
+        assert isinstance(context, KitContext)
+        assert context.loaded.kit.ranks["gold"].shows == icon
+        printed = pipeline.typeset_first_fitting(context)
+        assert printed.problems == ()
+        pages = zip(printed.sheet.pages, read_pdf(printed.pdf, printed.sheet).pages, strict=True)
+        words_there = [word.text for page, read in pages if page.sides for word in read.words]
+        assert words_there.count("lose.") == note.count("lose.")
+
+
+def test_a_card_whose_text_has_no_room_is_refused_with_its_name_its_place_and_the_room(tmp_path: Path) -> None:
+    (path := tmp_path / "long.yaml").write_text(LONG.format(note="Draw a card. " * 60), encoding="utf-8")
+    with pytest.raises(PrintgenError) as caught:
+        workshop.make_context(request_of("kit", str(path)))
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.span and problem.span.line) == ("card-too-full", 9)
+    assert problem.message.startswith("the text of `Gold` has 779 letters, a card of 44 × 63 mm has room for ")
+
+
+def test_a_card_has_no_icon_of_a_part_of_its_name_but_that_of_its_name_or_of_the_box(tmp_path: Path) -> None:
+    text = LONG.format(note="Rich.").replace(
+        "gold: 1, plain: 1}", "gold: 1, river-gold: 1, plain: 1}, icons: {plain: coin}"
+    )
+    (path := tmp_path / "long.yaml").write_text(text.replace("count: 2", "count: 3"), encoding="utf-8")
+    context = workshop.make_context(request_of("kit", str(path)))
+    assert isinstance(context, KitContext)
+    shown = {kind: rank.shows for kind, rank in context.loaded.kit.ranks.items()}
+    assert shown == {"gold": "gold", "river-gold": None, "plain": "coin"}
+
+
+def test_a_number_and_its_unit_stand_on_one_line() -> None:
+    for words, kept in (
+        ("Nimm 2 Brote für 1 €.", "1 €."),
+        ("Take all for € 5 now", "€ 5"),
+        ("Lay it 20 mm away", "20 mm"),
+    ):
+        for room in range(8, 40):
+            lines = wrapped(words, room, 4.0)
+            assert " ".join(lines) == words
+            assert any(kept in line for line in lines), lines

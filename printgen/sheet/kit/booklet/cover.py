@@ -264,7 +264,7 @@ class CoverMaker:
         found: list[tuple[str, Sequence[str], int | None, str]] = []
         if context.table is not None:
             head = context.table.game.head
-            found.append((context.table.catalog.title(), head.designers, head.year, ""))
+            found += [(context.table.catalog.title(), head.designers, head.year, "")] if head.designers else []
         for credit in context.credits:
             free = context.catalog.tool_or(f"kit.licences.{credit.licence}", credit.licence) if credit.licence else ""
             found.append((context.own(f"credits.{credit.id}", context.title), credit.names, credit.year, free))

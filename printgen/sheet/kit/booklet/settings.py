@@ -36,7 +36,7 @@ def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
     assert table.position is not None
     players = table.request.players or table.game.setup.players[1]
     seats = context.listed(_seats(table, table.position.seats))
-    yield table.tool("kit.front-page.players"), f"{players}: {seats}"
+    yield table.tool("kit.front-page.players"), f"{players}: {seats}" if seats else str(players)
     variants = [key for name in table.request.variants if table.catalog.has(key := f"variants.{name}.name")]
     if variants:
         yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))

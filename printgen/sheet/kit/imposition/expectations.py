@@ -54,7 +54,7 @@ class Expected:
                 line = Rect(-layer.width / 2, -layer.size / 4, layer.width, layer.size / 2)  # of several words
                 yield ExpectedText(names[rank], mapped_box(line, place))
             if rank is not None and isinstance(layer, TextLayer) and rank in texts and layer.stands(ranks[rank]):
-                _, lines = fitted(texts[rank], layer)
+                _, lines = fitted(texts[rank], layer, one.piece.shown.scale)
                 room = Rect(-layer.width / 2, -layer.height / 2, layer.width, layer.height)
                 yield ExpectedText(" ".join(lines), mapped_box(room, place))
             if isinstance(layer, PriceLayer) and rank is not None and rank in prices:
