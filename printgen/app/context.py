@@ -17,6 +17,7 @@ from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
 from printgen.model.load.kit import LoadedKit
+from printgen.model.load.places import at_deal
 from printgen.model.load.resources import own_theme
 from printgen.model.load.validation import near
 from printgen.model.play.in_play import in_play
@@ -172,7 +173,7 @@ def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
     except UsageError:
         raise
     except PrintgenError as error:
-        error.problems = tuple(loaded.at_deal(one) for one in error.problems)
+        error.problems = tuple(at_deal(loaded, one) for one in error.problems)
         if loaded.game.setup.tile_map is not None:
             place = loaded.locator.locate(("setup", "tile-map"), key=True)
             names = [request.my_box_name] if request.my_box else []

@@ -101,15 +101,14 @@ def _texts_placed(request: "Request", workspace: Workspace) -> "Iterator[None]":
 
 def _placed(problems: "Iterable[Problem]", request: "Request", workspace: Workspace) -> "Iterator[Problem]":
     """Yield problems, those of a part or a text of the data with its place in the files, where that is known."""
+    from printgen.model.load.places import places_of_text
+
     for one in problems:
         if one.said is not None and workspace.has_game(request.game):
-            places = workspace.sound_game(request.game).places_of_text(one.said, request.languages)
+            places = places_of_text(workspace.sound_game(request.game), one.said, request.languages)
             if 0 < len(places) <= _PLACES:
-                message, others = (
-                    f"on page {one.page}, {one.message}",
-                    tuple(Related("or here", it) for it in places[1:]),
-                )
-                one = replace(one, span=places[0], message=message, related=others)
+                others = tuple(Related("or here", it) for it in places[1:])
+                one = replace(one, span=places[0], message=f"on page {one.page}, {one.message}", related=others)
         if one.part is not None:
             one = replace(one, span=workspace.sound_game(request.game).place_of(one.part))
             one = replace(one, message=f"on page {one.page} {one.message}")

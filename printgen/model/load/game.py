@@ -1,7 +1,7 @@
 """The folder of a game, its boxes and what is known better → a frozen Game, or all Problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,9 +26,6 @@ from printgen.problems import Problem, has_errors
 from printgen.resources import games_in, name_of
 from printgen.source import Entry, Node, overlay, quoted, setting
 from printgen.span import Span
-
-OF_DEALS = ("deal-count-unknown", "deal-too-few", "deal-unclear", "placement-rules-conflict")
-"""The codes of problems that name a deal or a rule in their message."""
 
 FILES = ("board", "rules", "setup", "score", "sheets", "variants", "rulings", "fairness", "index", "artwork")
 """What a game may have beside its head, each in a file of that name."""
@@ -70,32 +67,20 @@ class LoadedGame:
     texts: Mapping[str, str] = field(default_factory=dict)
     icons: Mapping[str, Icon] = field(default_factory=dict)
 
+    @property
+    def files(self) -> Node:
+        """The files, read anew where the game was loaded before."""
+        return self.locator if isinstance(self.locator, Node) else self.locator.read()
+
     def place_of(self, part: str) -> Span:
         """Find the place of a part; of a block that nobody has arranged, that of what it prints."""
-        path, files = part.split("."), self.locator if isinstance(self.locator, Node) else self.locator.read()
+        path, files = part.split("."), self.files
         block = self.game.sheets.aid.blocks.get(path[-1])
         if path[:-1] == ["sheets", "aid", "blocks"] and files.at(path) is None and block is not None:
             path = [*origin_of(block)]
             if (title := files.at((*path, "under"))) is not None:
                 return title.span
         return files.locate(path, key=True)
-
-    def places_of_text(self, said: str, languages: Sequence[str]) -> tuple[Span, ...]:
-        """Find the places of the texts in these languages that have these letters; first the title of the game."""
-        files = self.locator if isinstance(self.locator, Node) else self.locator.read()
-        title = [("game", "title")] * (said in self.game.head.title)
-        words = ((one, self.game.words.get(one, {})) for one in languages)
-        texts = [("words", one, *key.split(".")) for one, text in words for key in text if said in text[key]]
-        return tuple(dict.fromkeys(files.locate(path) for path in (*title, *texts)))
-
-    def at_deal(self, problem: Problem) -> Problem:
-        """Return a problem of deals, placed at the first rule or deal that it names."""
-        setup = self.game.setup
-        known = {"placement-rules": {*setup.placement_rules}, "deals": {*setup.deals}}
-        places = ((key, name) for name in problem.message.split("`")[1::2] for key in known if name in known[key])
-        if problem.span is not None or problem.code not in OF_DEALS or (place := next(places, None)) is None:
-            return problem
-        return replace(problem, span=self.locator.locate(("setup", *place), key=True))
 
 
 def load_game(
