@@ -310,7 +310,21 @@ def test_sheets_of_a_game_in_german_alone_are_tried_its_kit_as_well(tool: Any, t
     assert tool("import", "haus.csv").code == 0
     done = tool("check", "haus.yaml", "--sheets")
     assert (done.code, "unknown-language" in done.err) == (1, False)
-    assert "haus.yaml --lang de page" in done.err + done.text
+    assert "haus.yaml:13:13: error[text-too-small]: on page 3, `" + name in done.err + done.text
     assert "wrong-cell" not in done.err + done.text
-    assert "error[text-too-small]: `" + name in done.err + done.text
     assert "hint: write shorter words" in done.err + done.text
+
+
+def test_a_card_of_a_game_in_one_file_whose_text_has_no_room_is_found_at_its_line(tool: Any, tmp_path: Path) -> None:
+    text = "Draw a card, look at it, show it to nobody and think about it. " * 14
+    (tmp_path / "wordy.yaml").write_text(
+        "title: Wordy\nplayers: 2-4\nlanguages: [en]\n"
+        "box:\n  Cards: {count: 4, shape: card, kinds: {alpha: 3, beta: 1}}\n"
+        f"costs:\n  Cards:\n    - Alpha: {{cost: 3, note: '{text}'}}\n    - Beta: {{cost: 1, note: short}}\n"
+        "words:\n  kinds: {alpha: Alpha, beta: Beta}\n",
+        encoding="utf-8",
+    )
+    result = tool("check", "wordy.yaml")
+    assert result.code == 1
+    assert "wordy.yaml:8:" in result.err
+    assert "error[card-too-full]: the text of `Alpha` has" in result.err

@@ -29,7 +29,7 @@ from printgen.cli.shell.command import (
 )
 from printgen.cli.shell.files import cache_folder, check_target
 from printgen.cli.shell.terminal import counted, note, progress, report_problems, shown, shown_json
-from printgen.errors import ExitCode, UsageError
+from printgen.errors import ExitCode, PrintgenError, UsageError
 from printgen.problems import Problem, format_github, format_json, has_errors
 from printgen.resources import data_root
 
@@ -122,8 +122,8 @@ def command(paths: tuple[Path, ...], form: str, report_file: str | None, no_cach
     requests: Sequence[Request] = ()
     if tried and not has_errors(problems):
         space = current_workspace().without_cache() if no_cache else current_workspace()
-        requests = _sheets_of(tried, space, all_kinds=sheets is not None)
-        problems += _refused(requests, space)
+        requests, long = _sheets_of(tried, space, all_kinds=sheets is not None)
+        problems += [*_refused(requests, space), *_refused_before(long, space)]
     _write(problems, form)
     if not problems:
         looked_at = f"{counted(len(games), 'game')}, " if games else ""
@@ -157,12 +157,26 @@ def _prove(games: Sequence[Path], homes: Homes, anew: bool) -> tuple[list[Proble
     return [one for problems in found.values() for one in problems], checks
 
 
-def _sheets_of(games: Sequence[Path], workspace: "Workspace", all_kinds: bool) -> "list[Request]":
-    """Return the usual sheets of games; where not all kinds are asked for, those that are not long."""
+def _sheets_of(games: Sequence[Path], workspace: "Workspace", all_kinds: bool) -> "tuple[list[Request], list[Request]]":
+    """Return the usual sheets of games that are typeset, and those that are too long for it where not all are."""
     from printgen.app.build_plan import LARGE, usual
 
     requests = [request for game in games for request in usual(_name(game, workspace), SEED, workspace)]
-    return [one for one in requests if all_kinds or one.kind not in LARGE]
+    long = [] if all_kinds else [one for one in requests if one.kind in LARGE]
+    return [one for one in requests if one not in long], long
+
+
+def _refused_before(requests: "Sequence[Request]", workspace: "Workspace") -> list[Problem]:
+    """Look up what sheets are made from; return why some are refused before anything is typeset."""
+    from printgen.app.pipeline import make_context
+
+    found: list[Problem] = []
+    for request in requests:
+        try:
+            make_context(request, workspace)
+        except PrintgenError as error:
+            found += (one if one.span else replace(one, file=request.command) for one in error.problems)
+    return found
 
 
 def _refused(requests: "Sequence[Request]", workspace: "Workspace") -> list[Problem]:
