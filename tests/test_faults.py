@@ -9,14 +9,16 @@ from tests.faults import SCENARIOS, Scenario, full_disks, kills, names, short_wr
 from tests.fuzzing.commands import command
 from tests.fuzzing.meetings import meet, namespaces
 
-FAULTS = pytest.mark.parametrize("fault", [kills, full_disks, small_disks])
+LEAST = {kills: 6, full_disks: 6, small_disks: 2}
+"""At so many steps at least each fault comes: a writer moves its file into place in several, but has one size."""
+FAULTS = pytest.mark.parametrize("fault", [*LEAST])
 Fault = Callable[[Scenario, Path, int], Iterator[int]]
 
 
 @FAULTS
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_fault_at_any_step_tears_nothing_and_leaves_nothing_astray(name: str, fault: Fault, tmp_path: Path) -> None:
-    assert sum(1 for _ in fault(SCENARIOS[name], tmp_path / "folder", 1)) > 1
+    assert sum(1 for _ in fault(SCENARIOS[name], tmp_path / "folder", 1)) >= LEAST[fault]
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
