@@ -10,16 +10,16 @@ import pytest
 
 from printgen.app import pipeline
 from tests import workshop
-from tests.conftest import judged, shown
+from tests.conftest import digest_judged, digest_shown
 from tests.memo import Latest, Memo, content_key
 from tests.workshop import request_of
 
 NAMED = """
 from tests import workshop
-from tests.conftest import judged, shown
+from tests.conftest import digest_judged, digest_shown
 from tests.memo import content_key
 sheet = workshop.lay_out(workshop.game_context(workshop.request_of("pad", "ghost-ship")))
-print(content_key(shown(sheet)), content_key(*judged(sheet)))
+print(content_key(digest_shown(sheet)), content_key(*digest_judged(sheet)))
 """
 
 
@@ -91,7 +91,7 @@ def test_equal_sheets_are_one_in_all_processes(memo: Memo, root: Path, seed: str
     command, env = [sys.executable, "-c", NAMED], os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
     told = subprocess.check_output(command, env=env, text=True).split()
     sheet = workshop.lay_out(workshop.game_context(request_of("pad", "ghost-ship")))
-    assert told == [content_key(shown(sheet)), content_key(*judged(sheet))]
+    assert told == [content_key(digest_shown(sheet)), content_key(*digest_judged(sheet))]
 
 
 def test_while_any_of_the_code_is_replaced_all_is_made_anew(memo: Memo, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,7 @@ TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
 ICON_SMALL, PORT_SMALL, PORT_ICON = 0.5, 0.34, 0.42  # on a small hex nothing else stands
 CAPTION, CAPTION_BOXED = 0.8, 0.4  # how wide a caption is at most, beside nothing and on the disc of a harbour
 LOW = 0.17  # where the baseline of a caption lies below the middle
+NAME_WIDE, NAME_HIGH, NAME_LOW = 0.56, 0.12, 0.42  # the name of a kind without an icon, below what may lie on it
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
 JETTY = (0.62, 0.95)
 DICE_BEST, LINE = 5, 0.012
@@ -161,11 +162,13 @@ def hex_tile(
         if alone:
             size = PORT_ICON if accent == "blue" else ICON_SMALL
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
-    if kind.caption:
-        wide = CAPTION_BOXED if accent == "blue" else CAPTION
-        size = max(size_to_fit(kind.caption, wide, max(0.14, least), 900), least)
-        high = LOW if kind.icon is not None and not alone else FIGURE_MIDDLE * size
-        items.append(label(kind.caption, Point(0, high), size, ink, 900))
+    if kind.caption and (marked or kind.icon is not None or accent == "blue"):
+        wide, tall = CAPTION_BOXED if accent == "blue" else CAPTION, 0.14
+        if below := kind.icon is None and not alone and accent != "blue":
+            wide, tall = NAME_WIDE, NAME_HIGH
+        size = max(size_to_fit(kind.caption, wide, max(tall, least), 900), least)
+        high = FIGURE_MIDDLE * size if alone or kind.icon is None else LOW
+        items.append(label(kind.caption, Point(0, NAME_LOW if below else high), size, ink, 900))
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))

@@ -75,7 +75,8 @@ def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet
     lost = [one for one in faults if one.code in SIGNS]
     signs = len(lost)
     placed = list(_placed(facts, page)) if signs else []
-    found = [one for check in OVERFLOWS.values() for one in check(placed, facts, page)]
+    checks = (check for code, check in OVERFLOWS.items() if signs or code != "title-too-long")
+    found = [one for check in checks for one in check(placed, facts, page)]
     if not found and signs < _MANY:
         return list(faults)
     if not found:
@@ -153,7 +154,8 @@ def title_too_long(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
     letters = len(plain(page.head.title + page.head.sheet_name))
     line = [words[start]]
     for word in words[start + 1 :]:
-        if sum(len(plain(one.text)) for one in line) >= letters:
+        beside = abs(word.box.bottom - line[0].box.bottom) < line[0].box.height
+        if sum(len(plain(one.text)) for one in line) >= letters or not beside:
             break
         line.append(word)
     box = union(word.box for word in line)

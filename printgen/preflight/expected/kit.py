@@ -95,8 +95,7 @@ def expected_kit(case: KitCase) -> Iterator[Expected | ExpectedPieces | Expected
         if case.table is not None and not case.suits:
             yield from _said(case.table, part)
         whole = [one for one in counts if one.names <= pieces.keys() and (case.table is None or one.name == name)]
-        if case.table is None or not case.only:
-            yield from _box(case, part, sum(one.least for one in whole))
+        yield from _box(case, part, sum(one.least for one in whole))
     wanted = sorted({icon for icons in shown.values() for icon in icons if not icon.isdecimal()})
     shapes = {name: tuple(path.d for path in case.icons[name].paths) for name in wanted}
     yield ExpectedPieces(tuple(counts), shown, shapes, min(_figures(case), default=0.0))

@@ -30,15 +30,12 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
 def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield tuck boxes, on papers of their own, and what else lies on a table if there is one.
 
-    Where some parts of what a table needs were asked for, nothing comes after them.
+    Where some parts of what a table needs were asked for, nothing comes after these and their boxes.
     """
-    if context.table is not None and context.request.only:
-        yield (), []
-        return
     both_sides = context.backing.by == "printing"
     apart = [one for box in boxes for one in ((box, Page(box.size, EmptyPage())) if both_sides else (box,))]
     boxed = [Section(context.tool("kit.box.name"), 1, 0, len(apart) - both_sides)] if boxes else []
-    if context.table is None:
+    if context.table is None or context.request.only:
         yield tuple(boxed), apart
         return
     from printgen.sheet.kit.table import table_pages

@@ -51,7 +51,8 @@ ODD = [
 
 def sound(path: Path) -> Game:
     loaded, problems, _ = WORKSPACE.examine_with_proofs(str(path))
-    assert problems == ()
+    # Rows of one name are brought in as they stand: whoever wrote them is warned.
+    assert [one for one in problems if one.code != "twin-actions"] == []
     assert loaded is not None
     return loaded.game
 

@@ -233,7 +233,7 @@ def test_the_front_page_of_a_game_without_designers_and_seats_has_whole_sentence
     assert chosen.startswith("Printed for: players 4 · A4")
 
 
-def test_of_one_part_of_what_a_table_needs_no_box_and_no_aid_is_printed(tmp_path: Path) -> None:
+def test_of_one_part_of_what_a_table_needs_it_and_its_box_is_printed_and_no_aid(tmp_path: Path) -> None:
     text = CARDS.replace("costs:", BITS + "costs:").replace("count: 5", "count: 15").replace("knight: 3", "knight: 13")
     for only, sections in (((), {"tuck box", "player aid"}), (("cards",), set())):
         context = context_of(tmp_path, text, only=only)
@@ -241,5 +241,4 @@ def test_of_one_part_of_what_a_table_needs_no_box_and_no_aid_is_printed(tmp_path
         assert printed.problems == ()
         assert {page.bookmark.lower() for page in printed.sheet.pages if page.bookmark} >= sections
         there = " ".join(word.text for page in read_pdf(printed.pdf, printed.sheet).pages for word in page.words)
-        assert ("player aid" in there, "tuck box" in there) == (bool(sections), bool(sections))
-        assert len(printed.sheet.pages) == 4 or sections
+        assert ("player aid" in there, "tuck box" in there) == (bool(sections), True)

@@ -14,7 +14,11 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.problems import Severity
 
 
-@covers("actions that cost something", lambda data: sum(len(one.rows) for one in data.game.rules.costs.values()))
+@covers(
+    "actions that cost something",
+    lambda data: sum(len(one.rows) for one in data.game.rules.costs.values()),
+    of_words=True,
+)
 def check(data: CheckInput) -> Problems:
     """Compare the names and notes of the actions of each table, in each language; the first one that differs not."""
     told = set()
