@@ -243,7 +243,7 @@ def kit_context(request: Request, workspace: Workspace) -> SheetContext:
     """Return what a kit is laid out from: all of it, or what a game needs; raises PrintgenError."""
     refuse_idle(request)
     if workspace.has_game(request.game):
-        from printgen.sheet.kit.told_cards import overfull_cards
+        from printgen.sheet.kit.card_texts import overfull_cards
 
         made = _game_kit_context(position_context(request, workspace), workspace)
         if overfull := [*overfull_cards(made)]:

@@ -107,10 +107,14 @@ def _is_workspace(folder: Path) -> bool:
 
 def _is_head(file: Path) -> bool:
     """Return whether a file begins a game, a kit or a box: one that lies alone may be anybody's, and needs a title."""
-    if file.parent.name != "games":
-        return True
+    return file.parent.name != "games" or _states(file, b"title:")
+
+
+def _states(file: Path, *keys: bytes) -> bool:
+    """Return whether a file has all of some keys, as far as its first 64 KiB show it; raises OSError."""
     with file.open("rb") as opened:
-        return any(line.startswith(b"title:") for line in opened.read(1 << 16).splitlines())
+        lines = opened.read(1 << 16).splitlines()
+    return all(any(line.startswith(key) for line in lines) for key in keys)
 
 
 def as_called(game: str) -> str:
@@ -123,10 +127,8 @@ def game_files(folder: Path) -> tuple[Path, ...]:
     """Return the files of a folder that are a whole game each: those that state a title and players."""
     found = []
     for file in sorted(folder.glob("*.yaml")):
-        with suppress(OSError), file.open("rb") as opened:
-            lines = opened.read(1 << 16).splitlines()
-            if all(any(line.startswith(key) for line in lines) for key in (b"title:", b"players:")):
-                found.append(file)
+        with suppress(OSError):
+            found += [file] if _states(file, b"title:", b"players:") else []
     return tuple(found)
 
 

@@ -26,7 +26,7 @@ class Pattern(Model):
     """It is for things with values only."""
     own: bool = False
     """It is for things of a box only that nobody published; kinds without a drawing have their names alone."""
-    told: bool = False
+    worded: bool = False
     """It is for cards only of which the game says more than their names: what they cost, or a text."""
     size: Measure | None = None
     """The size of things that the box does not measure."""

@@ -104,7 +104,7 @@ def things_of(table: Headed, passed: list[str], problems: list[Problem]) -> Thin
     """Return what a table tells, None where nothing is recognised; adds what was passed over, and what is wrong."""
     use = _use(set(table.columns.values()))
     if use is None:
-        passed.append(f"the table {quoted(table.title or table.place.rstrip(SHEET))}")
+        passed.append(f"the table {quoted(table.title or table.place.removesuffix(SHEET))}")
         return None
     passed += [f"row {row.line}" for row in table.above]
     passed += [f"column {quoted(cell)}" for cell in _unknown(table)]

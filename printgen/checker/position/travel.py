@@ -1,4 +1,4 @@
-"""Game, position and a measure of travel → the numbers it should have told, counted on one map by hand.
+"""Game, position and a measure of travel → the numbers it should state, counted on one map by hand.
 
 Every place where one can stand is a node of its own, every step is written down, and the cheapest ways are looked for
 from each start outwards. Nothing here looks at several maps at once, or at patterns of tiles before there is a map.

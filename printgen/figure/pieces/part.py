@@ -15,7 +15,7 @@ from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import MIDDLE, Blank, hexagon
-from printgen.figure.pieces.told import price, text_lines
+from printgen.figure.pieces.card_text import price, text_lines
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.contrast import darkened, tinted
 from printgen.model.kit import Part, Side, Suit

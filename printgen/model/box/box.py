@@ -183,8 +183,15 @@ class Box(Model):
     components: dict[Id, Component] = {}
     """The things in it by name: games, set-ups and scores use these names."""
 
+    tiles: dict[Id, TileSet] = {}
+    """The tile sets in it, for maps that chance lays."""
+    boards: dict[Id, Grid] = {}
+    """The printed boards in it."""
+    write_ins: dict[Id, WriteIn] = {}
+    """What no source states and the owner may write in."""
+
     @property
-    def told_apart(self) -> "Box":
+    def distinguished(self) -> "Box":
         """The same box; if nobody published it, all things but one of several of the same kinds have a colour."""
         alike: Counter[object] = Counter()
         made = {}
@@ -196,10 +203,3 @@ class Box(Model):
                     made[name] = one.model_copy(update={"accents": dict.fromkeys(one.kinds, colour)})
                 alike[key] += 1
         return self.model_copy(update={"components": {**self.components, **made}}) if made else self
-
-    tiles: dict[Id, TileSet] = {}
-    """The tile sets in it, for maps that chance lays."""
-    boards: dict[Id, Grid] = {}
-    """The printed boards in it."""
-    write_ins: dict[Id, WriteIn] = {}
-    """What no source states and the owner may write in."""

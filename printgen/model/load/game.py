@@ -321,7 +321,7 @@ def _validated(nodes: Mapping[str, Node | None], boxes: Mapping[str, Node], file
     parts["boxes"] = {name: files.validated("box", node, usual) for name, node in boxes.items()}
     for name, node in boxes.items():
         if (box := parts["boxes"][name]) is not None:
-            parts["boxes"][name] = box.told_apart
+            parts["boxes"][name] = box.distinguished
             files.problems += wrong_id(node, name)
     return parts
 

@@ -43,14 +43,14 @@ class TokenKit:
 class Table:
     """How many of each component a table needs, who sits there, what each of them has.
 
-    ``players``: the seats that nobody plays by rules. ``told``: the components of whose kinds the game says something.
+    ``players``: the seats that nobody plays by rules. ``worded``: the components whose kinds the game describes.
     """
 
     needed: Mapping[str, int]
     seats: tuple[str, ...]
     players: tuple[str, ...]
     owned: Collection[str]
-    told: Collection[str] = ()
+    worded: Collection[str] = ()
 
 
 def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> TokenKit:
@@ -107,8 +107,8 @@ class _Maker:
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
         pictured = bool(drawn) and component.pictures.keys() == kinds.keys()
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}
-        told = name in self.table.told
-        usable = (one for one in self.patterns.patterns if (own or not one.own) and (told or not one.told))
+        worded = name in self.table.worded
+        usable = (one for one in self.patterns.patterns if (own or not one.own) and (worded or not one.worded))
         fitting = (one for one in usable if _fits(one, component, kinds if one.own else drawn, shown))
         pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):

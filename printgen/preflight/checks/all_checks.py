@@ -24,7 +24,7 @@ from printgen.preflight.checks.layout import (
     wrong_label,
 )
 from printgen.preflight.checks.maps import wrong_drawing
-from printgen.preflight.checks.overflow import FOLLOWS_IN_FILE, OVERFLOWS, folded, told_once
+from printgen.preflight.checks.overflow import FOLLOWS_IN_FILE, OVERFLOWS, folded, reported_once
 from printgen.preflight.checks.pieces import (
     back_off_front,
     mark_on_piece,
@@ -69,7 +69,7 @@ def preflight(facts: PdfFacts, sheet: Sheet) -> tuple[Problem, ...]:
         if not faults:
             faultless[id(found)] = page.least_contrast
         problems += (replace(one, page=number) for one in folded(faults, found, page, sheet))
-    problems = told_once(problems)
+    problems = reported_once(problems)
     if any(one.code in OVERFLOWS for one in problems):
         problems = [one for one in problems if one.code not in FOLLOWS_IN_FILE]
     return in_order(problems)

@@ -94,7 +94,7 @@ def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet
     ]
 
 
-def told_once(problems: Sequence[Problem]) -> list[Problem]:
+def reported_once(problems: Sequence[Problem]) -> list[Problem]:
     """Return problems without those that each page has again: a title is as long on all of them."""
     titles = [one for one in problems if one.code == "title-too-long"]
     return [one for one in problems if one not in titles[1:]]
@@ -145,7 +145,7 @@ def title_too_long(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
     """Look for titles that the band at the head of their page has no room for, not in its smallest type either.
 
     A title stands in one line, with the name of the sheet behind it. A shorter title, or a wider paper, helps. It is
-    told of the first page that lacks room for it.
+    reported of the first page that lacks room for it.
     """
     words = facts.everything.words
     start = _start(words, page.head.title) if page.head is not None else None

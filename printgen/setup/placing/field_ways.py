@@ -64,7 +64,7 @@ class _FieldWays:
         flags = zip(self._deck, fields.bears.tolist(), fields.turns.tolist(), strict=True)
         looks = [(kind is not None, bears, turns) for kind, bears, turns in flags]
         self._labels = [*map(str, self._deck)] if self._by_kind else [*map(str, looks)]
-        """What is told apart of each thing of the deck."""
+        """What distinguishes each thing of the deck."""
         self._known = [*dict.fromkeys(self._labels)]
         self._first = [self._labels.index(label) for label in self._known]
         self._bearing = int(fields.bears.sum())
@@ -114,7 +114,7 @@ class _FieldWays:
         return self._fields.landed(count, lands)
 
     def _each(self) -> int:
-        """Look at every way to lay what is told apart, and count the ways to turn the harbours of each."""
+        """Look at every way to lay what is distinguished, and count the ways to turn the harbours of each."""
         numbers = {label: n for n, label in enumerate(self._known)}
         rows = _all_orders(Counter(numbers[label] for label in self._labels), len(self._labels))
         chits = [*dict.fromkeys(self._fields.tokens)]

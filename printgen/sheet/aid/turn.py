@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 from printgen.drawing.metrics import size_to_fit
 from printgen.figure.aid import step_lefts, strip_art
-from printgen.figure.pieces.told import wrapped
+from printgen.figure.pieces.card_text import wrapped
 from printgen.geometry import Size
 from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.core.blocks import Block, Key, ListRow, Picture

@@ -12,8 +12,8 @@ from printgen.model.play.supply import used_parts
 from printgen.model.play.token_kit import Counts, Table, token_kit
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.kit.card_texts import card_texts, undrawn_where_full
 from printgen.sheet.kit.context import capitalized
-from printgen.sheet.kit.told_cards import cards_told, undrawn_where_full
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
         words = loaded.words.get(context.catalog.language, {})
         return Needed(loaded, counts, {**words, **title} if words else words)
     sitting = tuple(seat for seat in seats if game.setup.seats[seat].role == "player")
-    told = cards_told(context)
+    said = card_texts(context)
     of = (
-        name for name, one in game.components.items() if one.shape == "card" and not told.keys().isdisjoint(one.kinds)
+        name for name, one in game.components.items() if one.shape == "card" and not said.keys().isdisjoint(one.kinds)
     )
     table = Table(needed_parts(game, players, options), seats, sitting, _owned(game), frozenset(of))
     tokens = token_kit(game, table, patterns.patterns, context.icons)
@@ -55,8 +55,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     labelled = {name for name, _, rank in tokens.counts if name == rank}
     kinds = {rank: f"components.{rank}" if rank in labelled else f"kinds.{rank}" for rank in named}
     words |= {f"ranks.{rank}": capitalized(_name(context, key)) for rank, key in kinds.items()}
-    words |= {f"texts.{kind}": one.text for kind, one in told.items() if one.text}
-    words |= {f"prices.{kind}": one.price for kind, one in told.items() if one.price}
+    words |= {f"texts.{kind}": one.text for kind, one in said.items() if one.text}
+    words |= {f"prices.{kind}": one.price for kind, one in said.items() if one.price}
     for suit in tokens.suits:  # what belongs to nobody is on the table
         seated = suit in game.setup.seats
         words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
@@ -64,7 +64,7 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
     made = LoadedKit(tokens.kit, tokens.suits, game.boxes[tokens.kit.box], {}, context.icons, digests)
-    texts = {kind: one.text for kind, one in told.items() if one.text}
+    texts = {kind: one.text for kind, one in said.items() if one.text}
     return Needed(undrawn_where_full(made, tokens.counts, texts), tokens.counts, words, left_out)
 
 

@@ -21,15 +21,15 @@ from printgen.problems import Severity
 )
 def check(data: CheckInput) -> Problems:
     """Compare the names and notes of the actions of each table, in each language; the first one that differs not."""
-    told = set()
+    reported = set()
     for language, texts in data.game.words.items():
         for name, table in data.game.rules.costs.items():
             seen: dict[tuple[object, ...], str] = {}
             for number, row in enumerate(table.rows):
                 called, note = (texts.get(f"costs.{name}.{row.id}.{part}", "") for part in ("name", "note"))
                 first = seen.setdefault((called.casefold(), note.casefold(), row.when, row.extra), row.id)
-                if called and first != row.id and (name, row.id) not in told:
-                    told.add((name, row.id))
+                if called and first != row.id and (name, row.id) not in reported:
+                    reported.add((name, row.id))
                     message = f"two actions of the table `{name}` are called `{called}` in `{language}`"
                     hint = "leave one out, give it another name, or a `note` that tells it from the other"
                     path = ("rules", "costs", name, "rows", number)

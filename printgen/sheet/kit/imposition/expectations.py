@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printgen.drawing.path import bounds, transformed
-from printgen.figure.pieces.told import fitted
+from printgen.figure.pieces.card_text import fitted
 from printgen.geometry import Rect, Transform
 from printgen.model.kit import Side
 from printgen.model.layers import (

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from printgen.figure.pieces.card_text import has_room, room_for
 from printgen.figure.pieces.part import width_of
-from printgen.figure.pieces.told import has_room, room_for
 from printgen.model.layers import TextLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.token_kit import Counts
@@ -20,7 +20,7 @@ _TIMES = re.compile(r"\s*\(?×\d+\)?")
 """How many there are of a card, which nobody asks who holds it."""
 
 
-class Told(NamedTuple):
+class CardText(NamedTuple):
     """What is said of a name: its id, what it costs, a text; these may be empty. ``key``: where the text stands."""
 
     name: str
@@ -30,7 +30,7 @@ class Told(NamedTuple):
     key: str
 
 
-def cards_told(context: GameContext) -> Mapping[str, Told]:
+def card_texts(context: GameContext) -> Mapping[str, CardText]:
     """Return what is said of each kind of card: by the cost of its name, or a clause that begins with that in bold.
 
     Of several of one name it is the one with the id of the kind; where none has it, nothing is said.
@@ -62,7 +62,7 @@ def overfull_cards(context: KitContext) -> Iterator[Problem]:
     """Yield the cards that are printed whose text has no room on all of the card, with where it stands."""
     if context.table is None or context.counts is None or not context.texts:
         return
-    told, language = cards_told(context.table), context.table.catalog.language
+    said, language = card_texts(context.table), context.table.catalog.language
     for name, kind, layer, scale in _texts(context.loaded, context.counts, context.texts):
         if name in context.parts and not has_room(context.texts[kind], layer, scale):
             text, size = context.texts[kind], context.loaded.size(context.loaded.kit.parts[name], kind)
@@ -71,7 +71,7 @@ def overfull_cards(context: KitContext) -> Iterator[Problem]:
                 f"a card of {size.width:g} × {size.height:g} mm has room for {room_for(text, layer, scale)} of them"
             )
             hint = "shorten it, or write a larger `size` of these cards in the box"
-            yield Problem("card-too-full", message, hints=(hint,), part=f"words.{language}.{told[kind].key}")
+            yield Problem("card-too-full", message, hints=(hint,), part=f"words.{language}.{said[kind].key}")
 
 
 def _texts(loaded: LoadedKit, counts: Counts, said: Mapping[str, str]) -> Iterator[tuple[str, str, TextLayer, float]]:
@@ -85,30 +85,30 @@ def _texts(loaded: LoadedKit, counts: Counts, said: Mapping[str, str]) -> Iterat
                     yield name, kind, layer, scale
 
 
-def _only(found: Iterable[Told], kind: str, name: str) -> Told | None:
+def _only(found: Iterable[CardText], kind: str, name: str) -> CardText | None:
     same = [one for one in found if one.name.casefold() == name.casefold()]
     if len(same) > 1:
         same = [one for one in same if one.id == kind]
     return same[0] if len(same) == 1 else None
 
 
-def _costs(context: GameContext) -> Iterator[Told]:
+def _costs(context: GameContext) -> Iterator[CardText]:
     for table, costs in context.game.rules.costs.items():
         for row in costs.rows:
             key = f"costs.{table}.{row.id}"
             if context.holds(row.when):
                 name = as_text(context.catalog.text(f"{key}.name"))
                 note = as_text(context.catalog.maybe(f"{key}.note") or ())
-                yield Told(name, row.id, price_text(context, row, brief=True), _sentence(note), f"{key}.note")
+                yield CardText(name, row.id, price_text(context, row, brief=True), _sentence(note), f"{key}.note")
 
 
-def _clauses(context: GameContext) -> Iterator[Told]:
+def _clauses(context: GameContext) -> Iterator[CardText]:
     for clause, one in context.game.rules.clauses.items():
         if context.holds(one.when):
             parts = context.catalog.text(f"clauses.{clause}")
             if parts and parts[0].kind == "bold":
                 text = _sentence(as_text(parts[1:]))
-                yield Told(parts[0].text.strip(" :."), clause, "", text, f"clauses.{clause}")
+                yield CardText(parts[0].text.strip(" :."), clause, "", text, f"clauses.{clause}")
 
 
 def _sentence(words: str) -> str:

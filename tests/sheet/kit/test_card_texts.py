@@ -8,11 +8,11 @@ from printgen.app import pipeline
 from printgen.app.importing.game import import_game
 from printgen.drawing.metrics import text_width
 from printgen.errors import PrintgenError
-from printgen.figure.pieces.told import SMALLEST, fitted, has_room, room_for, wrapped
+from printgen.figure.pieces.card_text import SMALLEST, fitted, has_room, room_for, wrapped
 from printgen.model.layers import TextLayer
 from printgen.preflight import preflight, read_pdf
+from printgen.sheet.kit.card_texts import card_texts
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.told_cards import cards_told
 from tests import workshop
 from tests.workshop import request_of
 
@@ -52,7 +52,7 @@ def test_a_card_says_what_the_cost_or_the_clause_of_its_name_does(twins: str) ->
     context = workshop.make_context(request_of("kit", twins, language="de"))
     assert isinstance(context, KitContext)
     assert context.table is not None
-    assert {kind: (one.price, one.text) for kind, one in cards_told(context.table).items()} == {
+    assert {kind: (one.price, one.text) for kind, one in card_texts(context.table).items()} == {
         "zwerg": ("frei", "Gräbt"),
         "elf": ("12", "Singt"),
         "elf-2": ("Zug", "Tanzt"),
