@@ -41,10 +41,16 @@ def make_application(studio: "Studio") -> Starlette:
         *tabletop.ROUTES,
         *beginnings.ROUTES,
     ]
-    application = Starlette(routes=routes)
+    application = Starlette(routes=routes, exception_handlers={Exception: _failed})
     application.state.studio = studio
     application.state.editing = editing.Editing(studio)
     return application
+
+
+async def _failed(request: Request, fault: Exception) -> Response:
+    """Report a fault of ours to whoever started the studio; the page hears that there was one."""
+    request.app.state.studio.failed(fault)
+    return Response(status_code=500)
 
 
 async def _index(request: Request) -> Response:

@@ -2,8 +2,9 @@
 
 import asyncio
 import gc
+import sys
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
@@ -23,8 +24,15 @@ T = TypeVar("T")
 Record = dict[str, object]
 """What goes to the browser as a JSON object."""
 
-MANY = 100_000
-"""Objects that edits may leave, beside what was there before: some 50 MB."""
+MANY = 200_000
+"""Blocks of memory that edits may leave, beside what was there before: some 50 MB."""
+
+
+def kept_functions() -> "Iterator[_lru_cache_wrapper[object]]":
+    """Yield the functions of ours that keep what they have returned; each stands in its module."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("printgen."):
+            yield from (one for one in list(vars(module).values()) if isinstance(one, _lru_cache_wrapper))
 
 
 class Recent(Generic[T]):
@@ -61,9 +69,9 @@ class Usual:
 class Studio:
     """One running studio.
 
-    Pages are laid out one after another by a thread of this process, PDFs by a process beside it. ``figures``: those
-    the browser may still ask for, by digest. ``last_good``: live sheets by their address. ``arrangements``: which one
-    of its arrangements was found to fit a sheet. ``phones``: pages for phones, and
+    Pages are laid out one after another by a thread of this process, PDFs by a process beside it. ``failed`` hears of
+    our own faults. ``figures``: those the browser may still ask for, by digest. ``last_good``: live sheets by their
+    address. ``arrangements``: which one of its arrangements was found to fit a sheet. ``phones``: pages for phones, and
     ``shared``, the address at which the local network has them. ``version``: how often a file was seen to change; what
     was proved before is stale.
     """
@@ -71,6 +79,7 @@ class Studio:
     workspace: Workspace
     usual: Usual
     game: str = ""
+    failed: Callable[[Exception], object] = field(default=lambda fault: None)
     events: Events = field(default_factory=Events)
     figures: Recent[bytes] = field(default_factory=lambda: Recent(1000))
     last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
@@ -84,6 +93,7 @@ class Studio:
         self._layout, self._search = Turns("layout"), Turns("search")
         self.prover = Prover(self.workspace)
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
+        self._settled = sys.getallocatedblocks()
 
     @cached_property
     def words(self) -> MessageCatalog:
@@ -158,15 +168,18 @@ class Studio:
         """Take all that is loaded for what stays: it is not looked through again."""
         gc.collect()
         gc.freeze()
+        self._settled = sys.getallocatedblocks()
 
     def tidy(self) -> None:
-        """Let go of what functions of ours keep of data that has changed, when much has come since the last time."""
-        if len(gc.get_objects()) <= MANY:
+        """Let go of what functions of ours keep of data that has changed, when much has come since the last time.
+
+        They are found by the modules they stand in: ``gc.get_objects`` would hold what other threads are just making.
+        """
+        if sys.getallocatedblocks() - self._settled <= MANY:
             return
         gc.unfreeze()
-        for one in gc.get_objects():
-            if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("printgen."):
-                one.cache_clear()
+        for function in kept_functions():
+            function.cache_clear()
         self.settle()
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ import click
 
 from printgen.cli.shell.command import Command, DataName, current_workspace, play_option
 from printgen.cli.shell.files import OUTPUT, cache_folder, printer_folder
+from printgen.cli.shell.run import report_bug
 from printgen.cli.shell.terminal import note
 from printgen.cli.shell.usual import DEFAULTS, usual_language
 from printgen.errors import EnvironmentFault, ExitCode
@@ -58,7 +59,7 @@ def command(game: str | None, port: int, no_browser: bool, share: bool, lang: st
     usual = Usual(
         values, lambda known: lang if lang and lang in known else usual_language(known).value, printer_folder()
     )
-    studio = Studio(_workspace(), usual, game or "")
+    studio = Studio(_workspace(), usual, game or "", report_bug)
 
     def ready(address: str) -> None:
         note(f"{address}\nopen it once in your browser; Ctrl-C ends the studio")

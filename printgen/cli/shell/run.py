@@ -52,7 +52,7 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
         if isinstance(fault, OSError) and (problem := _impossible_place(fault)) is not None:
             report_problems([problem])
             return ExitCode.USAGE
-        return _report_bug(fault)
+        return report_bug(fault)
 
 
 def _obey(words: list[str], workspace: "Workspace | None") -> int:
@@ -102,7 +102,8 @@ def _impossible_place(error: OSError) -> Problem | None:
     return None
 
 
-def _report_bug(bug: Exception) -> int:
+def report_bug(bug: Exception) -> int:
+    """Report a fault of our own, with its place; return the exit code for it."""
     if os.environ.get("PRINTGEN_DEBUG"):
         traceback.print_exc()
     frames = traceback.extract_tb(bug.__traceback__)

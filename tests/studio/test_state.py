@@ -1,0 +1,94 @@
+"""What the threads of one studio share: it is let go of in pauses, and a fault of ours does not go unheard."""
+
+import asyncio
+import gc
+import importlib
+import pkgutil
+import threading
+import time
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from pathlib import Path
+
+import pytest
+
+import printgen
+from printgen.model.text.phrases import words_of
+from printgen.studio import state
+from printgen.studio.application import make_application
+from printgen.studio.state import Studio, Usual, kept_functions
+from tests.workshop import WORKSPACE
+
+
+@pytest.fixture
+def studio(tmp_path: Path) -> Iterator[Studio]:
+    """Give a studio without a server, and with nothing that holds off its tidying."""
+    made = Studio(WORKSPACE, Usual({}, lambda known: "en", tmp_path))
+    yield made
+    made.close()
+
+
+def test_every_function_that_keeps_what_it_returned_is_found_by_its_module() -> None:
+    for module in pkgutil.walk_packages(printgen.__path__, "printgen."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    gc.unfreeze()  # what is frozen is not listed
+    listed = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    gc.freeze()
+    ours = [one for one in listed if one.__module__.startswith("printgen.")]
+    assert len(ours) > 50
+    assert {id(one) for one in ours} <= {id(one) for one in kept_functions()}
+
+
+def test_tidying_lets_go_of_what_was_kept_where_much_has_come(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept() -> int:
+        return sum(one.cache_info().currsize for one in kept_functions())
+
+    words_of("a {icon sword} of the sea")
+    before = kept()
+    studio.tidy()
+    assert kept() == before > 0
+    monkeypatch.setattr(state, "MANY", -1)
+    studio.settle()
+    studio.tidy()
+    assert kept() == 0
+
+
+def test_tidying_disturbs_no_thread_that_works(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(state, "MANY", -(10**9))
+    wrong, end = list[BaseException](), threading.Event()
+
+    def work() -> None:
+        try:
+            while not end.is_set():
+                tuple(time.sleep(0) or number for number in range(1000))
+        except BaseException as fault:
+            wrong.append(fault)
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    for _ in range(20):
+        studio.tidy()
+    end.set()
+    worker.join()
+    assert wrong == []
+
+
+def test_a_fault_of_ours_is_reported_to_whoever_started_the_studio(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, sent = list[Exception](), list[dict[str, object]]()
+    studio.failed = heard.append
+    monkeypatch.setattr(type(studio.workspace), "game_ids", lambda space: 1 / 0)
+    scope = {"type": "http", "method": "GET", "path": "/api/rail", "query_string": b"", "headers": []}
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: dict[str, object]) -> None:
+        sent.append(message)
+
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(make_application(studio)(scope, receive, send))
+    assert [type(one) for one in heard] == [ZeroDivisionError]
+    assert sent[0]["status"] == 500
