@@ -35,9 +35,17 @@ class PrintgenError(Exception):
         super().__init__("; ".join(problem.message for problem in self.problems))
 
     @classmethod
-    def with_code(cls, code: str, message: str, *hints: str, file: str | None = None, span: Span | None = None) -> Self:
-        """Return the failure by one problem, at a place, in a file or without either."""
-        return cls(Problem(code, message, span, hints=hints, file=file))
+    def with_code(
+        cls,
+        code: str,
+        message: str,
+        *hints: str,
+        file: str | None = None,
+        span: Span | None = None,
+        part: str | None = None,
+    ) -> Self:
+        """Return the failure by one problem: at a place, in a file, about a part of a game's data, or none of these."""
+        return cls(Problem(code, message, span, hints=hints, file=file, part=part))
 
     def __reduce__(self) -> tuple[type["PrintgenError"], tuple[tuple[Problem, ...]]]:
         """Let the problems come along from one process to another."""

@@ -17,7 +17,6 @@ from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.load.game import LoadedGame
 from printgen.model.load.kit import LoadedKit
-from printgen.model.load.places import at_deal
 from printgen.model.load.resources import own_theme
 from printgen.model.load.validation import near
 from printgen.model.play.in_play import in_play
@@ -166,14 +165,14 @@ def map_problems_placed(loaded: LoadedGame, request: Request) -> Iterator[None]:
     """Place the problems of a map of tiles in the set-up of its game, and name the counts it was drawn with.
 
     A number of players or a spread for which there is none is no fault of the map. Where deals cannot be laid, the
-    place is that of the first rule or deal that is named.
+    place is that of the first rule or deal that is concerned.
     """
     try:
         yield
     except UsageError:
         raise
     except PrintgenError as error:
-        error.problems = tuple(at_deal(loaded, one) for one in error.problems)
+        error.problems = tuple(map(loaded.placed, error.problems))
         if loaded.game.setup.tile_map is not None:
             place = loaded.locator.locate(("setup", "tile-map"), key=True)
             names = [request.my_box_name] if request.my_box else []
@@ -248,7 +247,7 @@ def kit_context(request: Request, workspace: Workspace) -> SheetContext:
         made = _game_kit_context(position_context(request, workspace), workspace)
         if overfull := [*overfull_cards(made)]:
             game = workspace.sound_game(request.game, request.my_box, tuple(request.settings.items()))
-            raise PrintgenError(replace(one, span=game.place_of(one.part or "")) for one in overfull)
+            raise PrintgenError(map(game.placed, overfull))
         return made
     refuse_table(request)
     folder = workspace.kit_folder(request.game)

@@ -20,7 +20,6 @@ from printgen.chance import Draws, source
 from printgen.model.board.spaces import name_on
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Thing
-from printgen.model.setup import Deal
 from printgen.setup.decks import piled, too_few, with_symbols
 from printgen.setup.placements import Table
 from printgen.setup.placing.order import laid_by_rules
@@ -44,16 +43,16 @@ def deal_things(game: Game, table: Table, seed: str | int, index: int = 0) -> tu
         dealt
         for name, deal in game.setup.deals.items()
         if table.holds(deal.when)
-        for dealt in (by_rules[name] if name in by_rules else _dealt(game, table, seed, index, name, deal))
+        for dealt in (by_rules[name] if name in by_rules else _dealt(game, table, seed, index, name))
     )
 
 
-def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str, deal: Deal) -> Iterator[Dealt]:
+def _dealt(game: Game, table: Table, seed: str | int, index: int, name: str) -> Iterator[Dealt]:
     for (number, several), spots in plain_shares(game, table, name):
-        deck = with_symbols(game, table, seed, index, name, deal)
+        deck = with_symbols(game, table, seed, index, name)
         things = Draws(source(seed, f"deal.{name}", index * several + number)).shuffled(deck)
         yield from _laid(name, things, spots)
-        yield from piled(table, name, deal, things[len(spots) :])
+        yield from piled(table, name, game.setup.deals[name], things[len(spots) :])
 
 
 def plain_shares(game: Game, table: Table, name: str) -> list[tuple[tuple[int, int], list[Spot]]]:

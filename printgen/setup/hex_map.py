@@ -104,9 +104,8 @@ def map_rules(game: Game, table: Table, field: Field) -> "MapRules | None":
 def field_of(game: Game, table: Table, noun: HexMap, dealt: Iterable[Dealt], pieces: Sequence[PlacedPiece]) -> Field:
     """Return what tries start from; raises PrintgenError when hexes or tokens do not suit the spaces."""
     cells = {name: cell for cell, name in space_names(game.board, game.grid).items()}
-    deals = game.setup.deals
-    hexes = [thing.kind for thing in deck_of(game, table, deals[noun.hexes])]
-    tokens = tuple(thing.kind for thing in deck_of(game, table, deals[noun.tokens]))
+    hexes = [thing.kind for thing in deck_of(game, table, noun.hexes)]
+    tokens = tuple(thing.kind for thing in deck_of(game, table, noun.tokens))
     bearing = sum(kind not in noun.barren for kind in hexes)
     if len(hexes) > len(noun.on) or bearing > len(tokens):
         message = f"{len(hexes)} hexes, {bearing} of them with a token, do not suit {len(noun.on)} spaces and "

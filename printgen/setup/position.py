@@ -85,18 +85,19 @@ def _dealt_and_hexes(
         attempts += tries
         if not (broken := _broken(game, table, dealt, hexes)):
             return dealt, hexes, attempts
-    message = f"no set-up was found that keeps {broken}: less than one in {GOES_AT_MOST:,} hex maps with its deals does"
-    raise LimitError.with_code("placement-rules-conflict", message, "loosen this rule, or give more spaces")
+    kept, hint = ", ".join(f"`{name}`" for name in broken), "loosen this rule, or give more spaces"
+    message = f"no set-up was found that keeps {kept}: less than one in {GOES_AT_MOST:,} hex maps with its deals does"
+    raise LimitError.with_code("placement-rules-conflict", message, hint, part=f"setup.placement-rules.{broken[0]}")
 
 
-def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[PlacedHex, ...]) -> str:
-    """Name a rule about hex map and deals together that is broken; nothing where all are kept."""
+def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[PlacedHex, ...]) -> tuple[str, ...]:
+    """Return the names of the rules about hex map and deals together that are broken."""
     mixed = mixed_rules(game, table)
     if not mixed:
-        return ""
+        return ()
     from printgen.setup.placing.on_map import broken_rules  # with numpy
 
-    return ", ".join(f"`{name}`" for name in broken_rules(game, table, mixed, dealt, hexes))
+    return tuple(broken_rules(game, table, mixed, dealt, hexes))
 
 
 def mixed_rules(game: Game, table: Table) -> dict[str, PlacementRule]:

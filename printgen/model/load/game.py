@@ -1,7 +1,7 @@
 """The folder of a game, its boxes and what is known better → a frozen Game, or all Problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -71,6 +71,12 @@ class LoadedGame:
     def files(self) -> Node:
         """The files, read anew where the game was loaded before."""
         return self.locator if isinstance(self.locator, Node) else self.locator.read()
+
+    def placed(self, problem: Problem) -> Problem:
+        """Return a problem at the place of the part that it is about, where it has no place yet."""
+        if problem.span is not None or problem.part is None:
+            return problem
+        return replace(problem, span=self.place_of(problem.part))
 
     def place_of(self, part: str) -> Span:
         """Find the place of a part; of a block that nobody has arranged, that of what it prints."""

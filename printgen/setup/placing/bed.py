@@ -61,7 +61,7 @@ class Bed:
         if most > len(layer.things) and not layer.noun.spread:
             message = f"`{layer.deal}` deals {len(layer.things)} things to {most} spaces"
             hint = "name fewer spaces, count the box again, or say `spread: true` where some of them stay empty"
-            raise PrintgenError.with_code("deal-too-few", message, hint)
+            raise PrintgenError.with_code("deal-too-few", message, hint, part=f"setup.deals.{layer.deal}")
 
     def sets(self, spaces: NDArray[Any]) -> NDArray[np.int64]:
         """Return which of its spaces may be taken, as bits, for every draw."""

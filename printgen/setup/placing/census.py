@@ -84,7 +84,7 @@ def census(game: Game, table: Table) -> tuple[Ways, ...]:
 
 def _shuffled(game: Game, table: Table, name: str) -> Ways:
     """Count the orders of what is shuffled and dealt, no more."""
-    symbols = with_symbols(game, table, 0, 0, name, game.setup.deals[name])
+    symbols = with_symbols(game, table, 0, 0, name)
     marked = any(one.symbol for one in symbols)
     return Ways((name,), orders_of(symbols) if marked else prod(map(orders_of, decks_of(game, table, name))))
 

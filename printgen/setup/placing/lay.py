@@ -50,11 +50,15 @@ def _conflict(game: Game, table: Table, sampler: LayingSampler, failed: NothingF
     if not kept:
         message = f"{deals} cannot be laid, whatever the rules are"
         hint = "give more spaces, or spaces that have a side to be turned to"
-        return LimitError.with_code("placement-rules-conflict", message, hint)
+        return LimitError.with_code(
+            "placement-rules-conflict", message, hint, part=f"setup.deals.{next(iter(failed.deals))}"
+        )
     measured = f"less than one in {failed.tries:,} does" if failed.tries else "there is none"
     message = f"no set-up was found that keeps {listed(kept)}: of all ways to lay {deals}, {measured}"
     hint = "leave one of these rules out, or loosen it" if len(kept) > 1 else LOOSEN
-    return LimitError.with_code("placement-rules-conflict", message, hint)
+    return LimitError.with_code(
+        "placement-rules-conflict", message, hint, part=f"setup.placement-rules.{next(iter(kept))}"
+    )
 
 
 def _possible(game: Game, table: Table, rules: Rules, deals: Iterable[str]) -> bool:

@@ -47,7 +47,7 @@ def layers_of(game: Game, table: Table, ground: Ground, name: str, decks: Sequen
         if not deal.under and len(spots) > len(deck) and not deal.spread:
             hint = "count the box again, or say `spread: true` where spaces may stay empty"
             message = f"`{name}` deals {len(deck)} things to {len(spots)} spaces"
-            raise PrintgenError.with_code("deal-too-few", message, hint)
+            raise PrintgenError.with_code("deal-too-few", message, hint, part=f"setup.deals.{name}")
         yield Layer(name, deal, share, tuple(deck), tuple(_slots(game, table, ground, deal, spots)))
 
 
@@ -61,7 +61,7 @@ def shares_of(game: Game, table: Table, name: str) -> Iterator[tuple[tuple[int, 
         return
     spaces = deal.onto or (() if deal.for_seats or deal.under else _along(game, deal))
     if deal.in_piles:
-        spaces = tuple(place for pile in pile_places(game, table, name, deal) for place in pile)
+        spaces = tuple(place for pile in pile_places(game, table, name) for place in pile)
     seated = (Slot(place, seat) for place, seat in (seats_by_place(table) if deal.to_seats else {}).items())
     yield (0, 1), (*map(Slot, spaces), *seated, *(spot for _, spots in own for spot in spots))
 

@@ -128,7 +128,7 @@ class LaidForm:
     def _shared(self, name: str) -> Iterator[_Share]:
         """Yield the shares of a deal that is only shuffled."""
         game, table = self._sampler.game, self._sampler.table
-        things = deck_of(game, table, game.setup.deals[name])
+        things = deck_of(game, table, name)
         for share, spots in plain_shares(game, table, name):
             if len(spots) > len(things):
                 raise too_few(name, len(things), f"{len(spots)} spaces")

@@ -31,7 +31,7 @@ def _in_turn(deals: dict[str, Deal], left: list[str]) -> tuple[str, ...]:
         if not ready:
             listed = ", ".join(f"`{name}`" for name in left)
             message = f"each of {listed} lies as another of them does, so none can be laid first"
-            raise PrintgenError.with_code("deal-unclear", message)
+            raise PrintgenError.with_code("deal-unclear", message, part=f"setup.deals.{left[0]}")
         found += ready
         left = [name for name in left if name not in ready]
     return tuple(found)

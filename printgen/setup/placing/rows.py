@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.model.game import Game
-from printgen.model.setup import Deal
 from printgen.setup.decks import deck_of, pile_sizes
 from printgen.setup.placements import Table
 
@@ -34,8 +33,8 @@ def table_rows(game: Game, table: Table, deals: Iterable[str]) -> Iterator[Row]:
     if any(deal.to_seats for deal in game.setup.deals.values()):
         yield Row(tuple(seats_by_place(table)), closed=True)
     for name in deals:
-        if (deal := game.setup.deals[name]).in_piles:
-            yield from (Row(places) for places in pile_places(game, table, name, deal))
+        if game.setup.deals[name].in_piles:
+            yield from (Row(places) for places in pile_places(game, table, name))
 
 
 def seats_by_place(table: Table) -> Mapping[str, str]:
@@ -43,8 +42,8 @@ def seats_by_place(table: Table) -> Mapping[str, str]:
     return {f"{SEATS}{seat}": seat for seat in table.seats}
 
 
-def pile_places(game: Game, table: Table, name: str, deal: Deal) -> Iterator[tuple[str, ...]]:
+def pile_places(game: Game, table: Table, name: str) -> Iterator[tuple[str, ...]]:
     """Yield the places of each pile of a deal, from the top."""
-    sizes = pile_sizes(name, len(deck_of(game, table, deal)), table.amount(deal.into))
+    sizes = pile_sizes(name, len(deck_of(game, table, name)), table.amount(game.setup.deals[name].into))
     for pile, size in enumerate(sizes, 1):
         yield tuple(f"{name}\n{pile}.{place}" for place in range(1, size + 1))

@@ -54,7 +54,7 @@ class LayingSampler:
 
     def __init__(self, game: Game, table: Table, rules: Rules | None = None, at_most: int = ATTEMPTS_AT_MOST) -> None:
         self.game, self.table, self.at_most = game, table, at_most
-        if problems := [Problem("deal-unclear", why) for _, why in meaningless(game)]:
+        if problems := [Problem("deal-unclear", why, part=".".join(map(str, path))) for path, why in meaningless(game)]:
             raise PrintgenError(tuple(problems))
         self.deals = laid_by_rules(game, table)
         boards = boards_in_play(game, table.players, table.options)
