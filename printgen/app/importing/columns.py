@@ -14,7 +14,7 @@ from printgen.resources import template_root
 from printgen.source import quoted, read_file
 from printgen.units import MM_PER, format_number
 
-_WHOLE = re.compile(r"[+-]?\d{1,5}", re.ASCII)
+_WHOLE = re.compile(r"\+?\d{1,5}", re.ASCII)
 _THOUSANDS = re.compile(r"(?<=\d)[.,'’ ](?=\d{3}(?!\d))", re.ASCII)
 _ZEROS = re.compile(r"(?<=\d)[.,]0{1,2}$", re.ASCII)
 _TIMES = re.compile(r"[x×*]\s*(\d+)|(\d+)\s*[x×]", re.IGNORECASE | re.ASCII)
@@ -232,8 +232,8 @@ def _wrong(row: Row, cells: Mapping[str, str], width: int) -> Iterator[tuple[str
         yield "name", "it has no name"
     cost, count = cells.get("cost", ""), cells.get("count", "")
     if cost and not (_WHOLE.fullmatch(cost) or named(cost, words()["costs"])):
-        yield "cost", f"{quoted(cost)} is no cost: write a whole number, `free` or `turn`"
-    if count and not (_WHOLE.fullmatch(count) and int(count) >= 0):
+        yield "cost", f"{quoted(cost)} is no cost: write a whole number of 0 or more, `free` or `turn`"
+    if count and not _WHOLE.fullmatch(count):
         yield "count", f"{quoted(count)} is no count: write a whole number"
     try:
         _size(cells)
