@@ -232,7 +232,7 @@ def test_every_row_that_cannot_be_read_is_named_at_once(tmp_path: Path) -> None:
         "4: row 4: it has no name",
         "5: row 5: it has 4 cells and its head 3; put a text with a separator in quotes",
         "6: row 6: `big` is no size: write for example `63 x 88 mm`",
-        "8: row 7: `-1` is no cost: write a whole number of 0 or more, `free` or `turn`",
+        "8: row 8: `-1` is no cost: write a whole number of 0 or more, `free` or `turn`",
     ]
     (line,) = told(tmp_path, "quote.csv", 'Name,Cost\nMove,1\n"Build,2\n')
     assert line.startswith("3: row 3: the row cannot be read")
