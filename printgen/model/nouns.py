@@ -30,7 +30,8 @@ def naming(game: Game) -> "tuple[Naming, ...]":
     """
     if game.words:
         return naming(game.unworded)
-    empty = {"words", *(part for part in ("board", "score") if part not in game.has)}
+    said = {"board": game.board.grid, "score": game.score != type(game).model_fields["score"].default}
+    empty = {"words", *(part for part, anything in said.items() if not anything)}
     files = {"game" if name == "head" else name: getattr(game, name) for name in type(game).model_fields}
     parts: list[tuple[Path, object]] = []
     for name, file in files.items():

@@ -57,6 +57,9 @@ def _plainly(
 ) -> Iterator[tuple[str, ...]]:
     """Yield what stands in the cells of rows; adds the rows in which `plain` makes other signs of some."""
     for line, cells in enumerate(rows, 1):
+        if cells.count(None) == len(cells):  # most of a sheet that says it is large
+            yield ()
+            continue
         texts = tuple(map(plain, cells))
         if [*replaced([(line, cells)])]:
             signs.append((line, cells))
