@@ -33,7 +33,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # A page is set with a million small objects that live until it is printed: looked at for rings as
 # often as is usual, they cost a fifth of the time.
-gc.set_threshold(50_000, 10, 50)
+gc.set_threshold(500_000, 10, 50)
 
 # No deadlines: a busy machine is not a fault. The examples are the same each time and everywhere,
 # unless --hypothesis-profile=random asks for more, which nobody has seen before.

@@ -24,7 +24,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +151,7 @@ class Scenario:
     ``tidy``: what must hold at once where the disk was full.
     """
 
-    begin: Callable[[Path], None]
+    begin: Callable[[Path], object]
     work: Callable[[Path], object]
     holds: Callable[[Path], bool]
     again: Callable[[Path], object]
@@ -189,13 +189,25 @@ def _request() -> Any:
     return request_of("pad", WORKSPACE.game_ids()[0])
 
 
+@cache
+def _tool(folder: Path) -> str | None:
+    return Workspace(cache=folder.with_name("tool")).tool
+
+
+def _workspace(folder: Path) -> Workspace:
+    """Return a workspace that keeps what it prints; this tool, which all files of it are read for, is the same."""
+    workspace = Workspace(cache=folder / "cache")
+    workspace.tool = _tool(folder)
+    return workspace
+
+
 def _known(folder: Path) -> bytes | None:
-    kept = Workspace(cache=folder / "cache").store.known(_request())
+    kept = _workspace(folder).store.known(_request())
     return None if kept is None else kept.pdf
 
 
 def _store(folder: Path) -> None:
-    Workspace(cache=folder / "cache").store.finished(_request(), lambda one: Finished(one, one.game, 1, NEW, (), 1))
+    _workspace(folder).store.finished(_request(), lambda one: Finished(one, one.game, 1, NEW, (), 1))
 
 
 def _search(folder: Path, resume: bool, text: bytes | None) -> None:
@@ -250,7 +262,7 @@ SCENARIOS = {
         lambda folder: names(folder) == {f"cache/room/{name}" for name in (ENTRY, OTHER)},
     ),
     "a finished sheet in the store": Scenario(
-        lambda _: None,
+        _tool,
         _store,
         lambda folder: _known(folder) in (None, NEW),
         _store,

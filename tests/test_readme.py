@@ -3,16 +3,16 @@
 A line with only … in a transcript stands for any lines; --update-golden writes transcripts anew.
 """
 
-import os
+import io
 import re
 import shlex
-import subprocess
-import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
 from printgen.cli.shell.command_group import COMMANDS
+from printgen.cli.shell.run import run as run_tool
 from tests.workshop import WORKSPACE, everything
 
 README = Path(__file__).parent.parent / "README.md"
@@ -34,8 +34,10 @@ def matches(printed: str, told: str) -> bool:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Give a folder with the files that the README shows, each named in its first line."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the working folder, with the files that the README shows, each named in its first line."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
     for language, text in BLOCKS:
         name = re.match(r"# ([\w-]+\.yaml)\n", text)
         if language == "yaml" and name:
@@ -45,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda text: steps(text)[0][0])
 def test_the_commands_print_what_the_readme_says(transcript: str, folder: Path, update_golden: bool) -> None:
-    ran = [(command, told, run(command, folder)) for command, told in steps(transcript)]
+    ran = [(command, told, run(command)) for command, told in steps(transcript)]
     if update_golden and not all(matches(printed, told) for _, told, printed in ran):
         anew = "".join(f"$ {command}\n{printed}" for command, _, printed in ran)
         text = README.read_text(encoding="utf-8").replace(transcript, anew)
@@ -55,21 +57,16 @@ def test_the_commands_print_what_the_readme_says(transcript: str, folder: Path, 
             assert matches(printed, told), f"{printed}\npytest --update-golden writes it"
 
 
-def run(command: str, folder: Path) -> str:
-    """Run a command of the README; give what it prints, on either stream."""
+def run(command: str) -> str:
+    """Run a command of the README in the working folder; give what it prints, on either stream."""
     tool, *words = shlex.split(command)
     assert tool == "printgen"
-    result = subprocess.run(
-        [sys.executable, "-m", "printgen", *words],
-        cwd=folder,
-        env=os.environ | {"COLUMNS": "80"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    assert result.returncode == 0, result.stdout
-    return result.stdout
+    printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
+    with redirect_stdout(printed), redirect_stderr(printed):
+        code = run_tool(words)
+    printed.seek(0)
+    assert code == 0, printed.read()
+    return printed.read()
 
 
 def test_there_are_transcripts_with_real_output() -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ def asked(data: CheckInput, language: str = "en", players: int | None = None, *o
     return AskContext(data.game, catalog, players, options)
 
 
+@cache
 def plain(name: str, game: str) -> Any:
     """Read a file with another reader than ours; YAML 1.1 takes `no` for false, so all is text."""
     return yaml.load((REAL / game / name).read_text(encoding="utf-8"), Loader=yaml.BaseLoader)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.checker.check import Check, CheckInput
+from printgen.checker.check import CheckInput
 from printgen.checker.run import check_game
 from printgen.model.load.game import check_load, load_game
 from printgen.model.load.resources import load_resources, load_tool_words
@@ -49,11 +49,15 @@ class Copy:
         assert text.count(old) == 1, f"`{old}` stands {text.count(old)} times in {name}"
         path.write_text(text.replace(old, new), encoding="utf-8")
 
-    def problems(self, check: Check | None = None) -> tuple[Problem, ...]:
-        """Run one check or all; the data must load without a problem."""
-        assert check_load(self.folder, self.data)[1] == ()
-        data = loaded_data(self.folder, self.data)
-        return tuple(check(data) if check else check_game(data))
+    def loaded(self) -> CheckInput:
+        """Load the data, which must be without a problem."""
+        game, problems = check_load(self.folder, self.data)
+        assert problems == () and game is not None
+        return CheckInput(game, load_resources(self.data), load_tool_words(self.data))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Run all checks; the data must load without a problem."""
+        return tuple(check_game(self.loaded()))
 
 
 @pytest.fixture

@@ -57,8 +57,8 @@ def sound(path: Path) -> Game:
     return loaded.game
 
 
-def prints(path: Path, lang: str = "en") -> None:
-    for paper in "a4", "letter":
+def prints(path: Path, lang: str = "en", papers: tuple[str, ...] = ("a4", "letter")) -> None:
+    for paper in papers:
         context = KINDS["aid"].make_context(request_of("aid", str(path), paper=paper, language=lang), WORKSPACE)
         assert pipeline.typeset_first_fitting(context).problems == ()
 
@@ -118,7 +118,8 @@ def test_german_heads_make_a_german_game_in_any_usual_encoding(encoding: str, tm
         "sackchen": (1, "other", None),
     }
     assert game.words["de"]["clauses.in-der-schachtel-4"] == "**Säckchen:** {box.sackchen.count}, Stoff, für die Münzen"
-    prints(done.path, "de")
+    if encoding == "utf-8":  # of the others the words are the same
+        prints(done.path, "de")
 
 
 def test_each_sheet_of_a_workbook_is_a_table(tmp_path: Path) -> None:
@@ -259,7 +260,7 @@ def test_a_long_table_goes_on_in_further_blocks_that_pages_hold(tmp_path: Path) 
     rows = "".join(f"Card {n};{n % 5};takes what lies to the left and to the right of card {n}\n" for n in range(60))
     done = imported(tmp_path, "long.csv", "Name;Cost;Text\n" + rows)
     assert sum(len(table.rows) for table in sound(done.path).rules.costs.values()) == 60
-    prints(done.path)
+    prints(done.path, papers=("letter",))  # the lower one
 
 
 def test_whatever_stands_in_the_cells_the_game_is_sound(tmp_path: Path) -> None:

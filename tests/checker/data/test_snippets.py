@@ -12,8 +12,7 @@ import yaml
 
 from printgen.checker.check import Check, CheckInput
 from printgen.checker.data import modules_by_code, page
-from printgen.checker.run import CHECKS, prove
-from printgen.model.load.game import check_load
+from printgen.checker.run import CHECKS, check_game, prove
 from printgen.problems import has_errors
 from printgen.source import overlay, read_text
 
@@ -61,11 +60,10 @@ def test_the_page_of_a_check_has_a_sentence_a_reason_and_snippets_of_both_kinds(
 def test_a_snippet_does_what_it_says(check: Check, snippet: Snippet, copy) -> None:
     for file, lines in snippet.files:
         lay_over(copy.data, copy.folder, file, lines)
-    assert check_load(copy.folder, copy.data)[1] == ()
-    found = {problem.code for problem in copy.problems(check)}
-    assert found == (set() if snippet.passes else {check.code})
+    data = copy.loaded()
+    assert {problem.code for problem in check(data)} == (set() if snippet.passes else {check.code})
     if snippet.passes:
-        assert not has_errors(copy.problems())
+        assert not has_errors(check_game(data))
 
 
 def lay_over(data: Path, folder: Path, file: str, lines: str) -> None:

@@ -45,8 +45,9 @@ def assert_alike(made: PageFacts, plain: PageFacts) -> None:
         assert one.seen == pytest.approx(other.seen, abs=NEAR)
 
 
-def test_copies_are_equal_to_pages_that_were_typeset_one_by_one(game: str) -> None:
-    printed = numbered(game, 2, 9999, language=longer_language(game))
+@pytest.mark.parametrize("pad", ["entdecker-soeding", "ghost-ship"])  # one on a page, and two
+def test_copies_are_equal_to_pages_that_were_typeset_one_by_one(pad: str) -> None:
+    printed = numbered(pad, 2, 9999, language=longer_language(pad))
     assert not printed.problems
     plain = pipeline.typeset(replace(printed.sheet, with_masters=False))
     made, wanted = read_pdf(printed.pdf, printed.sheet), read_pdf(plain, printed.sheet)
@@ -59,15 +60,15 @@ def test_copies_are_equal_to_pages_that_were_typeset_one_by_one(game: str) -> No
 
 
 def test_a_wrong_number_on_one_of_many_pages_is_found() -> None:
-    printed = numbered("amdiak", 60)
+    printed = numbered("amdiak", 12)
     html = render_html(printed.sheet)
     wrong = [
-        replace(one, texts=("No. 0099", *one.texts[1:])) if n == 57 else one for n, one in enumerate(html.copies, 1)
+        replace(one, texts=("No. 0099", *one.texts[1:])) if n == 11 else one for n, one in enumerate(html.copies, 1)
     ]
     attachments = {"printgen.json": json.dumps(printed.sheet.recipe).encode()}
     pdf = write_pdf(replace(html, copies=tuple(wrong)), printed.sheet, attachments, xmp_packet(printed.sheet))
     found = preflight(read_pdf(pdf, printed.sheet), printed.sheet)
-    assert {(one.code, one.page) for one in found} == {("missing-text", 57)}
+    assert {(one.code, one.page) for one in found} == {("missing-text", 11)}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_a_wrong_number_on_one_of_many_pages_is_found() -> None:
 def test_what_is_wrong_with_the_words_of_one_page_is_found_although_its_fellows_are_faultless(
     code: str, old: bytes, new: bytes
 ) -> None:
-    printed = numbered("ghost-ship", 4)
+    printed = numbered("ghost-ship", 3)
     writer = PdfWriter(clone_from=BytesIO(printed.pdf))
     own = writer.pages[2]["/Contents"][1].get_object()
     word = next(one for one in read_pdf(printed.pdf).pages[0].words if len(one.text) > 4)
@@ -96,10 +97,10 @@ def test_what_is_wrong_with_the_words_of_one_page_is_found_although_its_fellows_
 
 
 def test_a_fault_that_all_pages_share_is_found_on_each() -> None:
-    printed = numbered("ghost-ship", 4)
+    printed = numbered("ghost-ship", 3)
     strict = replace(printed.sheet, pages=tuple(replace(page, least_contrast=19) for page in printed.sheet.pages))
     found = preflight(read_pdf(printed.pdf, strict), strict)
-    assert {one.page for one in found if one.code == "low-contrast"} == {1, 2, 3, 4}
+    assert {one.page for one in found if one.code == "low-contrast"} == {1, 2, 3}
 
 
 def test_what_pages_share_is_typeset_and_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
