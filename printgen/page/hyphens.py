@@ -6,7 +6,10 @@ is given the places, as soft hyphens by the patterns that the typesetter has; it
 
 import re
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
+
+from printgen.model.text.joints import at_joints
 
 if TYPE_CHECKING:
     from pyphen import Pyphen
@@ -70,7 +73,10 @@ def _parted(text: str, language: str, bounds: Bounds) -> str:
         if word[0].startswith("&") or word.start() < written or len(word[0]) < bounds.total:
             return word[0]
         patterns = _patterns(language, bounds.before, bounds.behind)
-        return word[0] if patterns is None else patterns.inserted(word[0], SOFT)
+        if patterns is None:
+            return word[0]
+        places = at_joints(word[0], patterns.positions(word[0]), language.partition("-")[0])
+        return SOFT.join(word[0][i:j] for i, j in pairwise((0, *places, len(word[0]))))
 
     return _WORD.sub(put, text)
 

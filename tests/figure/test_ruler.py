@@ -14,6 +14,7 @@ from printgen.figure.print.ruler import (
     join_diamond,
     join_letters,
     scale_bar,
+    thin_bars,
     true_size_bars,
 )
 from printgen.geometry import Point, Rect
@@ -108,3 +109,10 @@ def test_lines_to_cut_fold_and_join_look_different_without_colour():
     strokes = [guide_line(Point(0, 0), Point(9, 0), use, THEME)[0].stroke for use in ("cut", "fold", "join")]
     assert len({(stroke.width, stroke.dash) for stroke in strokes}) == 3
     assert strokes[1].dash
+
+
+def test_in_low_ink_no_field_of_a_bar_is_filled() -> None:
+    low = Theme.model_validate(yaml.safe_load((THEME_FILE.parent / "low-ink.yaml").read_text("utf-8")))
+    bars = [*true_size_bars(Point(0, 0), low, ("100 mm", "4 in")), *thin_bars(Point(0, 40), low)]
+    inks = {box.fill.colour for box in bars if isinstance(box, Box) and box.fill}
+    assert inks <= {low.colours["paper"]}

@@ -90,7 +90,7 @@ def test_the_hyphens_of_a_language_are_read_once_for_all_processes(
 ) -> None:
     dictionary = tmp_path / "hyph_xx.dic"
     dictionary.write_text("UTF-8\n1ba\n1bo\n", encoding="utf-8")
-    monkeypatch.setattr("pyphen.HyphDict", hyphens.READ)
+    monkeypatch.setattr("pyphen.HyphDict", hyphens.Patterns)
     hyphens.keep_hyphens(entries(tmp_path))
     first = hyphens.pyphen.HyphDict(dictionary)
     dictionary.unlink()
@@ -102,4 +102,4 @@ def test_the_hyphens_of_a_language_are_read_once_for_all_processes(
 def test_without_a_place_to_keep_them_hyphens_are_read_each_time() -> None:
     hyphens.keep_hyphens(None)
 
-    assert hyphens.pyphen.HyphDict is hyphens.READ
+    assert hyphens.pyphen.HyphDict is hyphens.Patterns

@@ -46,7 +46,7 @@ def test_the_foot_may_be_half_a_point_smaller_than_the_text_of_its_page(with_htm
     assert problems(printed(stricter), stricter)["text-too-small"].message.startswith("`The` is 6.5 pt high")
 
 
-@pytest.mark.parametrize(("air", "is_near"), [(3.2, False), (2.5, True), (0.1, True)])
+@pytest.mark.parametrize(("air", "is_near"), [(3.2, False), (2.5, True), (0.1, True), (-1.5, True)])
 def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_is_no_error(
     with_html, printed, problems, air, is_near
 ):

@@ -14,6 +14,7 @@ FOUR_INCHES = 4 * INCH
 
 THICK = 5.0  # how wide a bar is, unless said otherwise
 BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
+FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
 _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6
@@ -56,13 +57,14 @@ def scale_bar(
     """Draw a chequered bar ``length`` mm long from a corner, downward or to the right, its name along it or ``beside``.
 
     The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar; they lie exactly
-    ``length`` apart, middle to middle. ``colour`` is a colour of the theme.
+    ``length`` apart, middle to middle. ``colour`` is a colour of the theme; without fills fields have lines round them.
     """
     ink, axis, step = theme.colours["ink"], Axis(at, upright), length / fields
-    items: list[Item] = [Box(axis.rect(0, 0, length, thick), Fill(theme.colours["paper"]), Stroke(ink, 0.25))]
+    frame = Stroke(ink, 0.25 if theme.fills else FRAME)
+    items: list[Item] = [Box(axis.rect(0, 0, length, thick), Fill(theme.colours["paper"]), frame)]
     for field in range(fields):
         half = axis.rect(field * step, thick / 2 if field % 2 else 0.0, step, thick / 2)
-        items.append(Box(half, Fill(theme.colours[colour])))
+        items.append(_field(half, colour, theme))
     for end in (0.0, length):
         items.append(line(*axis.line(end, -_OVERHANG, thick + _OVERHANG), Stroke(ink, 0.3)))
     if beside:
@@ -101,9 +103,16 @@ def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...
             part = Rect(whole.x, at.y - (field + 1) * step, high, step)
             if not upright:
                 part = Rect(at.x + field * step, whole.y, step, high)
-            items.append(Box(part, Fill(theme.colours["paper" if field % 2 else dark])))
+            items.append(_field(part, "paper" if field % 2 else dark, theme))
         items.append(Box(whole, stroke=Stroke(theme.colours["ink"], width)))
     return tuple(items)
+
+
+def _field(rect: Rect, colour: str, theme: Theme) -> Box:
+    """Draw a field of a bar, filled or, where nothing is, by its outline."""
+    if theme.fills:
+        return Box(rect, Fill(theme.colours[colour]))
+    return Box(rect, stroke=Stroke(theme.colours["ink"], FIELD))
 
 
 def crop_marks(trim: Rect, theme: Theme, length: float = 2.4, gap: float = 0.8) -> tuple[Item, ...]:

@@ -1,9 +1,10 @@
 """Piles of cards, bags, dice, figures and hands beside a board, pieces in stock → drawings about the origin; in mm."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, centred
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
@@ -27,7 +28,7 @@ FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 BAR, BAR_PITCH, SIGN = Size(0.95, 9.2), 0.8, 7.0
 """A piece that is long and thin, how far such pieces lie apart, and how large the sign of any other is."""
 
-CAPTION = 8.0 * PT
+CAPTION, SMALLEST = 8.0 * PT, 7.0 * PT
 SPOTS = ((-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0))
 """The spots on a face of a die, in the order in which more of them come; an odd number has the middle one."""
 
@@ -69,19 +70,21 @@ def _card(style: PieceStyle, face: Face, rect: Rect) -> Iterator[Item]:
 
 def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> Stand:
     """Return bags side by side, each with its name below it and how many things are in it."""
-    size = Size(SACK_SIZE.width * 0.73 + SACK_PITCH * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
+    wide = [text_width(name, SMALLEST, 400) for name, _ in held]
+    pitch = max(SACK_PITCH, *((one + other) / 2 + 1.2 for one, other in pairwise(wide)), 0.0)
+    size = Size(SACK_SIZE.width * 0.73 + pitch * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
     items, badges = list[Item](), list[tuple[str, Point]]()
     for place, (name, count) in enumerate(held):
         share, cloth = (0.74, "land-edge") if place == 0 else (0.6, "purple")
         foot = size.height / 2 - 4.6
-        at = Point(SACK_PITCH * (place - (len(held) - 1) / 2), foot - share * SACK_SIZE.height / 2)
+        at = Point(pitch * (place - (len(held) - 1) / 2), foot - share * SACK_SIZE.height / 2)
         pen = Stroke(style.colour("coast"), 0.35 / share, join="round")
         fill = Fill(style.colour(cloth), 0.75 if place else 1.0) if style.theme.fills else _paper(style)
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
         tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
         items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
-        words = size_to_fit(name, SACK_PITCH + 0.6, CAPTION, 400)
-        items.append(centred(name, Point(at.x, foot + 2.6), max(words, 7 * PT), 400, style.colour("coast")))
+        words = max(size_to_fit(name, pitch - 1.2, CAPTION, 400), SMALLEST)
+        items.append(centred(name, Point(at.x, foot + 2.6), words, 400, style.colour("coast")))
         badges.append((count, at.moved(0, 2.6)))
     corner = Point(-size.width / 2, -size.height / 2 + 3.0)
     return Stand(Sprite(tuple(items), size), ((number, corner),), tuple(badges))

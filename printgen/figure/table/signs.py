@@ -29,7 +29,7 @@ def step_disc(number: str, at: Point, style: PieceStyle) -> Iterator[Item]:
     if style.theme.fills:
         yield Disc(at, STEP, Fill(ink))
     else:
-        yield Disc(at, STEP - RING / 2, Fill(paper), Stroke(ink, RING))
+        yield Disc(at, STEP - RING / 2, Fill(paper), Stroke(style.theme.game_accent or ink, RING))
     yield centred(number, at, size, 900, style.theme.on("ink") if style.theme.fills else ink)
 
 

@@ -22,6 +22,7 @@ CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
 """A card of a deck, one that lies open, and how far the edges of a deck show."""
 
 SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
+NUMBER, NUMBER_OFF = 1.6, 2.6
 """How far the sets of players stand apart, how large the card of one is, and the figure above it."""
 
 FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
@@ -213,12 +214,19 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
 def player_sets(
     style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
 ) -> Sprite:
-    """Return what each player takes: a figure above a card with a sign, a marker on its corner."""
+    """Return what each player takes: a figure above a card with a sign, a marker on its corner.
+
+    Without fills the number of the seat stands at the figure.
+    """
     high = FIGURE + GAP + SET_CARD.height
     items: list[Item] = []
     for number, colour in enumerate(colours):
         x = (number - (len(colours) - 1) / 2) * SET
         items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
+        if not style.theme.fills:
+            at = Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF)
+            items.append(Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25)))
+            items.append(centred(str(number + 1), at, SMALLEST, 700, style.colour("ink")))
         card_at = Point(x, (high - SET_CARD.height) / 2)
         face = [*card_face(style, SET_CARD, colour)]
         if sign is not None:

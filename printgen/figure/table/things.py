@@ -58,7 +58,7 @@ def card(style: PieceStyle, sign: str | None, accent: str) -> Sprite:
 
 
 def track(style: PieceStyle, colours: Sequence[str], word: str) -> Sprite:
-    """Return the start of a track with a marker of each colour on it, and its first spaces."""
+    """Return the start of a track with a marker of each seat on it, without fills by its number; its first spaces."""
     size = Size(28.0, 13.0)
     rect, ink = Rect.around(MIDDLE, *size), style.colour("grey")
     start = Rect(rect.x + 1, rect.y + 1, 11.6, 11.0)
@@ -66,6 +66,8 @@ def track(style: PieceStyle, colours: Sequence[str], word: str) -> Sprite:
     for number, colour in enumerate(colours[:4]):
         at = Point(start.x + 3.2 + 5.2 * (number % 2), start.y + 2.9 + 5.2 * (number // 2))
         items += token(style, colour, at)
+        if not style.theme.fills:
+            items.append(centred(str(number + 1), at, SMALL, 700, style.colour("ink")))
     pale = Stroke(style.colour("hairline"), 0.25)
     for number in range(3):
         x = start.right + 2.8 + 5.1 * number

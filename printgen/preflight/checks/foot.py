@@ -14,6 +14,7 @@ from printgen.units import format_number
 _SLACK = 0.5  # mm: how far a text may reach into the foot
 _TOUCH = 0.1  # mm
 _RULE = 0.5  # mm: a rule is thinner
+_WIDE = 1.0  # mm: a line to cut along is thinner
 _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
 _SMALLER = 0.5  # pt
 
@@ -57,11 +58,16 @@ def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
 def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
 
-    What runs through the rule, as a line to cut along does, is passed over. None: the page has no foot.
+    What runs through the whole foot, and a thin line to cut along, is passed over. None: the page has no foot.
     """
     if (rule := foot_rule(facts, page)) is None:
         return None
-    things = [(rule - box.bottom, "a drawing", box) for box in facts.open if box.bottom <= rule + _TOUCH]
+    end = max(word.box.bottom for word in _foot(facts, page))
+    things = [
+        (rule - box.bottom, "a drawing", box)
+        for box in facts.open
+        if box.bottom <= rule + _TOUCH or (box.width > _WIDE and box.y < rule - _RULE and box.bottom < end)
+    ]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)
 
