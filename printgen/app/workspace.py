@@ -1,7 +1,7 @@
 """Workspace: games, kits, themes and words, loaded once and found sound, read again when a file changes."""
 
 import pickle
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -25,6 +25,7 @@ from printgen.app.homes import Homes
 from printgen.app.summary import GameSummary, KitSummary, summary_of_game, summary_of_kit
 from printgen.errors import LimitError, PrintgenError
 from printgen.problems import Problem, has_errors
+from printgen.recent import Recent
 from printgen.resources import HEADS, data_root, places_in
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Workspace:
     ) -> None:
         self.root, self._cache, self._keeps_sheets = root or data_root(), cache, True
         self.homes = Homes(self.root, own, packs)
-        self._loaded: dict[object, tuple[Fingerprint, object]] = {}
+        self._loaded = Recent[tuple[Fingerprint, object]](_LARGEST)
         self.moments = Moments()
         self.compiled, self.digests = (Cache.room(cache, name) for name in ("compiled", "digests"))
 
@@ -323,7 +324,7 @@ class Workspace:
                 return digest_of(self.tool, str(self.root), *map(str, key), *files)
         return None
 
-    def _fresh(self, key: object, load: Callable[[], T], *folders: Folder, again: Callable[[], T] | None = None) -> T:
+    def _fresh(self, key: Hashable, load: Callable[[], T], *folders: Folder, again: Callable[[], T] | None = None) -> T:
         """Return what was loaded before, unless one of its files or of those that all share has changed.
 
         ``again``: how it is loaded when they have, for they will soon change once more.
@@ -333,10 +334,7 @@ class Workspace:
         if known is None or known[0] != now:
             made = again if known is not None and again is not None else load
             known = (now, made())
-            self._loaded.pop(key, None)
-            self._loaded[key] = known
-            while len(self._loaded) > _LARGEST:
-                del self._loaded[next(iter(self._loaded))]
+            self._loaded.put(key, known)
         return cast(T, known[1])
 
 

@@ -57,7 +57,7 @@ def _kept(name: str, studio: "Studio", make: Callable[[Path], object]) -> "Recor
 
     That is a UsageError where there is no place for it, or its name is none.
     """
-    from printgen.app.own.new_game import check_name, write_new
+    from printgen.app.own.new_game import check_free, check_name, write_new
 
     check_name(name)
     own = studio.workspace.homes.own
@@ -65,6 +65,7 @@ def _kept(name: str, studio: "Studio", make: Callable[[Path], object]) -> "Recor
         raise UsageError.with_code(
             "no-workspace", "there is no workspace to write into", "start the studio in a folder of your own"
         )
+    check_free(name, studio.workspace)
     with TemporaryDirectory(prefix="printgen-own-") as folder:
         made = Path(folder, f"{name}.yaml")
         make(made)

@@ -22,11 +22,12 @@ from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import called
 from printgen.model.play.facts import Facts
 from printgen.model.text.message_catalog import FALLBACK
+from printgen.recent import Recent
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
 from printgen.studio.live import arrangement, with_figures
 from printgen.studio.rail import FIRST_SEED, problem_records
-from printgen.studio.state import Recent, Record
+from printgen.studio.state import Record
 
 if TYPE_CHECKING:
     from printgen.sheet.core.request import Request as SheetRequest
@@ -53,10 +54,11 @@ class Editing:
         """Return what was found out of the data as it is now, else find it out."""
         if self._version != self.studio.version:
             self._version, self._known = self.studio.version, Recent(64)
-        found: T | None = self._known.get(name)
+        known = self._known  # what is found out meanwhile of other data goes elsewhere
+        found: T | None = known.get(name)
         if found is None:
             found = make()
-            self._known.put(name, found)
+            known.put(name, found)
         return found
 
     def places(self, game: str, language: str) -> Places:

@@ -3,15 +3,16 @@
 import asyncio
 import gc
 import sys
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from printgen.app.workspace import Workspace
+from printgen.limits import MEGABYTE
 from printgen.model.text.message_catalog import MessageCatalog
+from printgen.recent import Recent
 from printgen.studio.events import Events
 from printgen.studio.proving import LOST, Proof, Prover
 from printgen.studio.turns import Turns
@@ -35,22 +36,20 @@ def kept_functions() -> "Iterator[_lru_cache_wrapper[object]]":
             yield from (one for one in list(vars(module).values()) if isinstance(one, _lru_cache_wrapper))
 
 
-class Recent(Generic[T]):
-    """The things that were last put in under names; the oldest go first."""
+def give_back() -> None:
+    """Give memory that nothing lies in any more back to the system, where its library has a function for that."""
+    import ctypes
 
-    def __init__(self, most: int) -> None:
-        self._kept, self._most = OrderedDict[str, T](), most
+    if (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
+        trim(0)
 
-    def get(self, name: str) -> T | None:
-        """Return what has a name, if it is still there."""
-        return self._kept.get(name)
 
-    def put(self, name: str, value: T) -> None:
-        """Keep something as the latest."""
-        self._kept.pop(name, None)
-        self._kept[name] = value
-        while len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+def _letters(sheet: Record) -> int:
+    return len(str(sheet["html"]))
+
+
+def _bytes(proof: Proof) -> int:
+    return len(proof.pdf or b"") + 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +80,16 @@ class Studio:
     game: str = ""
     failed: Callable[[Exception], object] = field(default=lambda fault: None)
     events: Events = field(default_factory=Events)
-    figures: Recent[bytes] = field(default_factory=lambda: Recent(1000))
-    last_good: Recent[Record] = field(default_factory=lambda: Recent(32))
+    figures: Recent[bytes] = field(default_factory=lambda: Recent(32 * MEGABYTE, len))
+    last_good: Recent[Record] = field(default_factory=lambda: Recent(8 * MEGABYTE, _letters))
     arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
-    proofs: Recent[Proof] = field(default_factory=lambda: Recent(16))
+    proofs: Recent[Proof] = field(default_factory=lambda: Recent(32 * MEGABYTE, _bytes))
     phones: Recent[str] = field(default_factory=lambda: Recent(8))
     shared: str = ""
     version: int = 0
 
     def __post_init__(self) -> None:
-        self._layout, self._search = Turns("layout"), Turns("search")
+        self._layout, self._search = (Turns(name, self._rest) for name in ("layout", "search"))
         self.prover = Prover(self.workspace)
         self._waiting: dict[str, asyncio.Future[Proof]] = {}
         self._settled = sys.getallocatedblocks()
@@ -159,10 +158,18 @@ class Studio:
             self.arrangements.put(about, proof.arrangement)
         self.events.send("proof", proof_record(name, proof) | {"moved": moved})
 
+    def _rest(self) -> None:
+        try:
+            self.rest()
+        except Exception as fault:
+            self.failed(fault)
+
     def rest(self) -> None:
-        """Collect what edits have left, in a pause, so that nobody waits for it during an edit; see `tidy`."""
+        """Collect what work has left, in a pause, so that nobody waits for it during an edit; see `tidy`."""
         gc.collect()
         self.tidy()
+        if sys.platform == "linux":
+            give_back()
 
     def settle(self) -> None:
         """Take all that is loaded for what stays: it is not looked through again."""

@@ -3,16 +3,26 @@
 import asyncio
 import threading
 from collections.abc import Callable
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+PAUSE = 1.0
+"""Seconds after a piece of work in which nobody has asked for anything again."""
+
+MANY = 100
+"""After so many pieces without a pause the rest is no longer put off."""
+
 
 class Turns:
-    """A thread that takes what is asked for in turn; what nobody wants any more is passed over."""
+    """A thread that takes what is asked for in turn; what nobody wants any more is passed over.
 
-    def __init__(self, name: str) -> None:
+    ``rest``: what it does in pauses, so that nobody waits for it.
+    """
+
+    def __init__(self, name: str, rest: Callable[[], object]) -> None:
+        self._rest = rest
         self._waiting: SimpleQueue[tuple[asyncio.Future[Any], Callable[[], object]] | None] = SimpleQueue()
         threading.Thread(target=self._run, name=name, daemon=True).start()
 
@@ -29,15 +39,31 @@ class Turns:
         self._waiting.put(None)
 
     def _run(self) -> None:
-        while (one := self._waiting.get()) is not None:
-            future, work = one
-            if future.cancelled():
-                continue
+        done = 0
+        while True:
             try:
-                given, error = work(), None
-            except BaseException as wrong:
-                given, error = None, wrong
-            _tell(future, given, error)
+                one = self._waiting.get(timeout=PAUSE if done else None)
+            except Empty:
+                done = MANY
+            else:
+                if one is None:
+                    return
+                _do(*one)
+                done += 1
+            if done >= MANY:
+                self._rest()
+                done = 0
+
+
+def _do(future: "asyncio.Future[Any]", work: Callable[[], object]) -> None:
+    """Do a piece of work, unless nobody waits for it any more."""
+    if future.cancelled():
+        return
+    try:
+        given, error = work(), None
+    except BaseException as wrong:
+        given, error = None, wrong
+    _tell(future, given, error)
 
 
 def _tell(future: "asyncio.Future[Any]", given: object, error: BaseException | None) -> None:

@@ -14,18 +14,11 @@ if TYPE_CHECKING:
 DEBOUNCE, STEP = 10, 5
 """Milliseconds: how long files must rest, as editors write in several steps, and how often that is looked at."""
 
-PAUSE = 1.0
-"""Seconds after a change in which nobody has saved anything again."""
-
-MANY = 25
-"""After so many changes without a pause the tidying is no longer put off."""
-
 ENDINGS = (".yaml", ".yml", ".j2", ".css")
 
 
 async def watch(studio: "Studio", stop: asyncio.Event) -> None:
     """Send the names of the files that change, as often as they do, until the end."""
-    pause, since = asyncio.create_task(_rest(studio)), 0
     saved = awatch(
         *_folders(studio),
         watch_filter=_counts,
@@ -34,26 +27,9 @@ async def watch(studio: "Studio", stop: asyncio.Event) -> None:
         stop_event=stop,
         ignore_permission_denied=True,
     )
-    try:
-        async for changes in saved:
-            studio.version += 1
-            studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
-            if pause.done():
-                pause.result()  # raises what went wrong in it
-                since = 0
-            else:
-                since += 1
-            if since < MANY:
-                pause.cancel()
-                pause = asyncio.create_task(_rest(studio))
-    finally:
-        pause.cancel()
-
-
-async def _rest(studio: "Studio") -> None:
-    """Tidy up behind what was edited, once nothing is."""
-    await asyncio.sleep(PAUSE)
-    await studio.in_turn(studio.rest)
+    async for changes in saved:
+        studio.version += 1
+        studio.events.send("changed", sorted({Path(path).name for _, path in changes}))
 
 
 def _folders(studio: "Studio") -> list[Path]:

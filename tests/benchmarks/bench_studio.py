@@ -2,26 +2,20 @@
 
 `start`: until the studio says its address. `edits`: of each kind of sheet, from the writing of a file to the painted
 page in Chromium, with the CPU that the studio took. `seeds`: from another seed in the address to the painted map.
-`memory`: what the studio holds over many edits. `requests`: many mixed requests, a few at a time: how many fail, and
-what it holds. Without words it is all of them; `--count` says how many. Machines differ, and so does what else runs
-there: the load is told, and the CPU beside the time.
+Without words it is all of them; `--count` says how many. Machines differ, and so does what else runs there: the load is
+told, and the CPU beside the time. What it holds over many edits and requests is what `bench_requests` tells.
 """
 
 import argparse
-import json
 import os
-import random
 import shutil
 import statistics
 import sys
 import tempfile
-import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -204,104 +198,7 @@ def start(count: int) -> None:
     say(rows("start", times, 0))
 
 
-def memory(count: int) -> None:
-    """Edit every kind of sheet in turn, without a browser; a tenth of the edits is proved as well."""
-    with studio() as here:
-        texts = {sheet: here.text(sheet) for sheet in SHEETS}
-        for number in range(count + 1):
-            sheet = SHEETS[number % len(SHEETS)]
-            here.write(sheet, texts[sheet], number)
-            found = json.loads(here.running.ask(f"/api/sheet?{here.query(sheet)}")[2])
-            assert f"№{number}" in found["html"], found["problems"]
-            if number % 10 == 0:
-                here.running.ask(f"/api/prove?{here.query(sheet)}", "POST")
-            if number % max(1, count // 20) == 0:
-                say(f"{number:>6} edits   {' + '.join(f'{one:.0f}' for one in here.memory)} MB")
-
-
-def paths(here: Studio) -> list[Callable[[random.Random], tuple[str, str]]]:
-    """Return how each sort of request is made: its method and its path."""
-
-    def get(path: str) -> Callable[[random.Random], tuple[str, str]]:
-        return lambda luck: ("GET", path.replace("SEED", str(luck.randrange(1, 200))))
-
-    game = f"game={GAME}&language=en"
-    sheets = [get(f"/api/sheet?{here.query(one)}") for one in SHEETS]
-    of_seed = here.query("setup").replace("seed=5", "seed=SEED")
-    common = ["/", "/blank", "/static/main.js", "/static/studio.css", "/font/SourceSansPro-Regular.ttf", "/api/rail"]
-    asked = [
-        f"/api/sheet?{of_seed}",
-        f"/api/choices?{here.query('setup')}",
-        f"/api/choices?{of_seed}&players=3",
-        f"/api/spreads?{here.query('setup')}&first=1&looked=20",
-        f"/api/maps?{here.query('setup')}&seeds=SEED",
-        f"/api/files?{game}",
-        f"/api/file?{game}&name=words/en.yaml",
-        f"/api/keys?{game}",
-        f"/api/sources?{here.query('aid')}",
-        f"/api/fact?{game}&name=rules.yaml&line=SEED&column=7",
-        "/api/sheet?game=none&sheet=aid",
-        "/api/sheet?game=..%2F..&sheet=SEED",
-        f"/api/sheet?{here.query('aid')}&players=SEED",
-        "/figure/SEED.svg",
-        "/nowhere",
-    ]
-    posts = [f"/api/prove?{here.query(one)}" for one in SHEETS]
-    return [
-        *sheets,
-        *map(get, common * 4),
-        *map(get, asked),
-        lambda luck: ("POST", luck.choice(posts)),
-        lambda luck: ("POST", f"/api/save?{game}&name=words/en.yaml"),
-    ]
-
-
-def requests(count: int) -> None:
-    """Send mixed requests, eight at a time; a file changes now and then."""
-    with studio() as here:
-        made, statuses, left = paths(here), Counter[int](), iter(range(count))
-        text, lock = here.text("aid"), threading.Lock()
-
-        def send() -> None:
-            connection = HTTPConnection("127.0.0.1", here.running.port, timeout=120)
-            for number in left_of():
-                luck = random.Random(number)
-                method, path = luck.choice(made)(luck)
-                body = luck.choice(["{}", "x", json.dumps({"text": "a: ["})]) if method == "POST" else None
-                connection.request(method, path, body, {"Cookie": here.running.cookie} if number % 50 else {})
-                answer = connection.getresponse()
-                answer.read()
-                with lock:
-                    statuses[answer.status] += 1
-                if number % 400 == 0:
-                    here.write("aid", text, number)
-                if number % max(1, count // 10) == 0:
-                    say(f"{number:>6} requests   {' + '.join(f'{one:.0f}' for one in here.memory)} MB")
-
-        def left_of() -> Iterator[int]:
-            while True:
-                with lock:
-                    number = next(left, None)
-                if number is None:
-                    return
-                yield number
-
-        threads = [threading.Thread(target=send) for _ in range(8)]
-        for one in threads:
-            one.start()
-        for one in threads:
-            one.join()
-        told = ", ".join(f"{number} × {status}" for status, number in sorted(statuses.items()))
-        say(f"{count:>6} requests   {' + '.join(f'{one:.0f}' for one in here.memory)} MB   {told}")
-
-
-WHAT: dict[str, tuple[Callable[[int], None], int]] = {
-    "start": (start, 10),
-    "edits": (edits, 50),
-    "seeds": (seeds, 50),
-    "memory": (memory, 1000),
-    "requests": (requests, 20_000),
-}
+WHAT: dict[str, tuple[Callable[[int], None], int]] = {"start": (start, 10), "edits": (edits, 50), "seeds": (seeds, 50)}
 """What is measured, and how often where nobody says otherwise."""
 
 

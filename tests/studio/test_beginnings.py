@@ -49,6 +49,16 @@ def test_a_game_begins_in_the_language_of_the_studio(german: Running) -> None:
     assert [one.name for one in sorted((german.folder / "games").iterdir())] == ["mein-spiel.yaml", "see.yaml"]
 
 
+def test_no_game_takes_the_name_of_another_wherever_that_lies(german: Running) -> None:
+    known = [one["id"] for one in json.loads(german.ask("/api/rail")[2])["games"]]
+    here = f"http://127.0.0.1:{german.port}"
+    for name in known:
+        assert [one["code"] for one in begin(german, f"name={name}")["problems"]] == ["exists"]
+        _, _, answer = german.ask(f"/api/copy?game={known[0]}&name={name}", "POST", Origin=here)
+        assert [one["code"] for one in json.loads(answer)["problems"]] == ["exists"]
+    assert [one["id"] for one in json.loads(german.ask("/api/rail")[2])["games"]] == known
+
+
 def test_there_is_no_place_for_it_without_a_workspace(tmp_path: Path) -> None:
     (tmp_path / "photos").mkdir()
     with running(tmp_path) as studio:

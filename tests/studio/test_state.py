@@ -9,14 +9,16 @@ import time
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 import printgen
 from printgen.model.text.phrases import words_of
-from printgen.studio import state
+from printgen.studio import state, turns
 from printgen.studio.application import make_application
 from printgen.studio.state import Studio, Usual, kept_functions
+from printgen.studio.turns import Turns
 from tests.workshop import WORKSPACE
 
 
@@ -72,6 +74,39 @@ def test_tidying_disturbs_no_thread_that_works(studio: Studio, monkeypatch: pyte
     end.set()
     worker.join()
     assert wrong == []
+
+
+def test_what_work_has_left_is_collected_in_a_pause_and_at_last_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    rested = threading.Event()
+
+    async def work(pieces: int) -> None:
+        thread = Turns("work", rested.set)
+        for _ in range(pieces):
+            await thread.take(lambda: 1)
+        await asyncio.to_thread(rested.wait, 60)
+        thread.end()
+
+    monkeypatch.setattr(turns, "PAUSE", 0.01)
+    asyncio.run(work(1))
+    assert rested.is_set()
+    rested.clear()
+    monkeypatch.setattr(turns, "PAUSE", 10**6)
+    asyncio.run(work(turns.MANY))
+    assert rested.is_set()
+
+
+def test_a_fault_in_a_pause_is_reported_and_work_goes_on(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = SimpleQueue[Exception]()
+    studio.failed = heard.put
+    monkeypatch.setattr(turns, "PAUSE", 0.01)
+    monkeypatch.setattr(studio, "rest", lambda: 1 / 0)
+
+    async def work() -> list[int]:
+        first = await studio.in_turn(lambda: 1)
+        await asyncio.to_thread(heard.get, timeout=60)
+        return [first, await studio.in_turn(lambda: 2)]
+
+    assert asyncio.run(work()) == [1, 2]
 
 
 def test_a_fault_of_ours_is_reported_to_whoever_started_the_studio(

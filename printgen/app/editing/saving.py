@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from printgen.app.own.new_game import new_game
+from printgen.app.own.new_game import check_free, new_game
 from printgen.app.workspace import Workspace
 from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
 from printgen.model.load.files import called
@@ -74,12 +74,13 @@ def save(game: str, name: str, text: str, workspace: Workspace, anyway: bool = F
 
 
 def make_mine(game: str, name: str, workspace: Workspace) -> Path:
-    """Copy a game into one's own workspace under a name; raises UsageError, CannotWrite where something stands."""
+    """Copy a game into one's own workspace under a name; raises UsageError, CannotWrite where there is one."""
     own = workspace.homes.own
     if own is None:
         raise UsageError.with_code(
             "no-workspace", "there is no workspace to copy into", "start the studio in a folder of your own"
         )
+    check_free(name, workspace)
     (own / "games").mkdir(exist_ok=True)
     origin = workspace.folder_of(game)
     return new_game(name, "none", game, own / "games" / (name if origin.is_dir() else f"{name}.yaml"), workspace)

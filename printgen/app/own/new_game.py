@@ -87,6 +87,12 @@ def _exists(path: Path) -> CannotWrite:
     return CannotWrite.with_code("exists", f"`{path}` is there already", "choose another name, or `-o`")
 
 
+def check_free(name: str, workspace: Workspace) -> None:
+    """Raise CannotWrite for the name of a game or kit that a workspace sees: of two neither would be found."""
+    if name in (*workspace.game_ids(), *workspace.kit_ids()):
+        raise CannotWrite.with_code("exists", f"there is a game or a kit `{name}` already", "choose another name")
+
+
 def check_name(name: str) -> None:
     """Raise UsageError for what is no name of a game."""
     if not _NAME.fullmatch(name):

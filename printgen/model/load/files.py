@@ -12,6 +12,7 @@ from printgen.model.load.schema import CITING, USUAL
 from printgen.model.load.texts import flatten, unlike
 from printgen.model.load.validation import validate
 from printgen.problems import Problem, Related, has_errors
+from printgen.recent import Recent
 from printgen.source import Node, composed_again, decode, overlay, quoted, read_bytes, read_text
 
 MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "signs", "step"})
@@ -128,8 +129,7 @@ def _unlike(trees: tuple[tuple[str, Node], ...]) -> tuple[Problem, ...]:
     return tuple(unlike(words, lambda name, key: known[name].locate(key.split("."))))
 
 
-_TREES_AT_MOST = 256
-_trees: dict[str, tuple[bytes, Node, tuple[Problem, ...]]] = {}
+_trees = Recent[tuple[bytes, Node, tuple[Problem, ...]]](256)
 
 
 def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
@@ -140,10 +140,7 @@ def _tree(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
         node = composed_again(text, name, decode(known[0], name), known[1]) if known is not None else None
         node = node or read_text(text, name).without("$schema")
         known = content, node, tuple(_repeated(node))
-        _trees.pop(name, None)
-        _trees[name] = known
-        if len(_trees) > _TREES_AT_MOST:
-            _trees.pop(next(iter(_trees)), None)
+        _trees.put(name, known)
     return known[1:]
 
 
