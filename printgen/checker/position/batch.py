@@ -22,7 +22,7 @@ from printgen.checker.position.batch_plan import (
     none_of,
 )
 from printgen.checker.position.deals import Kinds, deals_in_force, may_stay_empty, shares_of
-from printgen.checker.position.geometry import Place, opposite_spaces, sides_of
+from printgen.checker.position.geometry import Place, at_side, opposite_spaces, sides_of
 from printgen.model.placement_rules import Laid
 from printgen.model.setup import Deal
 
@@ -146,21 +146,20 @@ def _facing(plan: Plan, name: str, towards: Laid) -> BatchJudge:
     beyond: list[tuple[int, int, int | None]] = []
     sides = sides_of(plan.game)
     for spot, space in enumerate(plan.spaces(name)):
-        x, y = plan.places[space]
         for side, name_of_side in enumerate(plan.sides):
-            (over, down), *own = sides[name_of_side]
-            beyond.append((spot, side, at.get((x + over, y + down))))
-            for dx, dy in own:
-                corners.setdefault((x + dx, y + dy), []).append((spot, side))
+            there, *own = at_side(plan.places[space], sides[name_of_side])
+            beyond.append((spot, side, at.get(there)))
+            for corner in own:
+                corners.setdefault(corner, []).append((spot, side))
 
     def judge(laid: LaidMaps) -> Flags:
-        there, lies = plan.standing(towards, laid), laid.kinds[name] != EMPTY
+        stands, lies = plan.standing(towards, laid), laid.kinds[name] != EMPTY
         turned = {(spot, side): lies[spot] & (laid.facing[name][spot] == side) for spot, side, _ in beyond}
 
         def wrong() -> Iterator[Flags]:
             yield (lies & (laid.facing[name] == EMPTY)).any(axis=0)
             for spot, side, other in beyond:
-                yield turned[spot, side] if other is None else turned[spot, side] & ~there[other]
+                yield turned[spot, side] if other is None else turned[spot, side] & ~stands[other]
             for several in corners.values():
                 yield np.add.reduce([turned[one].view(np.uint8) for one in several]) > 1
 

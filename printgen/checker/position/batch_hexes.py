@@ -9,10 +9,8 @@ import numpy as np
 from printgen.checker.position.batch_plan import EMPTY, BatchJudge, Flags, LaidMaps, Numbers, Plan, any_of
 from printgen.checker.position.batch_rules import rule_judges
 from printgen.checker.position.deals import deals_in_force, left_for
-from printgen.checker.position.geometry import HEX_SIDES, Place
+from printgen.checker.position.geometry import HEX_SIDES, Place, at_side
 from printgen.model.setup import HexMap
-
-SIDES = tuple(HEX_SIDES)
 
 
 def hex_judges(plan: Plan) -> dict[str, BatchJudge]:
@@ -44,9 +42,8 @@ def rules_with_map(plan: Plan) -> dict[str, BatchJudge]:
 
     def with_map(judge: BatchJudge) -> BatchJudge:
         def judge_all(laid: LaidMaps) -> Flags:
-            assert laid.hexes is not None and laid.tokens is not None
             kinds = {**laid.kinds}
-            for name, rows in ((noun.hexes, laid.hexes), (noun.tokens, laid.tokens)):
+            for name, rows in ((noun.hexes, _rows(laid.hexes)), (noun.tokens, _rows(laid.tokens))):
                 kinds[name] = np.concatenate([kinds[name], rows])
             return judge(replace(laid, kinds=kinds))
 
@@ -85,7 +82,7 @@ def _tokens(plan: Plan, noun: HexMap, left: Mapping[str, int]) -> BatchJudge:
 def _facing(plan: Plan, noun: HexMap) -> BatchJudge:
     """Judge that harbours, and nothing else, are turned, and to land wherever they can be."""
     yields, harbour = plan.lookup(noun.barren, without=True), plan.lookup(noun.harbours)
-    around = [[_beyond(plan.places[space], side) for side in SIDES] for space in noun.on]
+    around = [[at_side(plan.places[space], side)[0] for side in HEX_SIDES.values()] for space in noun.on]
     board = {*plan.places.values()}
 
     def judge(laid: LaidMaps) -> Flags:
@@ -100,7 +97,7 @@ def _facing(plan: Plan, noun: HexMap) -> BatchJudge:
                 there = np.array([land.get(place, never) for place in places])
                 on_board = np.array([place in board for place in places])[:, None]
                 allowed = np.where(there.any(axis=0), there, on_board)
-                for side in range(len(SIDES)):
+                for side in range(len(HEX_SIDES)):
                     yield (turned[spot] == side) & ~allowed[side]
 
         return any_of(laid, wrong())
@@ -133,14 +130,14 @@ def _apart(plan: Plan, noun: HexMap) -> BatchJudge:
     """Judge that no corner belongs to two harbours, those of the set-up among them."""
     corners: dict[Place, list[tuple[int, int]]] = {}
     for spot, space in enumerate(noun.on):
-        for side, name in enumerate(SIDES):
-            for place in _ends(plan.places[space], name):
-                corners.setdefault(place, []).append((spot, side))
+        for number, side in enumerate(HEX_SIDES.values()):
+            for corner in at_side(plan.places[space], side)[1:]:
+                corners.setdefault(corner, []).append((spot, number))
     placed = Counter(
-        place
+        corner
         for piece in plan.sample.pieces
-        if piece.space in plan.places and piece.facing in HEX_SIDES
-        for place in _ends(plan.places[piece.space], str(piece.facing))
+        if piece.space in plan.places and (side := HEX_SIDES.get(piece.facing or "")) is not None
+        for corner in at_side(plan.places[piece.space], side)[1:]
     )
 
     def judge(laid: LaidMaps) -> Flags:
@@ -160,13 +157,3 @@ def _apart(plan: Plan, noun: HexMap) -> BatchJudge:
 def _rows(rows: Numbers | None) -> Numbers:
     assert rows is not None
     return rows
-
-
-def _beyond(place: Place, side: str) -> Place:
-    (x, y), ((over, down), *_) = place, HEX_SIDES[side]
-    return x + over, y + down
-
-
-def _ends(place: Place, side: str) -> list[Place]:
-    (x, y), (_, *ends) = place, HEX_SIDES[side]
-    return [(x + dx, y + dy) for dx, dy in ends]

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from math import isclose
 from typing import NamedTuple
 
-from printgen.checker.position.geometry import HEX_SIDES, Place, middles
+from printgen.checker.position.geometry import HEX_SIDES, Place, at_side, middles
 from printgen.checker.position.travel import TravelCount
 from printgen.model.board.spaces import name_on, neighbours
 from printgen.model.fairness import BoardFigure, BoardReach, Fairness, TileTravel
@@ -113,10 +113,11 @@ class _Count:
     def _corners_beside(self) -> dict[Spot, list[Spot]]:
         """Join the two corners of every side of every hex."""
         found: dict[Spot, list[Spot]] = {}
-        for x, y in self.places.values():
-            for _, (a, b), (c, d) in HEX_SIDES.values():
-                found.setdefault((x + a, y + b), []).append((x + c, y + d))
-                found.setdefault((x + c, y + d), []).append((x + a, y + b))
+        for middle in self.places.values():
+            for side in HEX_SIDES.values():
+                _, one, other = at_side(middle, side)
+                found.setdefault(one, []).append(other)
+                found.setdefault(other, []).append(one)
         return found
 
     def _at(self, space: str, facing: str | None) -> list[Spot]:
@@ -125,7 +126,7 @@ class _Count:
             return [space]
         hexes = [self.places[one] for one in space.split("+") if one in self.places]
         sides = [side for name, side in HEX_SIDES.items() if facing in (None, name)]
-        around: list[set[Spot]] = [{(x + dx, y + dy) for _, *ends in sides for dx, dy in ends} for x, y in hexes]
+        around: list[set[Spot]] = [{end for side in sides for end in at_side(middle, side)[1:]} for middle in hexes]
         if not around or len(around) == 2:
             return []
         return [*set.intersection(*around)]

@@ -34,6 +34,13 @@ def sides_of(game: Game) -> Mapping[str, Side]:
     return HEX_SIDES if game.grid.kind == "hexes" else SQUARE_SIDES
 
 
+def at_side(middle: Place, side: Side) -> Side:
+    """Return the middle of what lies beyond a side of a space, and the two corners of that side."""
+    x, y = middle
+    beyond, one, other = ((x + dx, y + dy) for dx, dy in side)
+    return beyond, one, other
+
+
 def middles(game: Game) -> dict[str, Place]:
     """Return the middle of every space of the board; every second row of hexes is shifted by half a hex."""
     if game.grid.kind != "hexes":
@@ -67,7 +74,6 @@ def shared_corners(game: Game, turned: Sequence[tuple[str, str]]) -> list[list[s
     corners: dict[Place, list[str]] = {}
     for space, facing in turned:
         if space in places and facing in sides:
-            (x, y), (_, *own) = places[space], sides[facing]
-            for dx, dy in own:
-                corners.setdefault((x + dx, y + dy), []).append(space)
+            for corner in at_side(places[space], sides[facing])[1:]:
+                corners.setdefault(corner, []).append(space)
     return [spaces for spaces in corners.values() if len(spaces) > 1]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.checker.position.deals import deals_in_force, left_for
-from printgen.checker.position.geometry import HEX_SIDES, Place, middles, shared_corners
+from printgen.checker.position.geometry import HEX_SIDES, Place, at_side, middles, shared_corners
 from printgen.model.game import Game
 from printgen.model.position import Finding, PlacedHex, Position
 from printgen.model.setup import HexMap
@@ -63,8 +63,7 @@ def _facing(game: Game, noun: HexMap, position: Position, middles: Mapping[str, 
             if one in harbours or one.facing is not None:
                 wrong.append(one.space)
             continue
-        x, y = middles[one.space]
-        around = {side: (x + dx, y + dy) for side, ((dx, dy), *_) in HEX_SIDES.items()}
+        around = {name: at_side(middles[one.space], side)[0] for name, side in HEX_SIDES.items()}
         allowed = yielding if yielding.intersection(around.values()) else board
         if around.get(one.facing) not in allowed:
             wrong.append(one.space)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.checker.position.deals import deals_in_force
-from printgen.checker.position.geometry import middles, opposite_spaces, shared_corners, sides_of
+from printgen.checker.position.geometry import at_side, middles, opposite_spaces, shared_corners, sides_of
 from printgen.model.game import Game
 from printgen.model.position import Dealt, Finding, Position
 from printgen.model.setup import Deal
@@ -40,8 +40,8 @@ def _facing(game: Game, position: Position, name: str, deal: Deal, laid: list[De
     }
     wrong = []
     for one in laid:
-        (x, y), side = places[one.space or ""], sides.get(one.facing or "")
-        if side is None or (x + side[0][0], y + side[0][1]) not in there:
+        side = sides.get(one.facing or "")
+        if side is None or at_side(places[one.space or ""], side)[0] not in there:
             wrong.append(one.space or "")
     shared = shared_corners(game, [(one.space or "", one.facing or "") for one in laid])
     wrong += [space for spaces in shared for space in spaces]
