@@ -209,7 +209,7 @@ def _digest(text: bytes, noted: Record) -> str:
 
 
 def _line(entry: Record) -> bytes:
-    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode(errors="surrogatepass") + b"\n"
 
 
 def _read(path: Path) -> tuple[list[Any], int]:
