@@ -31,7 +31,7 @@ def test_a_sheet_that_fails_does_not_stop_the_others(
         for paper in ("a4", "letter")
     )
     monkeypatch.setattr("printgen.app.build_plan.everything", lambda game, seed, workspace: some)
-    result = tool("build", str(half_broken), "-o", "all")
+    result = tool("build", str(half_broken), "-o", "all", "--workers", "1")
     assert result.code == 1
     assert result.out == b""
     made = sorted(path.name for path in Path("all", "frogs").iterdir())
