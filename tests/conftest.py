@@ -26,7 +26,7 @@ IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 LARGEST_MEMO = 250_000_000  # bytes
-READ_FILES = 4
+READ_FILES = 8
 
 # Compiled modules are kept: every process that a test starts would compile them anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
