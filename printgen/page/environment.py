@@ -107,7 +107,8 @@ def mm(length: float) -> str:
 def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
     """Set a text: bold words, marks such as pips, icons as high as the line, dotted lines below doubtful words.
 
-    A range of numbers is never parted. An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
+    A range of numbers is never parted. An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has
+    another one.
     """
     if isinstance(words, str):
         return _with_whole_ranges(words)
