@@ -25,7 +25,8 @@ from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
 
-_RANGE = re.compile(r"\b\w{1,3}–\w{1,3}\b")
+_RANGE = re.compile(r"\b\w{1,3}–\w{1,3}\b|--[\w-]+")
+"""What no line parts: a range of numbers or letters, an option of a command."""
 
 _LOOKS = {"text": "", "bold": "", "extra": "pip extra"}
 """The classes of a stretch of text; others are called like their kind."""
@@ -107,7 +108,8 @@ def mm(length: float) -> str:
 def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
     """Set a text: bold words, marks such as pips, icons as high as the line, dotted lines below doubtful words.
 
-    A range of numbers is never parted. An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
+    A range of numbers is never parted, nor an option. An icon ``x`` is the figure ``icon-x`` of the page, in ink unless
+    the page has another one.
     """
     if isinstance(words, str):
         return _with_whole_ranges(words)
@@ -126,8 +128,8 @@ def _inline_part(context: Context, part: Inline) -> Markup:
 
 
 def _with_whole_ranges(text: str) -> Markup:
-    """Return a text in which no line ends behind the dash between two numbers."""
-    if "–" not in text:
+    """Return a text in which no line ends behind the dash between two numbers, or within an option."""
+    if "–" not in text and "--" not in text:
         return escape(text)
     return Markup(_RANGE.sub(r'<span class="range">\g<0></span>', str(escape(text))))
 

@@ -168,6 +168,12 @@ def test_kinds_of_one_colour_have_different_marks():
     assert wood.which != moor.which
 
 
+def test_kinds_without_a_colour_have_different_marks(piece_style):
+    component = hex_view().components["hex"].model_copy(update={"accents": {}})
+    marks = {hex_tile(hex_kind(component, kind, ()), piece_style).items[2].commands for kind in ACCENTS}
+    assert len(marks) == len(ACCENTS)
+
+
 def test_a_harbour_bears_its_rate_and_two_jetties(piece_style):
     kind = HexKind("anchor", "blue", rate("port 3 : 1"))
     open_sea, port = hex_tile(kind, piece_style), hex_tile(kind, piece_style, "east")

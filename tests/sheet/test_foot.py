@@ -48,3 +48,9 @@ def test_a_long_foot_on_small_paper_takes_one_line(make: Any) -> None:
     first, *_ = made.pages
     foot = [word for word in first[1].words if word.box.y > 200]
     assert len({round(word.box.centre.y) for word in foot}) == 1
+
+
+def test_on_small_paper_a_second_line_keeps_the_name_of_the_game() -> None:
+    request = request_of("setup", "entdecker-soeding", language="de", paper="a5", seed="166", players=4)
+    feet = [page.foot for page in workshop.lay_out(workshop.make_context(request)).pages]
+    assert all(foot.startswith("Entdecker (Soeding)") for foot in feet)

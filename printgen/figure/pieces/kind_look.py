@@ -47,13 +47,16 @@ def hex_kind(
     piece: Piece | None = None,
     turned: bool = False,
 ) -> HexKind:
-    """Return what a kind of hex shows; kinds of one colour are numbered.
+    """Return what a kind of hex shows; kinds of one colour, and those without one, are numbered.
 
     One without an icon of its own has that of its component, and its name below. What is ``turned`` to a side and has
     no colour is a harbour in the water.
     """
     accent = kind_accent(component, kind, piece) or ("blue" if turned else None)
-    same = [k for k, other in component.accents.items() if other == accent] if component else []
+    own = component.accents if component else {}
+    same = [k for k, other in own.items() if other == accent]
+    if component and accent is None:
+        same = [k for k in component.kinds if k not in own]
     water = accent in ("blue", "sky")
     which = same.index(kind) if kind in same and not water else 0
     sign, spare = kind_icon(component, kind, icons, piece), component.icon if component is not None else None

@@ -25,16 +25,17 @@ MARKS: dict[Accent, str] = {
     "lime": TUFT,
 }
 SPARE = (TUFT, DOT, CROSS)  # marks for further kinds of an accent
+PLAIN = (DOT, *(mark for mark in MARKS.values() if mark != WAVE))  # those of kinds without an accent, one by one
 
 
 @lru_cache(maxsize=128)  # many hexes of a board are of one kind
 def pattern(accent: Accent | None, which: int, colour: str) -> Path:
     """Draw the marks of an accent about the origin, for a shape 1 wide.
 
-    ``which``: 0 for the first kind of an accent, 1 for the next, and so on.
+    ``which``: 0 for the first kind of an accent, or without one, 1 for the next, and so on.
     """
-    mark = DOT if accent is None else MARKS[accent]
-    if which:
+    mark = PLAIN[which % len(PLAIN)] if accent is None else MARKS[accent]
+    if which and accent is not None:
         mark = SPARE[(which - 1) % len(SPARE)]
     drawn, marks = transformed(read_path(mark), Transform.scale(REACH)), list[Command]()
     for side in range(6):

@@ -74,6 +74,7 @@ def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> St
     pitch = max(SACK_PITCH, *((one + other) / 2 + 1.2 for one, other in pairwise(wide)), 0.0)
     size = Size(SACK_SIZE.width * 0.73 + pitch * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
     items, badges = list[Item](), list[tuple[str, Point]]()
+    words = max(min((size_to_fit(name, pitch - 1.2, CAPTION, 400) for name, _ in held), default=CAPTION), SMALLEST)
     for place, (name, count) in enumerate(held):
         share, cloth = (0.74, "land-edge") if place == 0 else (0.6, "purple")
         foot = size.height / 2 - 4.6
@@ -83,7 +84,6 @@ def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> St
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
         tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
         items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
-        words = max(size_to_fit(name, pitch - 1.2, CAPTION, 400), SMALLEST)
         items.append(centred(name, Point(at.x, foot + 2.6), words, 400, style.colour("coast")))
         badges.append((count, at.moved(0, 2.6)))
     corner = Point(-size.width / 2, -size.height / 2 + 3.0)

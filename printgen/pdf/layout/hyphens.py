@@ -38,7 +38,7 @@ def _kept(entries: Entries, path: Path) -> Any:
     name = f"hyphens {path.name}"
     if (kept := entries.read(name)) is not None:
         found = Patterns.__new__(Patterns)
-        vars(found).update(pickle.loads(kept), language=_language(path))
+        found.__dict__.update(pickle.loads(kept), language=_language(path))
         return found
     found = Patterns(path)
     entries.keep(name, pickle.dumps(vars(found)))

@@ -17,6 +17,9 @@ from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.page import Page, Sheet
 
+TWO_LINES = 1.85
+"""How many times the room of a line two lines have: where the first ends hangs on its words."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameContext(SheetContext):
@@ -91,7 +94,14 @@ class GameContext(SheetContext):
         foot = f"{page.foot} · {explained}" if any(part.is_doubtful for part in parts) else page.foot
         brief = {explained: catalog.tool("doubt-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
         room = page.size.width - 2 * self.margin - NUMBER
-        return replace(page, foot=on_one_line(foot, self._repeated(page.head), room, brief) if page.foot else "")
+        if not page.foot:
+            return page
+        needless = self._repeated(page.head)
+        made = on_one_line(foot, needless, room, brief)
+        # Small paper has room for a second line, before the name of the game is left out.
+        if self.paper.layout == "small" and page.head and not made.startswith(page.head.title):
+            made = on_one_line(foot, needless[:-1], TWO_LINES * room, brief)
+        return replace(page, foot=made)
 
     def _repeated(self, head: PageHead | None) -> list[str]:
         """Return the parts of a foot that its command or the head of the page states as well.

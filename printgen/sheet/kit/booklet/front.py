@@ -171,7 +171,7 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
     credits, settings = maker.credits(), maker.settings()
     lines = tuple(part for line in credits.lines for part in (*line, Inline("text", ". ")))
     yield (*lines, Inline("text", credits.rights))
-    chosen = (f"{label} {value}" if value.isdecimal() else value for label, value in settings.chosen)
+    chosen = (f"{label} {value}" if value.partition(":")[0].isdecimal() else value for label, value in settings.chosen)
     yield Inline("bold", f"{settings.name}: "), Inline("text", " · ".join(chosen))
     yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
 
