@@ -152,7 +152,7 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
     width, height = min(panel, 50.0) - 4, 22.0
-    if len({block.rows for block in all_blocks}) > 2:  # then some papers are glued on four sides, which takes more words
+    if len({block.rows for block in all_blocks}) > 2:  # the words of a paper that is glued on four sides take more room
         height = 18.0
     if panel >= WIDE:
         width, height = WIDE - 4, 32.0
