@@ -74,7 +74,7 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
     return VariantCards(
         head=head,
-        columns=COLUMNS[context.paper.layout],
+        columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
         cards=tuple(_card(context, pictures, name, accent) for name, accent in chosen),
         key=_key(context) if block.key else None,
     )

@@ -74,6 +74,14 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
             number = min(2 if width >= (WIDE if block.boxed else WIDE_LINES) else 1, block.columns)
             parts = _in_rows(lines, number) if block.boxed else _in_columns(lines, number)
             return Lines(head, block.boxed, number, parts)
+        case plan.CardHeads() if width < WIDE_LINES and not block.boxed and all(one.icon for one in block.heads):
+            # Below each other there is room for the words beside their icons.
+            beside = tuple(
+                ListRow(icon=pictures.icon(one.icon, ICON), text=text)
+                for one in block.heads
+                if (text := _clause(context, one.clause)) is not None
+            )
+            return Lines(head, False, 1, (beside,))
         case plan.CardHeads():
             ink = "bad-ink" if block.boxed else "ink"
             shown = tuple(

@@ -106,8 +106,11 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
 
 
 def _places(axis: Axis, of: tuple[int, int]) -> list[float]:
-    found = [(first + JOIN_AT * axis.steps) * axis.pitch for first in range(*of, axis.steps)]
-    return [place for place in found if place < of[1] * axis.pitch]
+    """Return where marks stand along an axis; between two corners where a border runs along the edges of hexes."""
+    steps = [first + JOIN_AT * axis.steps for first in range(*of, axis.steps)]
+    if axis.steps > 1:
+        steps = [2 * (step // 2) + 1 for step in steps]
+    return [step * axis.pitch for step in steps if step < of[1]]
 
 
 def _diamonds(
@@ -149,6 +152,8 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
     width, height = min(panel, 50.0) - 4, 22.0
+    if len({block.rows for block in all_blocks}) > 2:  # the words of a paper that is glued on four sides take more room
+        height = 18.0
     if panel >= WIDE:
         width, height = WIDE - 4, 32.0
     scale = min(width / whole.width, height / whole.height)

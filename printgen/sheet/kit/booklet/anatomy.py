@@ -26,7 +26,7 @@ from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.pieces import Piece, noted_suits, pieces_of
 from printgen.units import PT
 
-BETWEEN, APART = (5.5, 22.0), 6.0
+BETWEEN, APART = (5.5, 30.0), 6.0
 """From one row of cells to the next, at least and at most, and between cells of a row, in mm."""
 
 TITLE, FOOT = 14.0, {"large": 13.0, "small": 16.0}  # what the title line and the foot of a page take, in mm
@@ -252,7 +252,7 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
         make = CellMaker(context, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller)
         cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
-        rows = _filled(cells, context.width, APART, lambda cell: cell.width)
+        rows = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
         tries.append(_filled(rows, height, BETWEEN[0], _height))
     pages = min(tries, key=len)
     return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
@@ -273,6 +273,15 @@ def _filled(every: Iterable[One], room: float, gap: float, size: Callable[[One],
         found[-1].append(one)
         left -= size(one) + gap
     return found
+
+
+def _paired(rows: list[list[Cell]], room: float) -> list[list[Cell]]:
+    """Return rows of which the last one is not alone with what the row above it could share."""
+    if len(rows) < 2 or len(rows[-1]) > 1 or len(rows[-2]) < 3:
+        return rows
+    *first, above, last = rows
+    together = [above[-1], *last]
+    return [*first, above[:-1], together] if sum(cell.width for cell in together) + APART <= room else rows
 
 
 def _page(context: KitContext, kind: PaperKind, rows: list[list[Cell]], height: float, number: int) -> Page:
