@@ -221,6 +221,11 @@ class Setup(Model):
     """What the certificate of a drawn set-up has to name as not judged."""
 
     @property
+    def on_map(self) -> tuple[Id, ...]:
+        """The deals of the hexes and of the tokens of a hex map, where there is one."""
+        return () if self.hex_map is None else (self.hex_map.hexes, self.hex_map.tokens)
+
+    @property
     def has_chance(self) -> bool:
         """Whether chance decides where something lies, or who gets it."""
         return self.tile_map is not None or bool(self.deals)

@@ -18,8 +18,7 @@ from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.position import Position
 from printgen.problems import Problem
-from printgen.setup.fairness.measure import measure_for
-from printgen.setup.fairness.shares import Measured
+from printgen.setup.fairness.measure import Measured, measure_for
 from printgen.setup.placements import Table, furnished_plan
 from printgen.setup.position import has_hex_map, make_position, mixed_rules, seats_taken
 from printgen.setup.seed_range import SeedRange

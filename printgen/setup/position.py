@@ -102,16 +102,15 @@ def _broken(game: Game, table: Table, dealt: tuple[Dealt, ...], hexes: tuple[Pla
 
 def mixed_rules(game: Game, table: Table) -> dict[str, PlacementRule]:
     """Return the rules in force that are about a hex map and deals together."""
-    noun = game.setup.hex_map
-    own = set() if noun is None else {noun.hexes, noun.tokens}
+    own = set(game.setup.on_map)
     rules = {name: rule for name, rule in game.setup.placement_rules.items() if table.holds(rule.when)}
     return {name: rule for name, rule in rules.items() if own & set(rule.deals) and set(rule.deals) - own}
 
 
 def has_hex_map(game: Game, table: Table) -> bool:
     """Return whether the game has a hex map and both its deals are in force."""
-    noun, deals = game.setup.hex_map, game.setup.deals
-    return noun is not None and all(table.holds(deals[name].when) for name in (noun.hexes, noun.tokens))
+    on_map, deals = game.setup.on_map, game.setup.deals
+    return bool(on_map) and all(table.holds(deals[name].when) for name in on_map)
 
 
 def seats_taken(game: Game, players: int, variants: tuple[str, ...]) -> tuple[str, ...]:

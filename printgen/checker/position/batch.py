@@ -1,6 +1,6 @@
 """Game, spaces and what deals laid on them → which rules each of many set-ups breaks, all of them at once.
 
-Equal to judging each by itself (``deals``, ``laying``, ``rules``, ``hexes``), and shares nothing with what draws. It
+Equal to judging each by itself (``deals``, ``rules``, ``hexes``), and shares nothing with what draws. It
 knows no things with a symbol: where there are such, each set-up is judged by itself.
 """
 

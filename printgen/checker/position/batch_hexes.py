@@ -136,8 +136,8 @@ def _apart(plan: Plan, noun: HexMap) -> BatchJudge:
     placed = Counter(
         corner
         for piece in plan.sample.pieces
-        if piece.space in plan.places and (side := HEX_SIDES.get(piece.facing or "")) is not None
-        for corner in at_side(plan.places[piece.space], side)[1:]
+        if piece.space in plan.places and (turned_to := HEX_SIDES.get(piece.facing or "")) is not None
+        for corner in at_side(plan.places[piece.space], turned_to)[1:]
     )
 
     def judge(laid: LaidMaps) -> Flags:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.checker.position.deals import judge_deals
+from printgen.checker.position.deals import judge_deals, judge_laying
 from printgen.checker.position.hexes import judge_hexes
-from printgen.checker.position.laying import judge_laying
 from printgen.checker.position.pieces import ground_covered, judge_pieces
 from printgen.checker.position.rules import judge_rules
 from printgen.checker.scenarios import seatings_for

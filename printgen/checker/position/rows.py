@@ -22,9 +22,7 @@ def pile_place(pile: Dealt, number: int) -> str:
 
 def judged_piles(game: Game, position: Position) -> list[Dealt]:
     """Return the piles whose order rules may be about: nothing of their deals lies elsewhere."""
-    hex_map = game.setup.hex_map
-    apart = () if hex_map is None else (hex_map.hexes, hex_map.tokens)
-    known = {name for name, deal in game.setup.deals.items() if deal.in_piles and name not in apart}
+    known = {name for name, deal in game.setup.deals.items() if deal.in_piles and name not in game.setup.on_map}
     return sorted((one for one in position.dealt if one.deal in known), key=lambda one: one.pile or 0)
 
 

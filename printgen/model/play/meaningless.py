@@ -56,11 +56,11 @@ def _of_row(game: Game, deal: Deal) -> Iterator[tuple[str, str]]:
 
 def _where(game: Game, name: str) -> str:
     """Return where a deal lies: on the board, at seats, or in piles of its own, which are called as it is."""
-    deals, hex_map = game.setup.deals, game.setup.hex_map
+    deals = game.setup.deals
     for _ in deals:  # those that lie on each other in a ring have another problem
         if (under := deals[name].under) in deals:
             name = under or name
-    if hex_map is not None and name in (hex_map.hexes, hex_map.tokens):
+    if name in game.setup.on_map:
         return BOARD
     return name if deals[name].in_piles else SEATS if deals[name].to_seats else BOARD
 

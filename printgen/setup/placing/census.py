@@ -13,7 +13,6 @@ import numpy as np
 
 from printgen.model.game import Game
 from printgen.model.position import Thing
-from printgen.model.setup import HexMap
 from printgen.setup.decks import decks_of, with_symbols
 from printgen.setup.placements import Table
 from printgen.setup.placing.checks import Check
@@ -74,12 +73,11 @@ class Ways:
 
 def census(game: Game, table: Table) -> tuple[Ways, ...]:
     """Count the ways of all deals of a table."""
-    on_map, deals = game.setup.hex_map, game.setup.deals
-    laid = sampler_for(game, table)
-    apart = {*laid.deals, *((on_map.hexes, on_map.tokens) if on_map is not None else ())}
+    deals, laid = game.setup.deals, sampler_for(game, table)
+    apart = {*laid.deals, *game.setup.on_map}
     found = [_shuffled(game, table, name) for name in deals if name not in apart and table.holds(deals[name].when)]
     found += [_Group(laid, *group).ways() for group in laid.groups]
-    return (*found, *([_on_map(game, table, on_map)] if on_map is not None and has_hex_map(game, table) else []))
+    return (*found, *([Ways(game.setup.on_map, *field_ways(game, table))] if has_hex_map(game, table) else []))
 
 
 def _shuffled(game: Game, table: Table, name: str) -> Ways:
@@ -87,11 +85,6 @@ def _shuffled(game: Game, table: Table, name: str) -> Ways:
     symbols = with_symbols(game, table, 0, 0, name)
     marked = any(one.symbol for one in symbols)
     return Ways((name,), orders_of(symbols) if marked else prod(map(orders_of, decks_of(game, table, name))))
-
-
-def _on_map(game: Game, table: Table, noun: HexMap) -> Ways:
-    """Count the maps of hexes: hexes and tokens in any order, harbours turned to any side they may face."""
-    return Ways((noun.hexes, noun.tokens), *field_ways(game, table))
 
 
 def orders_of(things: Sequence[Thing]) -> int:

@@ -28,10 +28,8 @@ class _Rules:
     ) -> None:
         self._ground = _ground(game, boards_in_play(game, table.players, table.options))
         self._kinds = {deal: sorted(own) for deal, own in kinds.items()}
-        noun = game.setup.hex_map
-        assert noun is not None
-        on_map = (noun.hexes, noun.tokens)
-        spaces = {deal: noun.on if deal in on_map else spaces_of(game, table, deal) for deal in kinds}
+        noun, on_map = game.setup.hex_map, game.setup.on_map
+        spaces = {deal: noun.on if noun and deal in on_map else spaces_of(game, table, deal) for deal in kinds}
         self._checks = [
             check for rule in rules for check in checks_of(rule, self._ground, self._hands, spaces[rule.of.deal])
         ]

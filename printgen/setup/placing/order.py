@@ -19,9 +19,7 @@ def laid_by_rules(game: Game, table: Scenario) -> tuple[str, ...]:
     found |= {name for name, deal in deals.items() if deal.spread or deal.in_order or deal.based_on or deal.to_seats}
     while more := {base for name in found & deals.keys() for base in deals[name].based_on} - found:
         found |= more
-    on_map = game.setup.hex_map
-    apart = set() if on_map is None else {on_map.hexes, on_map.tokens}
-    return _in_turn(deals, [name for name in deals if name in found - apart])
+    return _in_turn(deals, [name for name in deals if name in found.difference(game.setup.on_map)])
 
 
 def _in_turn(deals: dict[str, Deal], left: list[str]) -> tuple[str, ...]:

@@ -18,8 +18,7 @@ from printgen.model.position import Position
 from printgen.search.fair import first_fair, watched
 from printgen.setup.engine import Setting, engine
 from printgen.setup.fairness.board_reach import throws
-from printgen.setup.fairness.measure import measure_for
-from printgen.setup.fairness.shares import Measure
+from printgen.setup.fairness.measure import Measure, measure_for
 from printgen.setup.fairness.travel_measure import TravelMeasure
 from printgen.setup.placements import Table
 from printgen.setup.position import make_position

@@ -60,8 +60,7 @@ def _board(data: CheckInput, noun: BoardReach) -> Faults:
 def _on_board(game: Game, noun: BoardReach, one: Scenario) -> Faults:
     """Find what does not lie on the board at one table: things that are counted, pieces where seats begin."""
     setup = game.setup
-    on_map = setup.hex_map
-    laid = {setup.deals[name].component for name in ((on_map.hexes, on_map.tokens) if on_map is not None else ())}
+    laid = {setup.deals[name].component for name in setup.on_map}
     laid |= {
         deal.component
         for deal in setup.deals.values()
