@@ -40,9 +40,7 @@ def let_last_spaces_hang(split: Split) -> Split:
     return split_whole
 
 
-def split_once(
-    text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool
-) -> Line:
+def split_once(text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool) -> Line:
     """Return the first line of a text as WeasyPrint splits it; of the same text in the same style it does so once.
 
     A text that fits whole in one width is the same line in any other in which it does: a line that is drawn has no
