@@ -33,8 +33,8 @@ _SONAMES = (
     "libfontconfig.so.1",
     "libpangoft2-1.0.so.0",
 )
-_SELDOM_CALLED = ("fontTools.subset", "fontTools.varLib.instancer")
-"""For variable fonts, and where HarfBuzz cannot cut a font down to the letters in use."""
+_SELDOM_CALLED = ("fontTools.subset", "fontTools.ttLib", "fontTools.varLib.instancer")
+"""For variable fonts and fonts of pictures, and where HarfBuzz cannot cut a font down to the letters in use."""
 _DEBIAN = "apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 _COMMANDS = {
     "debian": _DEBIAN,

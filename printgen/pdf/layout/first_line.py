@@ -7,13 +7,14 @@ and each time it is asked how wide it is. Imported only when a PDF is written.
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, cast
 
 from weasyprint.layout import inline, preferred
 from weasyprint.text.line_break import split_first_line
 from weasyprint.text.line_break import strut as stock_strut
 
-Split = Callable[..., tuple[Any, int, int | None, float, float, float]]
+Line = tuple[Any, int, int | None, float, float, float]
+Split = Callable[..., Line]
 
 STOCK: Split = split_first_line
 
@@ -25,7 +26,7 @@ def let_last_spaces_hang(split: Split) -> Split:
 
     def split_whole(
         text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool
-    ) -> tuple[Any, int, int | None, float, float, float]:
+    ) -> Line:
         found = split(text, style, context, max_width, spacing, **given)
         _, length, rest, *_ = found
         words = text.rstrip(" ")
@@ -39,14 +40,23 @@ def let_last_spaces_hang(split: Split) -> Split:
     return split_whole
 
 
-def split_once(
-    text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool
-) -> tuple[Any, int, int | None, float, float, float]:
-    """Return the first line of a text as WeasyPrint splits it; of the same text in the same style it does so once."""
+def split_once(text: str, style: Any, context: Any, max_width: float | None, spacing: float, **given: bool) -> Line:
+    """Return the first line of a text as WeasyPrint splits it; of the same text in the same style it does so once.
+
+    A text that fits whole in one width is the same line in any other in which it does: a line that is drawn has no
+    width.
+    """
     known, of = style.__dict__.setdefault("first_lines", {}), (text, max_width, spacing, *given.items())
-    if of not in known:
-        known[of] = STOCK(text, style, context, max_width, spacing, **given)
-    found: tuple[Any, int, int | None, float, float, float] = known[of]
+    if of in known:
+        found: Line = known[of]
+        return found
+    whole, room = (text, spacing), inf if max_width is None else max_width
+    if whole in known and known[whole][3] <= room:
+        return cast(Line, known[whole])
+    found = known[of] = STOCK(text, style, context, max_width, spacing, **given)
+    layout, _, rest, width, _, _ = found
+    if rest is None and layout.text == text and width <= room:
+        known[whole] = found
     return found
 
 

@@ -208,26 +208,24 @@ class _Search:
     def _places(self, cell: ExpectedCell, row: _Found, after: int) -> Iterator[Rect]:
         """Yield the boxes of a cell's text that fit what was found before."""
         bounds = None
+        last = row.cells[-1][2] if row.cells else None
+        least = -inf if last is None else last.right - _SLACK
+        top = min((one.y for _, _, one in row.cells), default=-inf)
+        foot = max((one.bottom for _, _, one in row.cells), default=inf)
+        apart = 0.0 if self.strict else _LEVEL
         for box in self.reading.places(cell.text):
             self.tries += 1
             if self.tries > _TRIES_AT_MOST:
                 return
-            if row.cells and not self._continues(row, box):
+            x, y, _, height = box
+            if x < least or max(y, top) - min(y + height, foot) > apart:
+                continue  # it stands before what was found of its row, or on another level
+            if self.tight and last is not None and self._parted(last, box):
                 continue
             if bounds is None:
                 bounds = self._bounds(row.column, after)
             if bounds.hold(box):
                 yield box
-
-    def _continues(self, row: _Found, box: Rect) -> bool:
-        """Return whether a box stands behind what was found of its row, level with it."""
-        last = row.cells[-1][2]
-        if box.x < last.right - _SLACK:
-            return False
-        top, foot = min(one.y for _, _, one in row.cells), max(one.bottom for _, _, one in row.cells)
-        if max(box.y, top) - min(box.bottom, foot) > (0 if self.strict else _LEVEL):
-            return False
-        return not (self.tight and self._parted(last, box))
 
     def _bounds(self, first: int, after: int) -> "_Bounds":
         """Return where a cell of these columns may stand, by the rows above."""

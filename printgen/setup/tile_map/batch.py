@@ -110,7 +110,7 @@ class BatchSampler:
                 maps.turns[found] = tried.turns.take(chosen, axis=1).T
                 shown = shuffled(keys_after(named[found], np.zeros(1, np.intp)), self._names)
                 maps.symbols[found, tried.tiles.cells.take(chosen, axis=1)] = shown
-                todo, had, ahead = np.setdiff1d(todo, found), had + ahead, 2 * ahead
+                todo, had, ahead = todo[maps.attempts[todo] == 0], had + ahead, 2 * ahead
         return maps
 
     def _empty(self, count: int) -> MapBatch:
