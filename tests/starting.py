@@ -18,7 +18,7 @@ def interruptible() -> Iterator[None]:
 
 
 def faults_of_threads(work: Callable[[int], object], count: int = 4) -> list[BaseException]:
-    """Do a piece of work in several threads, numbered from 0, that take turns as often as they can; return its faults."""
+    """Return the faults of a piece of work that several threads, numbered from 0, do by turns as often as they can."""
     before, faults = sys.getswitchinterval(), list[BaseException]()
 
     def run(number: int) -> None:
