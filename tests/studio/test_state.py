@@ -95,7 +95,7 @@ def test_what_work_has_left_is_collected_in_a_pause_and_at_last_without_one(monk
     assert rested.is_set()
 
 
-@pytest.mark.parametrize("fault", [StopIteration, KeyError, SystemExit])
+@pytest.mark.parametrize("fault", [StopIteration, KeyError])
 def test_whatever_a_piece_of_work_raises_reaches_whoever_waits_for_it(studio: Studio, fault: type[Exception]) -> None:
     def work() -> None:
         raise fault
