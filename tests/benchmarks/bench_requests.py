@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from http.client import HTTPConnection
 
-from tests.benchmarks.bench_studio import GAME, SHEETS, SOURCE, Studio, say, studio
+from tests.benchmarks.bench_studio import GAME, SHEETS, SOURCE, Studio, calibrate, say, studio
 
 AT_ONCE = 8
 WARM = 0.1
@@ -172,6 +172,7 @@ def main() -> None:
     asked = parser.parse_args()
     for name in asked.what or WHAT:
         measure, count = WHAT[name]
+        calibrate()
         measure(asked.count or count)
 
 
