@@ -3,7 +3,8 @@
 `start`: until the studio says its address. `edits`: of each kind of sheet, from the writing of a file to the painted
 page in Chromium, with the CPU that the studio took. `seeds`: from another seed in the address to the painted map.
 Without words it is all of them; `--count` says how many. Machines differ, and so does what else runs there: the load is
-told, the CPU beside the time, and before each what a fixed piece of work takes. What it holds over many edits and requests is what `bench_requests` tells.
+told, the CPU beside the time, and before each what a fixed piece of work takes. What the studio holds over many edits
+and requests is what `bench_requests` tells.
 """
 
 import argparse
