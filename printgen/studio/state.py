@@ -38,7 +38,7 @@ def kept_functions() -> "Iterator[_lru_cache_wrapper[object]]":
 
 
 def give_back() -> None:
-    """Give memory that nothing lies in any more back to the system, where its library has a function for that."""
+    """Let the system have memory that nothing lies in any more, where its library has a function for that."""
     import ctypes
 
     if (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
