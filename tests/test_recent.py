@@ -1,12 +1,7 @@
 """What was last kept: the oldest goes first, by number or by weight, whatever several threads do with it."""
 
-import sys
-import threading
-from collections.abc import Iterator
-
-import pytest
-
 from printgen.recent import Recent
+from tests.starting import faults_of_threads
 
 
 def test_the_oldest_goes_first_and_what_is_kept_again_is_the_latest() -> None:
@@ -27,31 +22,13 @@ def test_much_takes_the_place_of_much_and_the_latest_stays_however_much_it_is() 
     assert [recent.get(name) for name in "de"] == [None, b"e"]
 
 
-@pytest.fixture
-def hurried() -> Iterator[None]:
-    """Let threads take turns as often as they can."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
-
-
-@pytest.mark.usefixtures("hurried")
 def test_several_threads_may_keep_things_at_once() -> None:
-    recent, wrong = Recent[bytes](20, len), list[BaseException]()
+    recent = Recent[bytes](20, len)
 
-    def work(first: int) -> None:
-        try:
-            for number in range(3000):
-                recent.put((number * 7 + first) % 12, bytes(number % 9))
-        except BaseException as fault:
-            wrong.append(fault)
+    def keep(first: int) -> None:
+        for number in range(3000):
+            recent.put((number * 7 + first) % 12, bytes(number % 9))
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert wrong == []
+    assert faults_of_threads(keep) == []
     kept = [value for name in range(12) if (value := recent.get(name)) is not None]
     assert recent.held == sum(map(len, kept)) <= 20

@@ -18,36 +18,39 @@ if TYPE_CHECKING:
 
 
 async def _new(request: Request) -> Response:
-    """Write a new game of a name, with the board that is asked for or from the file that was sent."""
+    """Write a new game of a name or a title, with the board that is asked for or from the file that was sent."""
     studio, asked = request.app.state.studio, request.query_params
-    name, sent = asked.get("name", "")[:60], await request.body()
+    called, sent = asked.get("name", "")[:60].strip(), await request.body()
     try:
         if sent:
-            made = await studio.in_turn(_brought, name, asked.get("file", ""), sent, studio)
+            made = await studio.in_turn(_brought, called, asked.get("file", ""), sent, studio)
         else:
-            made = await studio.in_turn(_begun, name, asked.get("board", "none"), studio)
+            made = await studio.in_turn(_begun, called, asked.get("board", "none"), studio)
     except PrintgenError as error:
         return JSONResponse({"problems": problem_records(error.problems)})
     return JSONResponse(made)
 
 
-def _begun(name: str, board: str, studio: "Studio") -> "Record":
-    from printgen.app.own.new_game import BOARDS, LANGUAGES, new_game
+def _begun(called: str, board: str, studio: "Studio") -> "Record":
+    from printgen.app.own.new_game import BOARDS, LANGUAGES, name_and_title, new_game
 
     if board not in BOARDS:
         raise UsageError.with_code("bad-value", f"there is no board `{board[:20]}`")
-    language = studio.usual.language(LANGUAGES)
-    return _kept(name, studio, lambda made: new_game(made.stem, board, None, made, studio.workspace, language))
+    language, (name, title) = studio.usual.language(LANGUAGES), name_and_title(called)
+    return _kept(name, studio, lambda made: new_game(name, board, None, made, studio.workspace, language, title))
 
 
-def _brought(name: str, file: str, content: bytes, studio: "Studio") -> "Record":
+def _brought(called: str, file: str, content: bytes, studio: "Studio") -> "Record":
     from printgen.app.importing.game import import_game
+    from printgen.app.own.new_game import name_and_title
+
+    name, title = name_and_title(called)
 
     def bring(made: Path) -> None:
         sent = re.sub(r"[^\w.() -]", "-", file.replace("\\", "/").rpartition("/")[2])[-60:]
         path = made.with_name(sent if Path(sent).suffix else "table.csv")
         path.write_bytes(content)
-        import_game(path, made)
+        import_game(path, made, title)
 
     return _kept(name, studio, bring)
 

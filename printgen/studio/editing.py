@@ -93,17 +93,21 @@ def _editing(request: Request) -> Editing:
     return editing
 
 
-def _game(request: Request) -> tuple[str, str]:
+async def _game(request: Request) -> tuple[str, str]:
     """Return the game of a question and a language that it has; raises UsageError for a game that is not here."""
     asked, studio = request.query_params, _editing(request).studio
-    game, space = asked.get("game", ""), studio.workspace
-    if not game or (game != studio.game and game not in space.game_ids()) or not space.has_game(game):
-        raise UsageError.with_code("unknown-game", f"there is no game `{game[:60]}` here")
-    language = asked.get("language", FALLBACK)
-    with suppress(PrintgenError):
-        known = space.summary(game).languages
-        language = language if language in known else known[0]
-    return game, language
+
+    def find() -> tuple[str, str]:
+        game, space = asked.get("game", ""), studio.workspace
+        if not game or (game != studio.game and game not in space.game_ids()) or not space.has_game(game):
+            raise UsageError.with_code("unknown-game", f"there is no game `{game[:60]}` here")
+        language = asked.get("language", FALLBACK)
+        with suppress(PrintgenError):
+            known = space.summary(game).languages
+            language = language if language in known else known[0]
+        return game, language
+
+    return await studio.in_turn(find)
 
 
 Handler = Callable[[Request], Any]
@@ -123,7 +127,7 @@ def _told(handler: Handler) -> Handler:
 
 async def _files(request: Request) -> Record:
     """The files of a game, each with its path as problems name it."""
-    game, _ = _game(request)
+    game, _ = await _game(request)
     studio = _editing(request).studio
 
     def find() -> Record:
@@ -140,7 +144,7 @@ async def _files(request: Request) -> Record:
 
 
 async def _file(request: Request) -> Record:
-    game, _ = _game(request)
+    game, _ = await _game(request)
     path = files_of(game, _editing(request).studio.workspace).get(request.query_params.get("name", ""))
     if path is None:
         raise UsageError.with_code("unknown-file", f"`{game}` has no such file")
@@ -154,7 +158,7 @@ def _digest(content: bytes) -> str:
 
 async def _save(request: Request) -> Record:
     """Write one file, unless it was changed by somebody else meanwhile, or is no YAML and nobody wants that."""
-    game, language = _game(request)
+    game, language = await _game(request)
     name, space = request.query_params.get("name", ""), _editing(request).studio.workspace
     await _begin(_editing(request), game, language)
     try:
@@ -171,7 +175,7 @@ async def _save(request: Request) -> Record:
 
 
 async def _copy(request: Request) -> Record:
-    game, _ = _game(request)
+    game, _ = await _game(request)
     studio = _editing(request).studio
     name = request.query_params.get("name", "")
     await studio.in_turn(make_mine, game, name, studio.workspace)
@@ -180,7 +184,7 @@ async def _copy(request: Request) -> Record:
 
 async def _keys(request: Request) -> Record:
     """What may be written: the keys of all files, the facts that words may name, the icons."""
-    game, _ = _game(request)
+    game, _ = await _game(request)
     editing = _editing(request)
     space = editing.studio.workspace
     found = await run_in_threadpool(known_keys)
@@ -224,7 +228,7 @@ def _names(game: str, editing: Editing) -> dict[str, str]:
 
 async def _fact(request: Request) -> Record:
     """What stands at a place of a file, what it rests on, and every sheet that prints it."""
-    editing, (game, language) = _editing(request), _game(request)
+    editing, (game, language) = _editing(request), await _game(request)
     studio, asked = editing.studio, request.query_params
     file, line, column = asked.get("name", ""), *(_number(asked.get(name, "1")) for name in ("line", "column"))
 
@@ -296,7 +300,7 @@ async def _begin(editing: Editing, game: str, language: str) -> None:
 
 async def _changes(request: Request) -> Record:
     """What the game says otherwise than when its editor was opened; with `begin` that is now."""
-    editing, (game, language) = _editing(request), _game(request)
+    editing, (game, language) = _editing(request), await _game(request)
     name, now = f"{game} {language}", await _state(editing, game, language)
     if now is None:  # somebody types: this is asked again
         return {}
@@ -305,7 +309,8 @@ async def _changes(request: Request) -> Record:
         editing.before.put(name, now)
         return {"counts": dict.fromkeys(KINDS, 0), "changes": []}
     found = changes(before, now)
-    places, files = await editing.studio.in_turn(editing.places, game, language), _names(game, editing)
+    places = await editing.studio.in_turn(editing.places, game, language)
+    files = await editing.studio.in_turn(_names, game, editing)
     records = []
     for change in found[:SHOWN_AT_MOST]:
         path = places.fact(change.where) if change.where not in now.sheets else None

@@ -89,10 +89,13 @@ def with_figures(sheet: "Sheet", studio: "Studio") -> str:
     return _IN_STYLE.sub(lambda style: style[1] + _IMAGE.sub(":is(img,svg)", style[2]) + style[3], text)
 
 
-@lru_cache(maxsize=128)
-def figure(scene: Scene) -> tuple[str, str, bool]:
+def drawn(scene: Scene) -> tuple[str, str, bool]:
     """Return the digest of a drawing, the drawing as SVG, and whether there are words in it."""
     svg = to_svg(scene)
     svg = svg[svg.index("<svg") :]
     has_words = any(isinstance(item, Text) for item, _ in opened(scene.items))
     return hashlib.blake2b(svg.encode(), digest_size=12).hexdigest(), svg, has_words
+
+
+figure = lru_cache(maxsize=128)(drawn)
+"""The same for what one page after another shows."""

@@ -14,7 +14,7 @@ from printgen.setup.seed_range import SeedRange
 from printgen.sheet.core.choices import settled
 from printgen.sheet.core.game_context import PositionContext
 from printgen.studio.address import SHEET, request_of
-from printgen.studio.live import figure, shares
+from printgen.studio.live import drawn, shares
 
 if TYPE_CHECKING:
     from printgen.sheet.core.request import Request
@@ -43,12 +43,12 @@ def spreads_of(query: "Pairs", studio: "Studio") -> "Record":
 def maps(query: "Pairs", studio: "Studio") -> "Record":
     """Return the maps of some seeds, each with its picture, its spread and its shares; raises PrintgenError."""
     asked = _of_setup(query, studio)
-    drawn: list[Record] = []
+    found: list[Record] = []
     for seed in dict(query).get(SEEDS, "").split(",")[:DRAWN_AT_MOST]:
         context = pipeline.make_context(asked.changed(seed=seed), studio.workspace)
         assert isinstance(context, PositionContext)
-        drawn.append({"seed": seed, "picture": f"/figure/{_picture(context, studio)}.svg", "fairness": shares(context)})
-    return {"maps": drawn}
+        found.append({"seed": seed, "picture": f"/figure/{_picture(context, studio)}.svg", "fairness": shares(context)})
+    return {"maps": found}
 
 
 def _picture(context: PositionContext, studio: "Studio") -> str:
@@ -56,7 +56,7 @@ def _picture(context: PositionContext, studio: "Studio") -> str:
     from printgen.sheet.catalogue.entry import drawing
 
     scene = drawing(context, PITCH)
-    digest, svg, _ = figure(replace(scene, items=joined(scene.items)))
+    digest, svg, _ = drawn(replace(scene, items=joined(scene.items)))
     studio.figures.put(digest, svg.replace(FONT, f"{FONT}, sans-serif", 1).encode())  # a picture sees no font of a page
     return digest
 

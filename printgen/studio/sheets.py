@@ -63,7 +63,7 @@ async def _prove(request: Request) -> Response:
     """Have a sheet proved; what comes of it is an event."""
     studio: Studio = request.app.state.studio
     try:
-        asked = request_of(pairs_of(request), studio)
+        asked = await studio.in_turn(request_of, pairs_of(request), studio)
     except PrintgenError as error:
         return JSONResponse({"problems": problem_records(error.problems)})
     name = studio.proof_name(asked)
@@ -89,7 +89,7 @@ async def _print(request: Request) -> Response:
     """The PDF that the command line makes of the same request, byte by byte; or why there is none."""
     studio: Studio = request.app.state.studio
     try:
-        asked = request_of(pairs_of(request), studio)
+        asked = await studio.in_turn(request_of, pairs_of(request), studio)
         proof = await studio.proved(asked)
         problems = proof.problems
     except PrintgenError as error:

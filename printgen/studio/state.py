@@ -4,6 +4,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
@@ -37,7 +38,7 @@ def kept_functions() -> "Iterator[_lru_cache_wrapper[object]]":
 
 
 def give_back() -> None:
-    """Give memory that nothing lies in any more back to the system, where its library has a function for that."""
+    """Let the system have memory that nothing lies in any more, where its library has a function for that."""
     import ctypes
 
     if (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
@@ -125,7 +126,8 @@ class Studio:
         loop = asyncio.get_running_loop()
 
         def done(name: str, proof: Proof) -> None:
-            loop.call_soon_threadsafe(self._keep, name, proof)
+            with suppress(RuntimeError):  # it is closed
+                loop.call_soon_threadsafe(self._keep, name, proof)
 
         self.prover.done = done
         self.prover.prove(name, request, at_once)

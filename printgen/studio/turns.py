@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -34,8 +35,9 @@ class Turns:
 
     def end(self) -> None:
         """Take no more; what is being done is left to itself."""
-        while not self._waiting.empty():
-            self._waiting.get()
+        with suppress(Empty):
+            while True:
+                self._waiting.get_nowait()  # the thread may take the last one meanwhile
         self._waiting.put(None)
 
     def _run(self) -> None:
@@ -59,10 +61,15 @@ def _do(future: "asyncio.Future[Any]", work: Callable[[], object]) -> None:
     """Do a piece of work, unless nobody waits for it any more."""
     if future.cancelled():
         return
+    given: object = None
+    error: BaseException | None = None
     try:
-        given, error = work(), None
+        given = work()
+    except StopIteration as wrong:  # nobody can wait for one: it would end what waits
+        error = RuntimeError("a piece of work had nothing to take")
+        error.__cause__ = wrong
     except BaseException as wrong:
-        given, error = None, wrong
+        error = wrong
     _tell(future, given, error)
 
 
@@ -73,6 +80,5 @@ def _tell(future: "asyncio.Future[Any]", given: object, error: BaseException | N
         if not future.done():
             future.set_result(given) if error is None else future.set_exception(error)
 
-    loop = future.get_loop()
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(tell)
+    with suppress(RuntimeError):  # it is closed
+        future.get_loop().call_soon_threadsafe(tell)

@@ -1,8 +1,8 @@
 """Ask a running studio for everything, many times; run it as `python -m tests.benchmarks.bench_requests [WHAT …]`.
 
-`requests`: 20,000 of all routes mixed, eight at a time, while files change: how many fail, and what each process holds.
-`memory`: what they hold over 1,000 edits of every kind of sheet, a tenth of them proved as well. `--count` says how many.
-The first number of MB is the process that answers, the others are those that prove, which are replaced at 300 MB.
+`requests`: 20,000 of all routes mixed, eight at a time, while files change: how many fail, what each process holds.
+`memory`: what they hold over 1,000 edits of every kind of sheet, a tenth of them proved as well. `--count` says how
+many. The first number of MB is the process that answers, the others are those that prove: they are replaced at 300 MB.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from http.client import HTTPConnection
 
-from tests.benchmarks.bench_studio import GAME, SHEETS, SOURCE, Studio, say, studio
+from tests.benchmarks.bench_studio import GAME, SHEETS, SOURCE, Studio, calibrate, say, studio
 
 AT_ONCE = 8
 WARM = 0.1
@@ -128,7 +128,7 @@ def requests(count: int) -> None:
                 yield number
 
         def send() -> None:
-            connection = HTTPConnection("127.0.0.1", here.running.port, timeout=300)
+            connection = HTTPConnection("127.0.0.1", here.running.port, timeout=3600)
             for number in taken():
                 luck = random.Random(number)
                 method, path, body = luck.choice(made)(luck)
@@ -172,6 +172,7 @@ def main() -> None:
     asked = parser.parse_args()
     for name in asked.what or WHAT:
         measure, count = WHAT[name]
+        calibrate()
         measure(asked.count or count)
 
 

@@ -3,7 +3,8 @@
 `start`: until the studio says its address. `edits`: of each kind of sheet, from the writing of a file to the painted
 page in Chromium, with the CPU that the studio took. `seeds`: from another seed in the address to the painted map.
 Without words it is all of them; `--count` says how many. Machines differ, and so does what else runs there: the load is
-told, and the CPU beside the time. What it holds over many edits and requests is what `bench_requests` tells.
+told, the CPU beside the time, and before each what a fixed piece of work takes. What the studio holds over many edits
+and requests is what `bench_requests` tells.
 """
 
 import argparse
@@ -54,6 +55,14 @@ TICK = os.sysconf("SC_CLK_TCK")
 def say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def calibrate() -> None:
+    """Tell what a fixed piece of work takes here and now: beside other work its time is longer than its CPU."""
+    began, cpu = time.perf_counter(), time.process_time()
+    sum(number * number for number in range(3_000_000))
+    time_ms, cpu_ms = (1000 * one for one in (time.perf_counter() - began, time.process_time() - cpu))
+    say(f"a fixed piece of work takes {time_ms:.0f} ms, CPU {cpu_ms:.0f} ms   load {os.getloadavg()[0]:.1f}")
 
 
 @dataclass(frozen=True)
@@ -209,6 +218,7 @@ def main() -> None:
     asked = parser.parse_args()
     for name in asked.what or WHAT:
         measure, count = WHAT[name]
+        calibrate()
         measure(asked.count or count)
 
 

@@ -49,6 +49,13 @@ def test_a_game_begins_in_the_language_of_the_studio(german: Running) -> None:
     assert [one.name for one in sorted((german.folder / "games").iterdir())] == ["mein-spiel.yaml", "see.yaml"]
 
 
+def test_what_it_is_called_may_be_its_title(german: Running) -> None:
+    assert begin(german, "name=M%C3%B6wen+%26+Kr%C3%A4hen") == {"game": "mowen-krahen"}
+    assert begin(german, "name=Die+F%C3%A4hre&file=a.csv", b"Name,Kosten\nZug,1\n") == {"game": "die-fahre"}
+    for name, title in (("mowen-krahen", "Möwen & Krähen"), ("die-fahre", "Die Fähre")):
+        assert title in (german.folder / "games" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
 def test_no_game_takes_the_name_of_another_wherever_that_lies(german: Running) -> None:
     known = [one["id"] for one in json.loads(german.ask("/api/rail")[2])["games"]]
     here = f"http://127.0.0.1:{german.port}"

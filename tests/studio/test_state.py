@@ -95,6 +95,18 @@ def test_what_work_has_left_is_collected_in_a_pause_and_at_last_without_one(monk
     assert rested.is_set()
 
 
+@pytest.mark.parametrize("fault", [StopIteration, KeyError])
+def test_whatever_a_piece_of_work_raises_reaches_whoever_waits_for_it(studio: Studio, fault: type[Exception]) -> None:
+    def work() -> None:
+        raise fault
+
+    async def wait() -> None:
+        await asyncio.wait_for(studio.in_turn(work), 60)
+
+    with pytest.raises(RuntimeError if fault is StopIteration else fault):
+        asyncio.run(wait())
+
+
 def test_a_fault_in_a_pause_is_reported_and_work_goes_on(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = SimpleQueue[Exception]()
     studio.failed = heard.put

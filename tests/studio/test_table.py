@@ -36,7 +36,7 @@ def test_in_an_empty_folder_one_makes_a_game_of_ones_own_and_sees_it(page: Page,
     expect(page.locator(".visit button")).to_have_count(3)
     assert faults(page) == set()
     page.get_by_role("button", name="Dein eigenes in einer Minute").click()
-    page.get_by_label("Wie es heißt").fill("froschteich")
+    page.get_by_label("Wie es heißt").fill("Froschteich")
     page.get_by_label("Sein Plan").select_option("squares")
     assert faults(page) == set()
     page.get_by_role("button", name="Anlegen").click()

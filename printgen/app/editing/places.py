@@ -221,14 +221,16 @@ def _below(node: Node, step: Step) -> Node | None:
 def _in_short(node: Node) -> str:
     """Return a value as text; of a map the values that stand in it alone, without what they rest on."""
     if node.kind == "scalar":
-        return str(node.value)
+        return _written(node.value)
     values = ((name, one.value) for name, one in node.entries.items() if name not in _BESIDE)
-    found = {name: one.value for name, one in values if one.kind == "scalar"}
-    return (
-        ", ".join(f"{name}: {value}" for name, value in found.items())
-        if found.keys() != {"value"}
-        else str(found["value"])
-    )
+    found = {name: _written(one.value) for name, one in values if one.kind == "scalar"}
+    if found.keys() == {"value"}:
+        return found["value"]
+    return ", ".join(f"{name}: {value}" for name, value in found.items())
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _text_at(texts: Node, key: str) -> Node | None:

@@ -27,8 +27,11 @@ class Imported(NamedTuple):
     passed: tuple[str, ...]
 
 
-def import_game(file: Path, place: Path | None) -> Imported:
-    """Write the game of a file; raises UsageError for a form that is none, PrintgenError for what cannot be read."""
+def import_game(file: Path, place: Path | None, title: str | None = None) -> Imported:
+    """Write the game of a file, which may say its ``title`` itself.
+
+    Raises UsageError for a form that is none, PrintgenError for what cannot be read.
+    """
     name = place.stem if place is not None else game_name(file.stem)
     if place is None and name in FILES_OF_FOLDERS:
         name += "-game"
@@ -47,7 +50,7 @@ def import_game(file: Path, place: Path | None) -> Imported:
         ]
         hint = f"heads of columns are words such as {'; '.join(firsts)}"
         raise PrintgenError(_nothing(document, str(file), hint))
-    title = document.title[:60] or name.replace("-", " ").title()
+    title = title or document.title[:60] or name.replace("-", " ").title()
     language = language_of([*_texts(document), title])
     write_new(path, game_text(title, document.lead, file.name, found, language))
     return Imported(path, tuple(_recognised(found)), tuple(passed))

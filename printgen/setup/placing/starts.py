@@ -7,6 +7,7 @@ not matter how often others would have been thrown away before it.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -76,6 +77,7 @@ class Starts:
     def __init__(self, ways_on: Callable[[Numbers | None], Numbers]) -> None:
         self._ways_on = ways_on
         self._known: dict[int, tuple[int, int]] = {}
+        self._meeting = Lock()  # one thread at a time: where the ways of a bed begin rests on those before
         self.rows: Numbers = np.zeros((0, 0), dtype=np.int8)
 
     @property
@@ -86,10 +88,11 @@ class Starts:
     def share(self, sets: Places, spaces: Numbers | None) -> Share:
         """Return the ways of each map; ``sets``: the number of its bed, ``spaces``: those of the bed."""
         met, first, places = np.unique(sets, return_index=True, return_inverse=True)
-        for bed, at in zip(met.tolist(), first.tolist(), strict=True):
-            if bed not in self._known:
-                ways = self._ways_on(None if spaces is None else spaces[:, at : at + 1])
-                self._known[bed] = len(self.rows), len(ways)
-                self.rows = np.concatenate([self.rows.reshape(-1, ways.shape[1]).astype(ways.dtype), ways])
+        with self._meeting:
+            for bed, at in zip(met.tolist(), first.tolist(), strict=True):
+                if bed not in self._known:
+                    ways = self._ways_on(None if spaces is None else spaces[:, at : at + 1])
+                    self._known[bed] = len(self.rows), len(ways)
+                    self.rows = np.concatenate([self.rows.reshape(-1, ways.shape[1]).astype(ways.dtype), ways])
         known = np.array([self._known[bed] for bed in met.tolist()], dtype=np.int64).reshape(-1, 2)
         return Share(known[places, 0], known[places, 1])

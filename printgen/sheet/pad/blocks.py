@@ -192,9 +192,13 @@ class PadPage(Block):
 
     @property
     def still_rows(self) -> int:
-        """How many rows of the grid are as high as their content, whatever room there is."""
-        total = sum(one.kind == "total" for one in self.rows) if self.least[1] >= MOST else 0
-        return sum(one.kind == "heads" for one in self.rows) + total + len(self.shares)
+        """How many rows of the grid are as high as their content, whatever room there is.
+
+        A track in several lines is higher than a row grows to.
+        """
+        still = {"heads"} | ({"total"} if self.least[1] >= MOST else set())
+        tracks = sum(isinstance(one, TrackRow) and len(one.steps) > 1 for one in self.rows)
+        return sum(one.kind in still for one in self.rows) + tracks + len(self.shares)
 
     @property
     def tracks(self) -> tuple[float, ...]:

@@ -26,7 +26,7 @@ function show() {
 function form(title, ...parts) {
   $("dialog").classList.remove("wide");
   const wrong = el("p", { class: "wrong", role: "alert" });
-  const name = el("input", { type: "text", id: "new-name", pattern: "[a-z0-9][a-z0-9\\-]{0,39}", required: true, autocomplete: "off", "aria-describedby": "new-name-hint" });
+  const name = el("input", { type: "text", id: "new-name", maxLength: 60, required: true, autocomplete: "off", "aria-describedby": "new-name-hint" });
   const made = el("form", { class: "copy" }, ...parts, el("label", { htmlFor: "new-name" }, say("visit.name")), name, el("p", { class: "note", id: "new-name-hint" }, say("visit.name-hint")), wrong,
     el("button", { class: "primary", type: "submit" }, title));
   return { made, name, wrong };

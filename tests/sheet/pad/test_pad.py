@@ -22,7 +22,7 @@ from printgen.preflight.read.words import lines
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
-from printgen.sheet.pad.blocks import PadPage, PadRow
+from printgen.sheet.pad.blocks import PadPage, PadRow, TrackRow
 from printgen.sheet.pad.sheet import MARGIN, pad_sheet
 from tests import workshop
 from tests.sheet.test_replaced import tables
@@ -70,6 +70,15 @@ def idle_ties(context: GameContext) -> set[str]:
     return {tie.by for tie in score.ties} - used | {
         inner for tie in score.ties for inner in needs.get(tie.by, ()) if inner not in used
     }
+
+
+def test_a_track_in_several_lines_takes_no_part_of_the_room_that_is_left() -> None:
+    contexts = (pipeline.make_context(request_of("pad", game), WORKSPACE) for game in WORKSPACE.game_ids())
+    pages = [page.body for context in contexts for page in first_sheet(context).pages]
+    tracks = [(page, row) for page in pages for row in page.rows if isinstance(row, TrackRow) and len(row.steps) > 1]
+    assert tracks
+    for page, track in tracks:
+        assert replace(page, rows=tuple(one for one in page.rows if one is not track)).still_rows < page.still_rows
 
 
 def test_every_line_stands_below_what_it_is_worked_out_from(game: str, make: Any) -> None:
