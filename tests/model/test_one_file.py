@@ -89,6 +89,32 @@ def test_things_are_called_as_their_ids_are_until_words_say_otherwise(own: Path)
     assert of_crown == {"none": "none", "gold-crown": "gold crown", "tin-crown": "A tin one"}
 
 
+FOGGY = """\
+title: Nebel
+languages: [de]
+players: 2
+box:
+  components: {Schätze: {count: 2, shape: round, size: 18 mm, kinds: {1: 1, 2: 1}}, Riffe: {shape: hex, kinds: {a: 2}}}
+  boards: {main: {kind: hexes, columns: 3, rows: 2, pitch: 30 mm}}
+board: {grid: main, labels: {columns: letters, rows: numbers, pattern: "{column}{row}"}}
+setup:
+  seats: {west: {space: a1, colour: blue}, east: {space: c1, colour: orange}}
+  seatings: [{players: 2, seats: [west, east]}]
+  deals:
+    gold: {component: schatze, onto: [a1, b1]}
+    links: {component: riffe, items: [a], onto: [a2]}
+    rechts: {component: riffe, items: [a], onto: [c2]}
+fairness: {kind: board-reach, unit: schatze, figures: {near: {component: schatze, within: 1}}}
+"""
+
+
+def test_what_deals_lay_and_fairness_counts_is_called_as_the_component_is(own: Path) -> None:
+    own.write_text(FOGGY, encoding="utf-8")
+    words = WORKSPACE.sound_game(str(own)).game.words["de"]
+    assert [words[f"deals.{name}"] for name in ("gold", "links", "rechts")] == ["Schätze", "links", "rechts"]
+    assert [words[f"fairness.units.schatze.{number}"] for number in ("one", "other")] == ["Schätze", "Schätze"]
+
+
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
     loaded = WORKSPACE.sound_game(str(own))
     places = {name: loaded.place_of(f"sheets.aid.blocks.{name}").line for name in loaded.game.sheets.aid.blocks}
@@ -162,8 +188,9 @@ def test_players_stand_as_a_range_under_the_set_up_and_formulas_take_marks_on_le
 
 
 def test_a_word_that_is_missing_is_told_at_what_has_none_with_the_block_it_belongs_in(tmp_path: Path) -> None:
-    [told] = dealt(tmp_path, "deals: {fleet: Ships}", "")
-    assert told == "12 there is no text `deals.fleet` in the words of `en`: ('add `fleet` under `words: deals:`',)"
+    [told] = dealt(tmp_path, '* mühlen"}', '* mühlen", ties: [{by: muhlen, wins: more}]}')
+    message, hint = "there is no text `score.ties.muhlen` in the words of `en`", "add `muhlen` under `words: score: ties:`"
+    assert told == f"3 {message}: ('{hint}',)"
 
 
 def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:
