@@ -15,7 +15,7 @@ from printgen.resources import data_root, template_root
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
-from tests.workshop import WORKSPACE, game_context, request_of
+from tests.workshop import WORKSPACE, everything, game_context, request_of
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml")
 SEED = 7
@@ -113,6 +113,13 @@ def test_what_deals_lay_and_fairness_counts_is_called_as_the_component_is(own: P
     words = WORKSPACE.sound_game(str(own)).game.words["de"]
     assert [words[f"deals.{name}"] for name in ("gold", "links", "rechts")] == ["Schätze", "links", "rechts"]
     assert [words[f"fairness.units.schatze.{number}"] for number in ("one", "other")] == ["Schätze", "Schätze"]
+
+
+def test_what_a_build_prints_of_a_german_game_is_german(own: Path) -> None:
+    own.write_text(FOGGY, encoding="utf-8")
+    asked = {one.kind: one.language for one in everything(str(own), "1")}
+    assert asked["catalogue"] == "de"
+    assert set(asked.values()) == {"de"}
 
 
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
