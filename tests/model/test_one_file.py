@@ -122,6 +122,12 @@ def test_what_a_build_prints_of_a_german_game_is_german(own: Path) -> None:
     assert set(asked.values()) == {"de"}
 
 
+def test_a_price_in_several_things_stands_in_one_line_below_one_that_is_a_number(own: Path) -> None:
+    rows = "[{Barn: 4}, {Chapel: {cost: 5, paid-with: {coin: 2, grain: 3}}}, {Mill: 2}, {Inn: free}]"
+    own.write_text(f"{CLAUSES}costs: {{Buildings: {rows}}}\nturn: [Place: one, Pay: all]\n", encoding="utf-8")
+    assert pipeline.print_sheet(request_of("aid", str(own)), WORKSPACE).problems == ()
+
+
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
     loaded = WORKSPACE.sound_game(str(own))
     places = {name: loaded.place_of(f"sheets.aid.blocks.{name}").line for name in loaded.game.sheets.aid.blocks}
