@@ -115,6 +115,26 @@ def test_what_deals_lay_and_fairness_counts_is_called_as_the_component_is(own: P
     assert [words[f"fairness.units.schatze.{number}"] for number in ("one", "other")] == ["Schätze", "Schätze"]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ("west: {", "wüst: {", "write `wust`; what is printed for it stands under `words`"),
+        ("component: schatze, onto", "component: Schätze, onto", "write `schatze`; what is printed for it stands"),
+        ("count: 2,", "count: two,", "write it in figures, such as `3`"),
+        ("count: 2,", "count: 2 pieces,", "write the number alone: `2`"),
+        ("[{players: 2", "costs: {Camps: [{Tent: 1 gold}]}\nsetup: [{players: 2", "unit under `note`"),
+        ("{near: {component: schatze, within: 1}}", "[{component: schatze}]", "write a name before each: `NAME: …`"),
+        ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
+    ],
+)
+def test_a_value_of_another_form_is_told_with_what_to_write(own: Path, old: str, new: str, hint: str) -> None:
+    game = FOGGY.replace("onto: [c2]}", "over: gold}") if old == "over: gold" else FOGGY
+    game = f"{game}costs: {{Camps: [{{Tent: 1 gold}}]}}\n" if "costs" in new else game.replace(old, new)
+    own.write_text(game.replace("within: 1}}}", "within: 1}]}") if "figures" in new else game, encoding="utf-8")
+    hints = [one for problem in WORKSPACE.examine(str(own)) for one in problem.hints]
+    assert any(hint in one for one in hints), hints
+
+
 def test_what_a_build_prints_of_a_german_game_is_german(own: Path) -> None:
     own.write_text(FOGGY, encoding="utf-8")
     asked = {one.kind: one.language for one in everything(str(own), "1")}
