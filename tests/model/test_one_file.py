@@ -115,6 +115,13 @@ def test_what_deals_lay_and_fairness_counts_is_called_as_the_component_is(own: P
     assert [words[f"fairness.units.schatze.{number}"] for number in ("one", "other")] == ["Schätze", "Schätze"]
 
 
+def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
+    own.write_text(FOGGY.replace("{a: 2}", "{a: 1, Grüne Höhe: 1}"), encoding="utf-8")
+    game = WORKSPACE.sound_game(str(own)).game
+    assert list(game.components["riffe"].kinds) == ["a", "grune-hohe"]
+    assert game.words["de"]["kinds.grune-hohe"] == "Grüne Höhe"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "hint"),
     [
