@@ -129,17 +129,28 @@ def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
         ("component: schatze, onto", "component: Schätze, onto", "write `schatze`; what is printed for it stands"),
         ("count: 2,", "count: two,", "write it in figures, such as `3`"),
         ("count: 2,", "count: 2 pieces,", "write the number alone: `2`"),
-        ("[{players: 2", "costs: {Camps: [{Tent: 1 gold}]}\nsetup: [{players: 2", "unit under `note`"),
+        ("fairness:", "costs: {Camps: [{Tent: 1 gold}]}\nfairness:", "write the number, its unit under `note`"),
         ("{near: {component: schatze, within: 1}}", "[{component: schatze}]", "write a name before each: `NAME: …`"),
+        ("title: Nebel", "turn: [Roll both dice]\ntitle: Nebel", "write `- Name: text`, with a colon behind the name"),
+        ("{west: {space: a1", "{west: {space: A1", "did you mean `a1`?"),
+        (
+            "title: Nebel",
+            "clauses: {roll: 'Roll {dice}.'}\ntitle: Nebel",
+            "without braces, or its number under `facts`",
+        ),
         ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
     ],
 )
 def test_a_value_of_another_form_is_told_with_what_to_write(own: Path, old: str, new: str, hint: str) -> None:
-    game = FOGGY.replace("onto: [c2]}", "over: gold}") if old == "over: gold" else FOGGY
-    game = f"{game}costs: {{Camps: [{{Tent: 1 gold}}]}}\n" if "costs" in new else game.replace(old, new)
-    own.write_text(game.replace("within: 1}}}", "within: 1}]}") if "figures" in new else game, encoding="utf-8")
+    own.write_text(FOGGY.replace(old, new), encoding="utf-8")
     hints = [one for problem in WORKSPACE.examine(str(own)) for one in problem.hints]
     assert any(hint in one for one in hints), hints
+
+
+def test_a_title_that_is_missing_is_missed_once(own: Path) -> None:
+    own.write_text(FOGGY.replace("title:", "Title:"), encoding="utf-8")
+    found = [(one.code, one.span and one.span.line) for one in WORKSPACE.examine(str(own))]
+    assert sorted(found) == [("missing-key", 1), ("unknown-key", 1)]
 
 
 def test_what_a_build_prints_of_a_german_game_is_german(own: Path) -> None:
@@ -229,7 +240,10 @@ def test_players_stand_as_a_range_under_the_set_up_and_formulas_take_marks_on_le
 
 def test_a_word_that_is_missing_is_told_at_what_has_none_with_the_block_it_belongs_in(tmp_path: Path) -> None:
     [told] = dealt(tmp_path, '* mühlen"}', '* mühlen", ties: [{by: muhlen, wins: more}]}')
-    message, hint = "there is no text `score.ties.muhlen` in the words of `en`", "add `muhlen` under `words: score: ties:`"
+    message, hint = (
+        "there is no text `score.ties.muhlen` in the words of `en`",
+        "add `muhlen` under `words: score: ties:`",
+    )
     assert told == f"3 {message}: ('{hint}',)"
 
 

@@ -108,7 +108,7 @@ def _box(box: Node | None, head: Node, found: Words) -> Node | None:
         grids = {name: _counted(one.value, "columns", "rows") for name, one in boards.entries.items()}
         box = replaced(box, boards=replaced(boards, **grids))
     named = {key: node for key in ("id", "title", "sources") if (node := head.child(key)) is not None}
-    return box.with_usual(**named)
+    return box.with_usual(**named).with_usual(title=head.child("id"))  # a title that is missing is missed once
 
 
 def _component(key: Node, node: Node, found: Words) -> Entry:

@@ -49,7 +49,8 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     from printgen.alike import closest
 
     choices = tuple(known)
-    meant = closest(word[:60], choices)
+    same = [choice for choice in choices if choice.casefold() == word.casefold()]
+    meant = same[0] if len(same) == 1 else closest(word[:60], choices)
     if meant is not None:
         return (f"did you mean `{meant}`?",)
     if len(choices) <= LISTED:
@@ -262,17 +263,21 @@ def _choice_hints(fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
     return (f"did you mean `{close}`?",) if close is not None else ()
 
 
+_NAMED_ITEMS = {(key,) for key in ("turn", "rows", "lines", "steps")}
+"""The lists whose items a game in one file writes by their names."""
+
+
 def _form_hints(kind: str, fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
     """Return what to write instead of a value of another form: the number alone, names before items, keys in a map."""
     if fault.path[-1:] == ("cost",):
-        return (
-            "write a number alone, its unit under `note`; several sorts as `cost: 3, paid-with: {coin: 1, grain: 2}`",
-        )
+        return ("write the number, its unit under `note`; several sorts as `cost: 3, paid-with: {coin: 1, grain: 2}`",)
     if isinstance(fault.value, str) and {"a whole number", "a number"} & set(choices):
         number = re.search(r"\d+", fault.value, re.ASCII)
         return (f"write the number alone: `{number[0]}`" if number else "write it in figures, such as `3`",)
     if "a map" in choices and fault.type == "dict_type" and isinstance(fault.value, list):
         return ("write a name before each: `NAME: …` instead of `- …`",)
+    if "a map" in choices and isinstance(fault.value, str) and fault.path[-2:-1] in _NAMED_ITEMS:
+        return ("write `- Name: text`, with a colon behind the name",)
     if "a map" in choices and isinstance(fault.value, str):
         keys = known_keys(kind, fault.loc)
         listed = ", ".join(f"`{key}`" for key in keys[:LISTED])
