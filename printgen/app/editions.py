@@ -116,9 +116,9 @@ def game_kits(subject: Subject) -> Iterator[GameRequest]:
 
 
 def catalogues(subject: Subject) -> Iterator[GameRequest]:
-    """Return a page of maps, where chance draws any."""
+    """Return a page of maps in the first language, where chance draws any."""
     if subject.game.setup.has_chance_on_board:
-        yield CatalogueRequest(game=subject.name, count=SOME)
+        yield CatalogueRequest(game=subject.name, count=SOME, language=subject.languages[0])
 
 
 def whole_kit(loaded: LoadedKit, name: str) -> Iterator[GameRequest]:

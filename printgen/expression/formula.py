@@ -6,6 +6,7 @@ name with a hyphen is written with an underscore, and marks on letters do not ma
 refused before it can run.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -101,7 +102,8 @@ def parse(text: str) -> nodes.Expr:
         parser = Parser(_environment(), text, state="variable")
         tree = parser.parse_expression()
         if not parser.stream.eos:
-            raise _fault(text, f"`{parser.stream.current.value}` cannot stand there")
+            token = str(parser.stream.current.value)
+            raise _fault(text, f"`{token}` cannot stand there", *_instead(text, token, tree))
         for node in walked(tree) if not text.isascii() else ():
             if isinstance(node, nodes.Name) and not node.name.isascii():
                 node.name = plain_letters(node.name)
@@ -171,6 +173,16 @@ def _unknown(what: str, name: str, known: Collection[str], text: str) -> Printge
     return PrintgenError(Problem(f"unknown-{what}", message, hints=(f"known: {listed}",)))
 
 
-def _fault(text: str, said: str) -> PrintgenError:
+def _instead(text: str, token: str, before: nodes.Expr) -> Iterator[str]:
+    """Yield what to write where a formula goes on with something that cannot stand there."""
+    if token == "," and (match := re.search(r"(\d+),(\d+)", text)):
+        yield f"write a point: `{match[1]}.{match[2]}`"
+    elif token.lower() in ("x", "×"):
+        yield "write `*` for times"
+    elif token.isidentifier() and any(isinstance(one, nodes.Name) for one in walked(before)):
+        yield "a name of several words is written with `_` for each blank"
+
+
+def _fault(text: str, said: str, *hints: str) -> PrintgenError:
     shown = text if len(text) <= 60 else text[:59] + "…"
-    return PrintgenError(Problem("bad-formula", f"the formula `{shown}`: {said}"))
+    return PrintgenError(Problem("bad-formula", f"the formula `{shown}`: {said}", hints=hints))

@@ -121,7 +121,7 @@ class Deal(Laying):
     into: Count = 1
     """How many face-down piles they go into, as even as can be."""
     onto: Annotated[Ids, Ref("space")] = ()
-    """The spaces that get one each; on hexes `A1+A2` is an edge, `A1+A2+B1` a corner."""
+    """The spaces that get one each, such as `a1..h1`; on hexes `A1+A2` is an edge, `A1+A2+B1` a corner."""
     for_seats: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]] = {}
     """The spaces of each seat that get one each."""
     numbered: Annotated[Ids, Ref("kind", "component")] = ()

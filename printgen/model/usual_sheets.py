@@ -3,6 +3,7 @@
 The pages they stand on are tried one arrangement after another, where the aid is laid out.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import cycle
@@ -46,7 +47,7 @@ def with_usual_sheets(game: Game, tool_words: Words) -> Game:
     for language, texts in words.items() if "score" in game.has else ():
         texts.setdefault("score.total.name", _tool(tool_words, language, "score.total").capitalize())
     if len(words) == 1:
-        words = {language: _own_names(game) | texts for language, texts in words.items()}
+        words = {language: _own_names(game, texts) | texts for language, texts in words.items()}
     if sheets.aid.blocks:
         return game.model_copy(update={"sheets": sheets, "words": words})
     accents = cycle(ACCENTS)
@@ -66,11 +67,26 @@ def _with_pad(sheets: Same, players: int) -> Sheets:
     return plan.model_copy(update={"pad": plan.pad.model_copy(update={"players": players})})
 
 
-def _own_names(game: Game) -> dict[str, str]:
-    """Return the words of things that are called as their ids are; a game in several languages has to say them."""
-    parts = (key.split(".") for key, required in slots(game) if required)
-    ids = (part for part in parts if part[0] in THINGS or part[-2:-1] == ["choices"])
-    return {".".join(part): part[-2 if part[-1] == "name" else -1].replace("-", " ") for part in ids}
+def _own_names(game: Game, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the words of things that are called as their ids are; a game in several languages has to say them.
+
+    What a deal lays, and what fairness counts, is called as the component is.
+    """
+    parts = [tuple(key.split(".")) for key, required in slots(game) if required]
+    ids = (part for part in parts if part[0] in THINGS or part[-2:-1] == ("choices",))
+    named = {".".join(part): part[-2 if part[-1] == "name" else -1].replace("-", " ") for part in ids}
+    often = Counter(deal.component for deal in game.setup.deals.values())
+    for path in parts:
+        if path[0] == "deals":
+            component = game.setup.deals[path[1]].component
+            named[".".join(path)] = _called(component if often[component] == 1 else path[1], texts)
+        elif path[:2] == ("fairness", "units"):
+            named[".".join(path)] = _called(path[2], texts)
+    return named
+
+
+def _called(name: str, texts: Mapping[str, str]) -> str:
+    return texts.get(f"components.{name}", name.replace("-", " "))
 
 
 def _titles(blocks: Mapping[str, Block], tool_words: Words, language: str) -> dict[str, str]:

@@ -87,8 +87,13 @@ def _as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+def is_id(value: str) -> bool:
+    """Return whether a text may be an id."""
+    return _ID.fullmatch(value) is not None
+
+
 def _check_id(value: str) -> str:
-    if not _ID.fullmatch(value):
+    if not is_id(value):
         message = "an id is letters, digits, `-`, `.` and `+`, at most 40 of them, and begins with a letter or digit"
         raise fault("bad-id", message)
     return value

@@ -309,14 +309,20 @@ def syntax_problem(error: yaml.YAMLError, places: TextPlaces) -> Problem:
 
 
 def _late_quote(error: yaml.YAMLError, last: Any, places: TextPlaces) -> Problem | None:
-    """Return an error right behind quotes over several lines as one of these quotes: one of them is missing."""
+    """Return an error right behind quotes as one of these: over several lines one is missing, in one there are more."""
     mark = getattr(error, "problem_mark", None)
     if mark is None or not isinstance(last, yaml.ScalarEvent) or last.style not in ("'", '"'):
         return None
     start: Any = last.start_mark
     end: Any = last.end_mark
-    if start.line == end.line or mark.line != end.line:
+    if mark.line != end.line:
         return None
+    if start.line == end.line:
+        if "',' or" in str(getattr(error, "problem", None)):  # a list or map in brackets: a comma is missing
+            return None
+        place, other = places.at(mark.line, mark.column, mark.line, mark.column + 1), "'" if last.style == '"' else '"'
+        hints = (f"put a text that holds `{last.style}` in `{other}`, or all of it in quotes",)
+        return Problem("yaml-syntax", "more stands behind the quotes that are closed before this", place, hints=hints)
     message = f"the quotes that are opened here are closed in line {end.line + 1} alone, and more stands behind them"
     place = places.at(start.line, start.column, start.line, start.column + 1)
     return Problem("yaml-syntax", message, place, hints=("close the quotes where the text ends",))

@@ -182,6 +182,21 @@ def test_any_text_has_a_value_or_a_problem(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("2,5 * coins", "write a point: `2.5`"),
+        ("2 x coins", "write `*` for times"),
+        ("2 * cards left", "a name of several words is written with `_` for each blank"),
+    ],
+)
+def test_a_formula_written_as_on_paper_is_told_with_what_to_write(text: str, hint: str) -> None:
+    with pytest.raises(PrintgenError) as refused:
+        compile_expression(text, NAMES)
+    (problem,) = refused.value.problems
+    assert problem.hints == (hint,)
+
+
+@pytest.mark.parametrize(
     ("text", "total", "ways"),
     [
         ("sum(chits) + 2 * lily_pads", True, {"chits": 1, "lily_pads": 1}),

@@ -15,7 +15,7 @@ from printgen.resources import data_root, template_root
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.setup.certificate import checked_rules
 from tests.test_mutation import CHANGES
-from tests.workshop import WORKSPACE, game_context, request_of
+from tests.workshop import WORKSPACE, everything, game_context, request_of
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml")
 SEED = 7
@@ -87,6 +87,83 @@ def test_things_are_called_as_their_ids_are_until_words_say_otherwise(own: Path)
     words = WORKSPACE.sound_game(str(own)).game.words["en"]
     of_crown = {key.rpartition(".")[2]: text for key, text in words.items() if ".crown.choices." in key}
     assert of_crown == {"none": "none", "gold-crown": "gold crown", "tin-crown": "A tin one"}
+
+
+FOGGY = """\
+title: Nebel
+languages: [de]
+players: 2
+box:
+  components: {Schätze: {count: 2, shape: round, size: 18 mm, kinds: {1: 1, 2: 1}}, Riffe: {shape: hex, kinds: {a: 2}}}
+  boards: {main: {kind: hexes, columns: 3, rows: 2, pitch: 30 mm}}
+board: {grid: main, labels: {columns: letters, rows: numbers, pattern: "{column}{row}"}}
+setup:
+  seats: {west: {space: a1, colour: blue}, east: {space: c1, colour: orange}}
+  seatings: [{players: 2, seats: [west, east]}]
+  deals:
+    gold: {component: schatze, onto: [a1, b1]}
+    links: {component: riffe, items: [a], onto: [a2]}
+    rechts: {component: riffe, items: [a], onto: [c2]}
+fairness: {kind: board-reach, unit: schatze, figures: {near: {component: schatze, within: 1}}}
+"""
+
+
+def test_what_deals_lay_and_fairness_counts_is_called_as_the_component_is(own: Path) -> None:
+    own.write_text(FOGGY, encoding="utf-8")
+    words = WORKSPACE.sound_game(str(own)).game.words["de"]
+    assert [words[f"deals.{name}"] for name in ("gold", "links", "rechts")] == ["Schätze", "links", "rechts"]
+    assert [words[f"fairness.units.schatze.{number}"] for number in ("one", "other")] == ["Schätze", "Schätze"]
+
+
+def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
+    own.write_text(FOGGY.replace("{a: 2}", "{a: 1, Grüne Höhe: 1}"), encoding="utf-8")
+    game = WORKSPACE.sound_game(str(own)).game
+    assert list(game.components["riffe"].kinds) == ["a", "grune-hohe"]
+    assert game.words["de"]["kinds.grune-hohe"] == "Grüne Höhe"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ("west: {", "wüst: {", "write `wust`; what is printed for it stands under `words`"),
+        ("component: schatze, onto", "component: Schätze, onto", "write `schatze`; what is printed for it stands"),
+        ("count: 2,", "count: two,", "write it in figures, such as `3`"),
+        ("count: 2,", "count: 2 pieces,", "write the number alone: `2`"),
+        ("fairness:", "costs: {Camps: [{Tent: 1 gold}]}\nfairness:", "write the number, its unit under `note`"),
+        ("{near: {component: schatze, within: 1}}", "[{component: schatze}]", "write a name before each: `NAME: …`"),
+        ("title: Nebel", "turn: [Roll both dice]\ntitle: Nebel", "write `- Name: text`, with a colon behind the name"),
+        ("{west: {space: a1", "{west: {space: A1", "did you mean `a1`?"),
+        (
+            "title: Nebel",
+            "clauses: {roll: 'Roll {dice}.'}\ntitle: Nebel",
+            "without braces, or its number under `facts`",
+        ),
+        ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
+    ],
+)
+def test_a_value_of_another_form_is_told_with_what_to_write(own: Path, old: str, new: str, hint: str) -> None:
+    own.write_text(FOGGY.replace(old, new), encoding="utf-8")
+    hints = [one for problem in WORKSPACE.examine(str(own)) for one in problem.hints]
+    assert any(hint in one for one in hints), hints
+
+
+def test_a_title_that_is_missing_is_missed_once(own: Path) -> None:
+    own.write_text(FOGGY.replace("title:", "Title:"), encoding="utf-8")
+    found = [(one.code, one.span and one.span.line) for one in WORKSPACE.examine(str(own))]
+    assert sorted(found) == [("missing-key", 1), ("unknown-key", 1)]
+
+
+def test_what_a_build_prints_of_a_german_game_is_german(own: Path) -> None:
+    own.write_text(FOGGY, encoding="utf-8")
+    asked = {one.kind: one.language for one in everything(str(own), "1")}
+    assert asked["catalogue"] == "de"
+    assert set(asked.values()) == {"de"}
+
+
+def test_a_price_in_several_things_stands_in_one_line_below_one_that_is_a_number(own: Path) -> None:
+    rows = "[{Barn: 4}, {Chapel: {cost: 5, paid-with: {coin: 2, grain: 3}}}, {Mill: 2}, {Inn: free}]"
+    own.write_text(f"{CLAUSES}costs: {{Buildings: {rows}}}\nturn: [Place: one, Pay: all]\n", encoding="utf-8")
+    assert pipeline.print_sheet(request_of("aid", str(own)), WORKSPACE).problems == ()
 
 
 def test_what_does_not_fit_is_found_at_the_line_of_its_block(own: Path) -> None:
@@ -162,8 +239,12 @@ def test_players_stand_as_a_range_under_the_set_up_and_formulas_take_marks_on_le
 
 
 def test_a_word_that_is_missing_is_told_at_what_has_none_with_the_block_it_belongs_in(tmp_path: Path) -> None:
-    [told] = dealt(tmp_path, "deals: {fleet: Ships}", "")
-    assert told == "12 there is no text `deals.fleet` in the words of `en`: ('add `fleet` under `words: deals:`',)"
+    [told] = dealt(tmp_path, '* mühlen"}', '* mühlen", ties: [{by: muhlen, wins: more}]}')
+    message, hint = (
+        "there is no text `score.ties.muhlen` in the words of `en`",
+        "add `muhlen` under `words: score: ties:`",
+    )
+    assert told == f"3 {message}: ('{hint}',)"
 
 
 def test_nobody_is_counted_where_a_game_has_no_seats(tmp_path: Path) -> None:

@@ -156,6 +156,17 @@ def test_the_caret_stands_under_the_fault() -> None:
     )
 
 
+@pytest.mark.parametrize(("quote", "other"), [('"', "'"), ("'", '"')])
+@pytest.mark.parametrize("before", ["- ", "a: "])
+def test_what_stands_behind_quotes_in_their_line_is_told_with_how_to_write_it(
+    before: str, quote: str, other: str
+) -> None:
+    (problem,) = problems_of(f"{before}{quote}After {quote}6 rounds\n")
+    assert (problem.span and problem.span.column) == len(before) + 9
+    assert problem.message == "more stands behind the quotes that are closed before this"
+    assert problem.hints == (f"put a text that holds `{quote}` in `{other}`, or all of it in quotes",)
+
+
 @pytest.mark.parametrize("quote", ['"', "'"])
 def test_quotes_that_are_not_closed_are_told_where_they_are_opened(quote: str) -> None:
     text = f"a:\n  - {quote}one line{quote}\n  - {quote}no end\nb:\n  - {quote}another line{quote}\n"

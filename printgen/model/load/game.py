@@ -15,6 +15,7 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.one_file import Expanded, expanded
+from printgen.model.load.ranges import with_each_space
 from printgen.model.load.resources import load_tool_words
 from printgen.model.load.texts import fact_problems, with_numbers_as_words
 from printgen.model.load.usual import start_of, usual_of, whole_head, with_players
@@ -130,6 +131,7 @@ def check_load(
     boxes, answers = read_boxes(nodes["game"], "boxes", places, files, my_box, settings, _grid(nodes["board"]), own)
     _refuse_large_boards(boxes)
     nodes["board"] = _with_shared(nodes["board"], boxes)
+    nodes |= {kind: with_each_space(node) for kind in ("board", "setup") if (node := nodes[kind]) is not None}
     words = one.words if one is not None else read_words(nodes["game"], folder, files)
     icons = read_icons((*homes[::-1], folder), files) | (_icons(one.icons, files) if one is not None else {})
     parts = _validated(nodes, boxes, files)

@@ -15,6 +15,7 @@ from printgen.model.load.usual import with_two_numbers
 from printgen.model.load.validation import near
 from printgen.model.rules import Rules
 from printgen.model.text.message_catalog import FALLBACK
+from printgen.model.values import is_id
 from printgen.problems import Problem
 from printgen.source import Entry, Node, overlay, quoted
 
@@ -107,7 +108,7 @@ def _box(box: Node | None, head: Node, found: Words) -> Node | None:
         grids = {name: _counted(one.value, "columns", "rows") for name, one in boards.entries.items()}
         box = replaced(box, boards=replaced(boards, **grids))
     named = {key: node for key in ("id", "title", "sources") if (node := head.child(key)) is not None}
-    return box.with_usual(**named)
+    return box.with_usual(**named).with_usual(title=head.child("id"))  # a title that is missing is missed once
 
 
 def _component(key: Node, node: Node, found: Words) -> Entry:
@@ -120,7 +121,18 @@ def _component(key: Node, node: Node, found: Words) -> Entry:
         found.say(("components", str(own.value)), text)
     if (size := node.child("size")) is not None and size.kind == "scalar":
         node = replaced(node, size=_size(size, node.child("shape")))
+    if (kinds := node.child("kinds")) is not None and kinds.kind == "map":
+        node = replaced(node, kinds=found.map_of((_kind(one, found) for one in kinds.entries.values()), kinds.span))
     return Entry(own, _counted(node.without("name"), "count", "size", "values", "kinds"))
+
+
+def _kind(one: Entry, found: Words) -> Entry:
+    """Return a kind under an id; one that is none, as with an umlaut or a blank, is its name."""
+    if is_id(str(one.key.value)):
+        return one
+    own = id_of(one.key)
+    found.say(("kinds", str(own.value)), one.key)
+    return Entry(own, one.value)
 
 
 def _size(size: Node, shape: Node | None) -> Node:

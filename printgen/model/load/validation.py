@@ -13,6 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from printgen.model.load.inline import id_of
 from printgen.model.load.schema import adapter, known_keys
 from printgen.problems import Problem
 from printgen.source import Node, quoted
@@ -48,7 +49,8 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     from printgen.alike import closest
 
     choices = tuple(known)
-    meant = closest(word[:60], choices)
+    same = [choice for choice in choices if choice.casefold() == word.casefold()]
+    meant = same[0] if len(same) == 1 else closest(word[:60], choices)
     if meant is not None:
         return (f"did you mean `{meant}`?",)
     if len(choices) <= LISTED:
@@ -155,7 +157,8 @@ def _report(kind: str, group: Sequence[_Fault]) -> Problem:
     if len(group) == 1 and fault.type in _REPORTS:
         return _REPORTS[fault.type](kind, fault)
     if len(group) == 1 and "-" in fault.type:
-        return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span)
+        hints = _id_hints(fault) if fault.type == "bad-id" else ()
+        return Problem(fault.type, f"{_name(fault.path)}: {fault.error['msg']}", fault.span, hints=hints)
     for one in group:  # the member that found a value too large or too small is the one that was meant
         if _REPORTS.get(one.type) is _out_of_range:
             return _out_of_range(kind, one)
@@ -165,7 +168,9 @@ def _report(kind: str, group: Sequence[_Fault]) -> Problem:
         is_choice = any(one.type == "literal_error" for one in group)
         code = "not-a-choice" if is_choice else "wrong-type"
         message = f"{_name(fault.path)} must be {_any_of(choices)}, not {_shown(fault.value)}"
-        hints = _choice_hints(fault, [c.strip("`") for c in choices if c.startswith("`")])
+        hints = _choice_hints(fault, [c.strip("`") for c in choices if c.startswith("`")]) or _form_hints(
+            kind, fault, choices
+        )
         return Problem(code, message, fault.span, hints=hints)
     said = str(fault.error["msg"])
     return Problem("bad-value", f"{_name(fault.path)}: {said[:1].lower()}{said[1:]}", fault.span)
@@ -256,6 +261,34 @@ def _choice_hints(fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
 
     close = closest(fault.value[:60], choices)
     return (f"did you mean `{close}`?",) if close is not None else ()
+
+
+_NAMED_ITEMS = {(key,) for key in ("turn", "rows", "lines", "steps")}
+"""The lists whose items a game in one file writes by their names."""
+
+
+def _form_hints(kind: str, fault: _Fault, choices: Sequence[str]) -> tuple[str, ...]:
+    """Return what to write instead of a value of another form: the number alone, names before items, keys in a map."""
+    if fault.path[-1:] == ("cost",):
+        return ("write the number, its unit under `note`; several sorts as `cost: 3, paid-with: {coin: 1, grain: 2}`",)
+    if isinstance(fault.value, str) and {"a whole number", "a number"} & set(choices):
+        number = re.search(r"\d+", fault.value, re.ASCII)
+        return (f"write the number alone: `{number[0]}`" if number else "write it in figures, such as `3`",)
+    if "a map" in choices and fault.type == "dict_type" and isinstance(fault.value, list):
+        return ("write a name before each: `NAME: …` instead of `- …`",)
+    if "a map" in choices and isinstance(fault.value, str) and fault.path[-2:-1] in _NAMED_ITEMS:
+        return ("write `- Name: text`, with a colon behind the name",)
+    if "a map" in choices and isinstance(fault.value, str):
+        keys = known_keys(kind, fault.loc)
+        listed = ", ".join(f"`{key}`" for key in keys[:LISTED])
+        return (f"write keys in braces, such as `{{{keys[0]}: …}}`; known: {listed}",) if keys else ()
+    return ()
+
+
+def _id_hints(fault: _Fault) -> tuple[str, ...]:
+    """Return the id that would be made of a name."""
+    own = str(id_of(Node.scalar(str(fault.value), fault.span)).value)
+    return (f"write `{own}`; what is printed for it stands under `words`",)
 
 
 def _any_of(choices: Sequence[str]) -> str:
