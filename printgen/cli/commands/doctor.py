@@ -54,9 +54,7 @@ def _bounds() -> "Finding":
     if can_part():
         found = "work is done in a child process that is ended when it takes too much"
         if version():
-            return Finding(
-                "bounds", f"{found}; one that only reads can write nothing (Landlock {version()})", True, None
-            )
+            return Finding("bounds", f"{found}; it writes only where results go (Landlock {version()})", True, None)
         hint = "this kernel has no Landlock: what a command may write rests on printgen alone"
         return Finding("bounds", found, True, hint)
     hint = "what others wrote is read in the one process there is: give it limits of your own, if you trust nobody"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import shell_complete
 
+from printgen.cli.shell.child import COMPLETE
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.process import came, is_lost, let_go
 from printgen.cli.shell.terminal import report_problems, warn
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
 
 NAME = "printgen"
-COMPLETE = "_PRINTGEN_COMPLETE"
 
 
 def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
