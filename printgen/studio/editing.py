@@ -160,7 +160,7 @@ async def _save(request: Request) -> Record:
     await _begin(_editing(request), game, language)
     try:
         said = json.loads(await request.body())
-    except ValueError:
+    except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict) or not isinstance(text := said.get("text"), str):
         raise UsageError.with_code("bad-value", "there is no text to save")
