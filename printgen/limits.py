@@ -12,6 +12,11 @@ YAML_LEVELS = 64
 YAML_VALUES = 200_000
 TEXT_LETTERS = 20_000
 FORMULA_LETTERS = 400
+FORMULA_PARTS = 120
+NUMBER_DIGITS = 18
+TABLE_CASES = 10_000
+SCENARIOS = 20_000
+"""Where there are more sets of variants that go together, those with fewest options are looked at."""
 SPACES = 2500
 IMPORTED_ROWS = 1000
 IMPORTED_COLUMNS = 100
@@ -31,11 +36,13 @@ PDF_CELLS = 2_000_000
 RECIPE_BYTES = 16 * MEGABYTE
 PACKED_BYTES = 1 * MEGABYTE
 """A stream that is packed otherwise than by Flate: such are read byte by byte."""
+RECIPE_FILES = 1000
 FIELDS = 10_000
 FIELD_LETTERS = 10_000
 FILE_NAME_BYTES = 200
 FOLDERS_DEEP = 8
 
+SHEET_PAGES = 500
 HTML_LETTERS = 16 * MEGABYTE
 TYPESETTING_SECONDS = 600.0
 SCHEDULER_SECONDS = 5
@@ -72,6 +79,10 @@ BOUNDS = (
     Bound("values of a file, aliases written out", YAML_VALUES, "", "too-large"),
     Bound("one text of a file", TEXT_LETTERS, "letters", "too-large"),
     Bound("a formula", FORMULA_LETTERS, "letters", "bad-formula"),
+    Bound("its names, numbers and signs", FORMULA_PARTS, "", "bad-formula"),
+    Bound("a whole number", NUMBER_DIGITS, "digits", "number-too-large"),
+    Bound("the cases of a decision table", TABLE_CASES, "", "table-too-large"),
+    Bound("sets of variants that go together", SCENARIOS, "", "too-many-rounds"),
     Bound("the spaces of a board", SPACES, "", "board-too-large"),
     Bound("a coordinate of an icon's path", COORDINATE, "", "bad-path"),
     Bound("the rows of a table that is imported", IMPORTED_ROWS, "", "too-large"),
@@ -85,10 +96,12 @@ BOUNDS = (
     Bound("squares under the areas of a page", PDF_CELLS, "", "pdf-too-large"),
     Bound("the recipe of a PDF", RECIPE_BYTES, "bytes", "pdf-too-large"),
     Bound("a recipe packed otherwise than by Flate", PACKED_BYTES, "bytes", "pdf-too-large"),
+    Bound("the files that a recipe brings", RECIPE_FILES, "", "pdf-too-large"),
     Bound("the fields of a form", FIELDS, "", "pdf-too-large"),
     Bound("what is filled into one field", FIELD_LETTERS, "letters", "pdf-too-large"),
     Bound("a file name in a recipe", FILE_NAME_BYTES, "bytes", "damaged-recipe"),
     Bound("folders in one another in a recipe", FOLDERS_DEEP, "levels", "damaged-recipe"),
+    Bound("the pages of a sheet", SHEET_PAGES, "", "sheet-too-large"),
     Bound("the HTML of a sheet", HTML_LETTERS, "letters", "sheet-too-large"),
     Bound("typesetting a sheet", TYPESETTING_SECONDS, "s", "sheet-too-slow"),
     Bound("an answer of a scheduler", SCHEDULER_SECONDS, "s", "no-scheduler"),

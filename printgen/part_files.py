@@ -104,6 +104,21 @@ def own_folder(place: Path | None = None) -> Iterator[Path]:
         remove_folder(descriptor, folder)
 
 
+@contextlib.contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Wait until nobody else is within for a folder: what is read there and written again changed in between by nobody.
+
+    Where a folder cannot be made, opened or locked nobody waits.
+    """
+    with contextlib.ExitStack() as opened:
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(folder, os.O_RDONLY)
+            opened.callback(os.close, descriptor)
+            _lock(descriptor, wait=True)
+        yield
+
+
 def _remove_folder_if_left(folder: Path) -> None:
     state = folder.lstat()
     if not stat.S_ISDIR(state.st_mode) or state.st_uid != getattr(os, "getuid", lambda: state.st_uid)():

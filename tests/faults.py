@@ -285,6 +285,7 @@ def parted(scenario: Scenario, folder: Path, steps: Callable[[], Steps] | None =
     """
     if (child := os.fork()) == 0:
         code = CRASHED
+        sys.dont_write_bytecode = True  # Python 3.11 leaves torn what a fault hits there, for all that come after
         try:
             if most is not None:
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -1,11 +1,14 @@
 """Killed at any step, the disk full, or another at work: the old file or the new is there, whole; nothing strays."""
 
+import os
+import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.faults import SCENARIOS, Scenario, full_disks, kills, names, short_writes, small_disks
+from tests.faults import SCENARIOS, Scenario, full_disks, kills, names, parted, short_writes, small_disks
 from tests.fuzzing.commands import command
 from tests.fuzzing.meetings import meet, namespaces
 
@@ -43,3 +46,16 @@ def test_two_writers_that_meet_tear_nothing_whatever_their_numbers(apart: bool, 
     assert (len(set(numbers)) == 1) is apart
     assert (tmp_path / "sheet.pdf").read_bytes()[:1] in (b"A", b"B")
     assert not [name for name in names(tmp_path) if name.endswith((".part", ".journal")) or "own-" in name]
+
+
+def test_no_module_that_python_compiles_meanwhile_is_torn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    (tmp_path / "freshly.py").write_text("AT_HAND = 1\n" * 1000)
+
+    def work(folder: Path) -> None:
+        sys.path.insert(0, str(tmp_path))
+        assert import_module("freshly").AT_HAND == 1
+
+    scenario = Scenario(lambda _: None, work, lambda _: True, work, lambda _: True)
+    assert os.waitstatus_to_exitcode(parted(scenario, tmp_path, most=100)) == 0
+    assert [one.name for one in tmp_path.iterdir()] == ["freshly.py"]

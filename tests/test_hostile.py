@@ -15,16 +15,33 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from printgen import limits
 from printgen.app.importing.game import import_game
 from printgen.errors import LimitError, PrintgenError
 from printgen.expression import compile_expression
-from printgen.limits import BOUNDS, FIELD_LETTERS, FIELDS, RECIPE_BYTES, TEXT_LETTERS
+from printgen.limits import (
+    BOUNDS,
+    COORDINATE,
+    FIELD_LETTERS,
+    FIELDS,
+    FILE_NAME_BYTES,
+    FOLDERS_DEEP,
+    FORMULA_LETTERS,
+    FORMULA_PARTS,
+    PDF_PAGES,
+    RECIPE_BYTES,
+    RECIPE_FILES,
+    TEXT_LETTERS,
+)
+from printgen.model.path_syntax import read_path
 from printgen.preflight import embedded_recipe, filled_form, read_pdf
+from printgen.preflight.read import drawing
 from printgen.search.journal import Journal
 from printgen.source import read_text
-from tests.fuzzing.pdfs import drawn, form, recipe_of, with_recipe
+from tests.fuzzing.pdfs import drawn, finished, form, recipe_of, with_recipe
 from tests.fuzzing.subjects import workbook
 from tests.workshop import WORKSPACE, inspect
 
@@ -83,10 +100,62 @@ def test_too_many_areas_and_too_large_a_page_are_refused() -> None:
     assert refused(lambda: read_pdf(drawn(b"", 99_999))) == "pdf-too-large"
 
 
+def within_itself() -> bytes:
+    """Return a page with a drawing that shows itself."""
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(drawn(b"/Me Do"))))
+    form = DecodedStreamObject()
+    form.set_data(b"/Me Do")
+    form.update({NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form")})
+    own = DictionaryObject({NameObject("/XObject"): DictionaryObject({NameObject("/Me"): writer._add_object(form)})})
+    writer.pages[0][NameObject("/Resources")] = form[NameObject("/Resources")] = own
+    return finished(writer)
+
+
+def test_too_many_pages_and_drawings_in_one_another_are_refused() -> None:
+    writer = PdfWriter()
+    for _ in range(PDF_PAGES + 1):
+        writer.add_blank_page(72, 72)
+    assert refused(lambda: read_pdf(finished(writer))) == "pdf-too-large"
+    assert refused(lambda: [page.areas for page in read_pdf(within_itself()).pages]) == "pdf-too-large"
+
+
+def test_too_many_operators_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "PDF_OPERATORS", 1000)
+    assert len(read_pdf(drawn(b"q Q " * 500)).pages) == 1
+    assert refused(lambda: [page.areas for page in read_pdf(drawn(b"q Q " * 501)).pages]) == "pdf-too-large"
+
+
+def test_a_coordinate_beyond_the_bound_is_refused() -> None:
+    assert len(read_path(f"M0 0L{COORDINATE} -{COORDINATE}Z")) == 3
+    for path in (f"M0 0L{COORDINATE + 1} 0", f"M0 0L0 -{COORDINATE + 1}", "M0 0L1e999 0"):
+        with pytest.raises(ValueError, match="beyond"):
+            read_path(path)
+
+
+def test_a_formula_beyond_the_bounds_is_refused() -> None:
+    parts = "+".join(["1"] * (FORMULA_PARTS // 2))
+    assert compile_expression(parts, ()).value() == FORMULA_PARTS // 2
+    for text in (f"{parts}+1+1", "1" + " " * FORMULA_LETTERS):
+        with pytest.raises(PrintgenError) as excinfo:
+            compile_expression(text, ())
+        assert [problem.code for problem in excinfo.value.problems] == ["bad-formula"]
+
+
+@pytest.mark.parametrize("name", ["x" * (FILE_NAME_BYTES + 1), "/".join(["a"] * (FOLDERS_DEEP + 1)), "../a", "C:\\a"])
+def test_a_recipe_names_no_file_beyond_the_bounds(name: str) -> None:
+    (problem,) = inspect(recipe_of({"game": "frogs", "files": {f"frogs/{name}": "a: 1"}}), "a.pdf").problems
+    assert problem.code == "damaged-recipe"
+
+
 def test_a_recipe_that_unpacks_to_too_much_is_refused() -> None:
     assert refused(lambda: embedded_recipe(with_recipe(b" " * (RECIPE_BYTES + 1)))) == "pdf-too-large"
     packed = with_recipe(b"z" * 2_000_000 + b"~>", "/ASCII85Decode")
     assert refused(lambda: embedded_recipe(packed)) == "pdf-too-large"
+
+
+def test_a_recipe_that_brings_too_many_files_is_refused() -> None:
+    files = {f"frogs/words/{number}.yaml": "" for number in range(RECIPE_FILES + 1)}
+    assert refused(lambda: inspect(recipe_of({"game": "frogs", "files": files}), "a.pdf")) == "pdf-too-large"
 
 
 def fields(count: int, value: str) -> bytes:
@@ -207,6 +276,7 @@ needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this sys
 def test_a_short_write_to_stdout_is_not_taken_for_all(tmp_path: Path, unbuffered: str) -> None:
     script = f"ulimit -f 8; '{sys.executable}' -m printgen calibrate --no-cache -q -o - > a.pdf"
     env = os.environ | {"PYTHONUNBUFFERED": unbuffered, "PRINTGEN_CACHE": str(tmp_path / "none")}
+    env["PYTHONDONTWRITEBYTECODE"] = "1"  # else what Python compiles is torn for all
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=env, capture_output=True, check=False)
     assert done.returncode == 5, done.stderr
 

@@ -111,7 +111,12 @@ def _is_head(file: Path) -> bool:
 
 
 def _states(file: Path, *keys: bytes) -> bool:
-    """Return whether a file has all of some keys, as far as its first 64 KiB show it; raises OSError."""
+    """Return whether a file has all of some keys, as far as its first 64 KiB show it; raises OSError.
+
+    A pipe or a device that is called like one has none: nobody may ever write there.
+    """
+    if not file.is_file():
+        return False
     with file.open("rb") as opened:
         lines = opened.read(1 << 16).splitlines()
     return all(any(line.startswith(key) for line in lines) for key in keys)

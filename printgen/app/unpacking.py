@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from printgen.app.workspace import Workspace
-from printgen.errors import PrintgenError
-from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP
+from printgen.errors import LimitError, PrintgenError
+from printgen.limits import FILE_NAME_BYTES, FOLDERS_DEEP, RECIPE_FILES
 from printgen.part_files import own_folder
 from printgen.problems import Problem
 from printgen.sheet.core.request import GameRequest, Request
@@ -39,6 +39,8 @@ def unpacked(request: R, workspace: Workspace) -> Iterator[tuple[R, Workspace]]:
 
 def _unpack(files: Mapping[str, str], folder: Path, game: str) -> Path:
     """Write the files of a game, or a kit, below a folder and return where it lies; raises PrintgenError."""
+    if len(files) > RECIPE_FILES:
+        raise LimitError.with_code("pdf-too-large", f"the recipe brings more than {RECIPE_FILES:,} files")
     for name, text in files.items():
         parts = name.split("/", FOLDERS_DEEP)
         too_deep = len(parts) > FOLDERS_DEEP

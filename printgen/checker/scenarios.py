@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
+from printgen.limits import SCENARIOS
 from printgen.model.game import Game
 from printgen.model.nouns import Path
 from printgen.model.play.conditions import amount, asked_by, holds, table_formulas
@@ -20,9 +21,6 @@ from printgen.model.play.options import asked_for
 from printgen.model.rules import DecisionTable, Rules, TableReplacements, TableRow
 from printgen.model.setup import Seating
 from printgen.model.values import Count
-
-SCENARIOS_AT_MOST = 20_000
-"""Where there are more, those with fewest options are looked at and a check says so."""
 
 SETUP = ("setup", "board", "variants")
 
@@ -89,7 +87,7 @@ def scenarios_about(game: Game, asked: frozenset[str] | None) -> tuple[Scenario,
         asked = frozenset(game.variants) | asked_for(game)
     seats = options_asked_by(one.when for one in game.setup.seatings if one.when is not None)
     asked = asked | (frozenset(game.variants) if seats is None else seats)
-    return tuple(islice(_scenarios(game, asked), SCENARIOS_AT_MOST))
+    return tuple(islice(_scenarios(game, asked), SCENARIOS))  # those with fewest options; a check says so
 
 
 def _scenarios(game: Game, asked: frozenset[str]) -> Iterator[Scenario]:

@@ -17,11 +17,10 @@ from jinja2.parser import Parser
 
 from printgen.errors import PrintgenError
 from printgen.expression.run import FUNCTIONS, NUMBER_AT_MOST, Run, bounded, made
-from printgen.limits import FORMULA_LETTERS
+from printgen.limits import FORMULA_LETTERS, FORMULA_PARTS
 from printgen.problems import Problem
 from printgen.source import plain_letters
 
-TOKENS_AT_MOST = 120
 BRACKETS_AT_MOST = 12
 
 _VALUES = (nodes.Call, nodes.Compare, nodes.CondExpr, nodes.Const, nodes.List, nodes.Name, nodes.Operand, nodes.Tuple)
@@ -115,15 +114,15 @@ def parse(text: str) -> nodes.Expr:
 
 def _refuse_large(text: str) -> None:
     """Refuse a formula of too many parts or brackets; one of few letters cannot have them."""
-    if len(text) <= TOKENS_AT_MOST and sum(map(text.count, "([{")) <= BRACKETS_AT_MOST:
+    if len(text) <= FORMULA_PARTS and sum(map(text.count, "([{")) <= BRACKETS_AT_MOST:
         return
     deepest = depth = count = 0
     for _, kind, token in _environment().lexer.tokeniter(text, None, state="variable"):
         count += kind != "whitespace"
         depth += (token in ("(", "[", "{")) - (token in (")", "]", "}"))
         deepest = max(deepest, depth)
-    if count > TOKENS_AT_MOST or deepest > BRACKETS_AT_MOST:
-        raise _fault(text, f"more than {TOKENS_AT_MOST} parts or {BRACKETS_AT_MOST} brackets")
+    if count > FORMULA_PARTS or deepest > BRACKETS_AT_MOST:
+        raise _fault(text, f"more than {FORMULA_PARTS} parts or {BRACKETS_AT_MOST} brackets")
 
 
 def walked(tree: nodes.Node) -> Iterator[nodes.Node]:

@@ -32,10 +32,19 @@ def javascript(text: str) -> Script:
     return Script(_written(tree), frozenset(names))
 
 
+def literal(value: object) -> str:
+    """Write a value of JSON so that it may stand within a script of HTML, whatever its texts say.
+
+    >>> literal("</script>")
+    '"\\\\u003c/script>"'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
+
+
 def _written(node: nodes.Node) -> str:
     match node:
         case nodes.Const(value=value):
-            return json.dumps(value)
+            return literal(value)
         case nodes.Name(name=name):
             return f"v.{name}"
         case nodes.And() | nodes.Or():

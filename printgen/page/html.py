@@ -11,15 +11,13 @@ from markupsafe import Markup
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
 from printgen.geometry import Point, Rect, Size
-from printgen.limits import HTML_LETTERS
+from printgen.limits import HTML_LETTERS, SHEET_PAGES
 from printgen.page.environment import Asset, make_environment
 from printgen.problems import Problem
 from printgen.resources import Entries, template_root
 from printgen.sheet.core.masters import Copy, copies, page_number
 from printgen.sheet.core.page import Page, Sheet
 from printgen.span import Span
-
-PAGES_AT_MOST = 500
 
 DECORATION = " "
 """The alternate text of a picture that says nothing; an empty one would be taken for a forgotten one."""
@@ -61,8 +59,8 @@ def render_html(
     Raises PrintgenError with the template and its line when a template is wrong or asks for
     something the page does not have, LimitError for a document beyond the stated bounds.
     """
-    if len(sheet.pages) > PAGES_AT_MOST:
-        raise _beyond("pages", len(sheet.pages), PAGES_AT_MOST)
+    if len(sheet.pages) > SHEET_PAGES:
+        raise _beyond("pages", len(sheet.pages), SHEET_PAGES)
     folder = folder or template_root()
     environment = make_environment(folder, entries)
     assets = Assets()

@@ -3,10 +3,9 @@
 `templates/phone/score.js` takes it and goes the way of `scoring.score` and `scoring.pad.rules`, function by function.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 
-from printgen.expression.javascript import Script, javascript
+from printgen.expression.javascript import Script, javascript, literal
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.score import Contest, Entry, Score, TieBreak
@@ -139,8 +138,8 @@ def _written(tree: Tree) -> str:
     if isinstance(tree, Script):
         return f"v=>{tree.text}"
     if isinstance(tree, Mapping):
-        kept = (f"{json.dumps(name)}:{_written(one)}" for name, one in tree.items() if one or isinstance(one, Script))
+        kept = (f"{literal(name)}:{_written(one)}" for name, one in tree.items() if one or isinstance(one, Script))
         return f"{{{','.join(kept)}}}"
     if isinstance(tree, Sequence) and not isinstance(tree, str):
         return f"[{','.join(map(_written, tree))}]"
-    return json.dumps(tree, ensure_ascii=False)
+    return literal(tree)

@@ -9,8 +9,10 @@ What the chunks give goes to a part file, in order. When all is done it is put i
 is, and the journal goes.
 """
 
+import errno
 import json
 import os
+import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -83,7 +85,7 @@ class Journal(Results):
         Raises UsageError where there is one and nobody says that it is to be gone on with, or
         another process has it; PrintgenError for one of another task or version; CannotWrite.
         """
-        self.target = target
+        self.target = target = target.resolve() if target.is_symlink() else target  # a link stays one
         self.path = target.with_name(f"{target.name}.journal")
         self.part = target.with_name(f"{target.name}.part")
         self.entries: list[Entry] = []
@@ -140,7 +142,7 @@ class Journal(Results):
     def _open(self, resume: bool) -> None:
         self.target.parent.mkdir(parents=True, exist_ok=True)
         with ExitStack() as opened:
-            self._file = opened.enter_context(self.path.open("ab"))
+            self._file = opened.enter_context(_own_file(self.path))
             _lock(self._file, self.path)
             lines, whole = _read(self.path)
             said = None
@@ -160,7 +162,7 @@ class Journal(Results):
                 self.target.replace(self.part)  # it was in its place already, and is put there again
             if not lines:
                 self.part.unlink(missing_ok=True)
-            self._part = opened.enter_context(self.part.open("ab"))
+            self._part = opened.enter_context(_own_file(self.part))
             length = self._verified(lines[1:], self.part)
             self._part.truncate(length)
             self._part.seek(length)
@@ -221,6 +223,16 @@ def _read(path: Path) -> tuple[list[Any], int]:
     except (ValueError, RecursionError) as error:
         hint = "remove it and begin anew"
         raise PrintgenError.with_code("damaged-journal", f"`{path}` cannot be read", hint) from error
+
+
+def _own_file(path: Path) -> BinaryIO:
+    """Open a file to write at its end; raises OSError for a link, a pipe or a device, which no run has made."""
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    descriptor = os.open(path, flags, 0o666)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "it is no file")
+    return os.fdopen(descriptor, "ab")
 
 
 def _append(file: BinaryIO, text: bytes) -> None:

@@ -7,9 +7,8 @@ import math
 import re
 from unicodedata import normalize
 
+from printgen.limits import NUMBER_DIGITS
 from printgen.source.node import Scalar
-
-DIGITS_AT_MOST = 18
 
 _CONSTANTS: dict[str, Scalar] = {
     **dict.fromkeys(("null", "Null", "NULL", "~", "")),
@@ -80,7 +79,7 @@ def plain_letters(text: str) -> str:
 
 
 def _whole(digits: str, radix: int) -> int:
-    if len(digits.lstrip("+-")) > DIGITS_AT_MOST:
-        message = f"{quoted(digits)} has more than {DIGITS_AT_MOST} digits"
+    if len(digits.lstrip("+-")) > NUMBER_DIGITS:
+        message = f"{quoted(digits)} has more than {NUMBER_DIGITS} digits"
         raise ScalarFault("number-too-large", message, "put it in quotes when it is meant as a text")
     return int(digits, radix)

@@ -23,6 +23,7 @@ from printgen.model.load.files import called
 from printgen.model.play.facts import Facts
 from printgen.model.text.message_catalog import FALLBACK
 from printgen.recent import Recent
+from printgen.source import read_bytes
 from printgen.span import Span
 from printgen.studio.address import Pairs, request_of
 from printgen.studio.live import arrangement, with_figures
@@ -148,7 +149,7 @@ async def _file(request: Request) -> Record:
     path = files_of(game, _editing(request).studio.workspace).get(request.query_params.get("name", ""))
     if path is None:
         raise UsageError.with_code("unknown-file", f"`{game}` has no such file")
-    content = path.read_bytes()
+    content = await run_in_threadpool(read_bytes, path, called(path))
     return {"text": content.decode("utf-8-sig", "replace"), "digest": _digest(content)}
 
 
@@ -163,12 +164,12 @@ async def _save(request: Request) -> Record:
     await _begin(_editing(request), game, language)
     try:
         said = json.loads(await request.body())
-    except ValueError:
+    except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict) or not isinstance(text := said.get("text"), str):
         raise UsageError.with_code("bad-value", "there is no text to save")
     path = files_of(game, space).get(name)
-    if path is not None and said.get("known") not in (None, _digest(path.read_bytes())):
+    if path is not None and said.get("known") not in (None, _digest(read_bytes(path, called(path)))):
         return {"saved": False, "conflict": True, "problems": []}
     problems = save(game, name, text, space, anyway=said.get("anyway") is True)
     return {"saved": not problems, "digest": _digest(text.encode()), "problems": problem_records(problems)}

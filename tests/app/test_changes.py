@@ -1,3 +1,4 @@
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -53,6 +54,50 @@ def test_text_that_is_no_yaml_is_not_saved_unless_asked(own: Workspace) -> None:
 def test_only_files_of_the_game_are_written(own: Workspace, name: str) -> None:
     with pytest.raises(UsageError):
         save("tea", name, "title: x", own)
+
+
+def test_a_link_out_of_a_game_is_none_of_its_files_and_one_within_stays(own: Workspace, tmp_path: Path) -> None:
+    make_mine(own.game_ids()[0], "mine", own)
+    folder = own.folder_of("mine")
+    elsewhere = tmp_path / "elsewhere.yaml"
+    elsewhere.write_text("secret: 1\n")
+    (folder / "extra.yaml").symlink_to(elsewhere)
+    (folder / "words" / "xx.yaml").symlink_to("/dev/zero")
+    os.mkfifo(folder / "pipe.yaml")
+    (folder / "more.yaml").symlink_to("rules.yaml")
+    files = files_of("mine", own)
+    assert not {"extra.yaml", "words/xx.yaml", "pipe.yaml"} & files.keys()
+    with pytest.raises(UsageError):
+        save("mine", "extra.yaml", "a: 1", own)
+    (folder / "rules.yaml").chmod(0o600)
+    assert save("mine", "more.yaml", "a: 1\n", own) == ()
+    assert (folder / "more.yaml").is_symlink() and (folder / "rules.yaml").read_text() == "a: 1\n"
+    assert (folder / "rules.yaml").stat().st_mode & 0o777 == 0o600
+    assert elsewhere.read_text() == "secret: 1\n"
+
+
+def test_half_a_letter_is_not_saved(own: Workspace) -> None:
+    before = own.folder_of("tea").read_bytes()
+    with pytest.raises(UsageError):
+        save("tea", "tea.yaml", "title: \ud800", own, anyway=True)
+    assert own.folder_of("tea").read_bytes() == before
+
+
+def test_a_copy_of_a_game_takes_nothing_along_that_its_links_lead_to(own: Workspace, tmp_path: Path) -> None:
+    make_mine(own.game_ids()[0], "mine", own)
+    folder, elsewhere = own.folder_of("mine"), tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "large").write_bytes(b"x")
+    (folder / "all").symlink_to(elsewhere)
+    (folder / "round").symlink_to(".")
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").rename(folder / "head.txt")
+    (folder / "game.yaml").symlink_to(folder / "head.txt")
+    make_mine("mine", "copy", own)
+    copied = own.folder_of("copy")
+    assert (copied / "all").is_symlink() and (copied / "round").is_symlink()
+    assert (folder / "head.txt").read_text(encoding="utf-8") == text
+    assert "id: copy" in (copied / "game.yaml").read_text(encoding="utf-8")
 
 
 def test_a_game_that_comes_with_printgen_is_read_only_until_it_is_made_ones_own(own: Workspace) -> None:

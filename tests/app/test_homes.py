@@ -1,5 +1,6 @@
 """What lies in a workspace is found beside what is shipped, and nothing goes before anything else unsaid."""
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.app import pipeline, reprint
-from printgen.app.homes import Homes, workspace_above, workspace_in
+from printgen.app.homes import Homes, game_files, workspace_above, workspace_in
 from printgen.app.registry import KINDS
 from printgen.app.workspace import Workspace
 from printgen.errors import PrintgenError, UsageError
@@ -141,3 +142,14 @@ def test_words_of_the_tool_in_another_language_stand_in_the_workspace(tiny: Path
     assert words["fr"]["pad.name"] == words["en"]["pad.name"], "what is left out is said as in ours"
     (tiny / "words" / "de.yaml").write_text("aid: {name: Hilfe}\n", encoding="utf-8")
     assert code_of(Workspace(own=tiny).tool_words)[0] == "found-twice"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_nobody_waits_for_a_pipe_that_is_called_as_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "games").mkdir()
+    os.mkfifo(tmp_path / "games" / "pipe.yaml")
+    os.mkfifo(tmp_path / "pipe.yaml")
+    opened = Path.open
+    monkeypatch.setattr(Path, "open", lambda path, *how: pytest.fail("waits") if path.is_fifo() else opened(path, *how))
+    assert workspace_above(tmp_path / "games") in (None, *tmp_path.parents)
+    assert game_files(tmp_path) == ()

@@ -235,3 +235,12 @@ def test_a_page_that_lost_a_fact_is_found(files: dict[str, Path]) -> None:
     title = context.catalog.plain(f"blocks.{blocks[1]}.title")
     (lost, *_) = missing_on_phone(html.replace(title, "?"), blocks, cases(context))
     assert lost.code == "wrong-statement" and title in lost.message
+
+
+def test_a_text_of_a_formula_ends_no_script(own: Path) -> None:
+    evil = "</script><img src=x onerror=alert(1)>"
+    score = own / "score.yaml"
+    score.write_text(score.read_text().replace("formula: sum(flies)", f"formula: 'sum(flies) if \"{evil}\" else 0'"))
+    html = phone_file(PhoneRequest(str(own)), WORKSPACE).html
+    assert "onerror=alert(1)" in html
+    assert (evil in html, html.count("</script>")) == (False, 1)

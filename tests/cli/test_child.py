@@ -70,7 +70,8 @@ def test_too_much_memory_is_refused_in_the_child() -> None:
 
 def test_more_than_may_be_written_into_a_file_is_refused(tmp_path: Path) -> None:
     work = f"file = open({str(tmp_path / 'file')!r}, 'wb', 0); file.write(b'x' * 5000); file.write(b'x')"
-    assert "File too large" in ended(work, "child.OUTPUT_BYTES = 1000").stderr
+    bounds = "child.OUTPUT_BYTES = 1000; sys.dont_write_bytecode = True"  # else what Python compiles is torn for all
+    assert "File too large" in ended(work, bounds).stderr
 
 
 @pytest.mark.parametrize("number", [signal.SIGSEGV, signal.SIGABRT, signal.SIGKILL])
@@ -125,10 +126,38 @@ def test_bounds_that_are_lower_already_stay() -> None:
     assert int(done.stdout) == least
 
 
-@pytest.mark.parametrize("call", ["connect(('127.0.0.1', 9))", "bind(('127.0.0.1', 0))"])
+CALLS = (
+    "socket.socket().connect(('127.0.0.1', 9))",
+    "socket.socket().bind(('127.0.0.1', 0))",
+    "socket.socket(type=socket.SOCK_DGRAM).sendmsg([b'x'], [], 0, ('127.0.0.1', 9))",
+    "socket.getnameinfo(('127.0.0.1', 9), 0)",
+)
+
+
+@pytest.mark.parametrize("call", CALLS)
 def test_the_child_opens_no_network(call: str) -> None:
-    assert "opens no network" in ended(f"import socket; socket.socket().{call}").stderr
+    assert "opens no network" in ended(f"import socket; {call}").stderr
     assert ended("import socket; socket.socketpair()").returncode == 0
+
+
+@pytest.mark.parametrize(
+    "words", ["'check', 'studio'", "'--workspace=studio', 'check', 'build'", "'aid', 'archipelago'"]
+)
+def test_a_folder_that_is_called_as_a_command_lifts_no_bound(words: str) -> None:
+    def done(work: str, bounds: str = "") -> subprocess.CompletedProcess[str]:
+        program = PARTED.format(bounds, work).replace('"preflight", "x.pdf"', words)
+        return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+
+    assert "opens no network" in done("import socket; socket.socket().bind(('127.0.0.1', 0))").stderr
+    assert done("time.sleep(50)", "child.WALL_SECONDS = 0.3").returncode == 4
+
+
+def test_what_a_shell_asks_for_is_found_within_bounds_too() -> None:
+    program = PARTED.format("parent = os.getpid()", "print(os.getpid() == parent)").replace('"preflight", "x.pdf"', "")
+    for environment, same in (({}, "True\n"), ({"_PRINTGEN_COMPLETE": "bash_complete"}, "False\n")):
+        command = [sys.executable, "-c", program]
+        done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
+        assert done.stdout == same
 
 
 needs_landlock = pytest.mark.skipif(not version(), reason="this kernel has no Landlock")
@@ -136,7 +165,8 @@ needs_landlock = pytest.mark.skipif(not version(), reason="this kernel has no La
 
 @needs_landlock
 @pytest.mark.parametrize(
-    "words", ["'preflight', 'x.pdf'", "'--workspace', '.', 'check'", "'score', 'x', 'y', '-o', '-'"]
+    "words",
+    ["'preflight', 'x.pdf'", "'--workspace', '.', 'check'", "'--workspace=.', 'check'", "'score', 'x', 'y', '-o', '-'"],
 )
 def test_a_command_that_only_reads_can_write_nothing_but_cache_and_temporary_files(words: str, tmp_path: Path) -> None:
     for name in ("temporary", "cache", "here"):
@@ -151,6 +181,29 @@ def test_a_command_that_only_reads_can_write_nothing_but_cache_and_temporary_fil
 
     assert write("temporary", "cache").returncode == 0
     assert "Permission denied: 'here/a'" in write("here").stderr
+
+
+@needs_landlock
+@pytest.mark.parametrize("words", ["'aid', 'x'", "'reprint', 'x.pdf'", "'--workspace=.', 'build'"])
+def test_a_command_that_prints_can_write_nothing_but_where_sheets_go(words: str, tmp_path: Path) -> None:
+    for name in ("temporary", "here", "work", "linked"):
+        (tmp_path / name).mkdir()
+    work = "for name in sys.argv[1:]: os.makedirs(name, exist_ok=True); open(f'{name}/a', 'w').close()"
+    program = PARTED.format("", work).replace('"preflight", "x.pdf"', words)
+    environment = os.environ | {"TMPDIR": f"{tmp_path}/temporary", "PRINTGEN_CACHE": f"{tmp_path}/cache"}
+
+    def write(*names: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", program, *names]
+        return subprocess.run(
+            command, cwd=tmp_path / "work", env=environment, capture_output=True, text=True, check=False
+        )
+
+    assert write("output/frogs", f"{tmp_path}/cache").returncode == 0
+    (tmp_path / "work" / "output" / "toads").symlink_to(tmp_path / "linked")
+    assert write("output/frogs", "output/toads").returncode == 0
+    assert (tmp_path / "linked" / "a").exists()
+    for name in ("../here", "."):
+        assert f"Permission denied: '{name}/a'" in write(name).stderr
 
 
 @needs_landlock

@@ -102,3 +102,13 @@ def test_bash_understands_its_script_and_completes_with_it(tool: Any, tmp_path: 
 
 def test_all_commands_are_completed(process: Any) -> None:
     assert offered(process(env=asking(""))) == sorted(COMMANDS)
+
+
+@pytest.mark.parametrize("shell", ["bash", "fish", "zsh"])
+def test_nothing_is_offered_that_steers_a_terminal(process: Any, tmp_path: Path, shell: str) -> None:
+    folder = tmp_path / "games" / "evil\x1b[2J"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text("title: Evil\nplayers: 2\n")
+    fish = {"COMP_CWORD": "evi"} if shell == "fish" else {}
+    result = process(env=asking("aid", "evi") | fish | {"_PRINTGEN_COMPLETE": f"{shell}_complete"})
+    assert (r"evil\x1b[2J" in result.text, "\x1b" in result.text) == (True, False)

@@ -1,10 +1,14 @@
 """What is usual for whoever prints: an option, else the environment, else what is set, else the locale."""
 
+import os
+import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from printgen.cli.commands import config as config_command
 from printgen.cli.shell.settings import config_file
 from tests.workshop import WORKSPACE
 
@@ -128,3 +132,20 @@ def test_a_workspace_that_is_set_is_that_of_every_folder(process: Any, root: Pat
     assert process("config", "workspace", str(tiny)).code == 0
     assert "Frogs" in process("games").text
     assert process("config", "workspace").text == f"{tiny}\n"
+
+
+def test_of_two_that_set_something_at_once_neither_is_lost(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, settings = config_command.write_config, (("paper", "a5"), ("lang", "de"))
+
+    def late(values: Mapping[str, str]) -> None:
+        time.sleep(0.5)
+        write(values)
+
+    monkeypatch.setattr(config_command, "write_config", late)
+    children = []
+    for words in settings:
+        if (child := os.fork()) == 0:
+            os._exit(tool("config", *words).code)
+        children.append(child)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0, 0]
+    assert [tool("config", key).text for key, _ in settings] == ["a5\n", "de\n"]

@@ -65,3 +65,9 @@ def test_a_cache_that_is_not_private_is_told(tool: Any, tmp_path: Path, monkeypa
     result = tool("doctor")
     assert "nothing is kept there: others may write in it, or it is not yours" in result.text
     assert result.code == 0
+
+
+def test_the_name_of_a_folder_steers_no_terminal(tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRINTGEN_CACHE", str(tmp_path / "cache\x1b]0;me\x07"))
+    said = tool("doctor").out
+    assert (rb"cache\x1b]0;me\x07" in said, b"\x1b" in said, b"\x07" in said) == (True, False, False)

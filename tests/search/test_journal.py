@@ -2,6 +2,7 @@
 
 import fcntl
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -188,3 +189,28 @@ def test_a_run_that_has_just_begun_keeps_its_part_file_when_another_finishes(
     second.finish()
     assert target.read_bytes() == b"two\n"
     assert [path.name for path in target.parent.iterdir()] == [target.name]
+
+
+def test_the_result_of_a_run_goes_to_where_a_link_leads(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link, behind = tmp_path / "found.jsonl", tmp_path / "elsewhere" / "there.jsonl"
+    link.symlink_to(behind)
+    journal = Journal(link, TASK, resume=False)
+    journal.add(0, 1, b"one\n", {})
+    journal.finish()
+    assert (link.is_symlink(), behind.read_bytes()) == (True, b"one\n")
+    assert [one.name for one in behind.parent.iterdir()] == ["there.jsonl"]
+
+
+@pytest.mark.parametrize("suffix", [".journal", ".part"])
+def test_nothing_is_written_through_a_link_or_a_pipe_that_no_run_has_made(
+    begun: Path, tmp_path: Path, suffix: str
+) -> None:
+    own, other = begun.with_name(f"{begun.name}{suffix}"), tmp_path / "other"
+    other.write_bytes(b"secret")
+    for make in (lambda: own.symlink_to(other), lambda: os.mkfifo(own)):
+        own.unlink()
+        make()
+        with pytest.raises(CannotWrite):
+            Journal(begun, TASK, resume=True)
+        assert other.read_bytes() == b"secret"

@@ -54,7 +54,8 @@ def test_what_is_too_long_or_lies_elsewhere_is_refused(studio: Running) -> None:
     assert studio.ask("/api/prove", "POST", b"x", Content_Length=str(10**9))[0] == 413
     saving = "/api/save?game=frogs&name=game.yaml"
     assert studio.ask(saving, "POST", iter((bytes(BODY_AT_MOST), b"x")))[0] == 413
-    assert b"bad-value" in studio.ask(saving, "POST", b"no JSON")[2]
+    for said in (b"no JSON", b"[" * 100_000, b'{"text": "\\ud800", "anyway": true}'):
+        assert b"bad-value" in studio.ask(saving, "POST", said)[2]
     assert studio.ask("/", "DELETE")[0] == 405
     for path in ("/static/..%2fserver.py", "/static/index.html", "/font/..%2f..%2fsetup.py", "/figure/x.svg"):
         assert studio.ask(path)[0] == 404

@@ -1,29 +1,38 @@
 """The text of a game's file as somebody edits it → what is wrong in it, and the file, whole or not at all."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from printgen.app.own.new_game import check_free, new_game
 from printgen.app.workspace import Workspace
-from printgen.errors import CannotWrite, PrintgenError, UsageError, reason
+from printgen.errors import PrintgenError, UsageError
 from printgen.model.load.files import called
-from printgen.part_files import part_file, write_whole
+from printgen.pdf.files import put_in_place
 from printgen.problems import Problem
 from printgen.source import read_file, read_text
 
 
 def files_of(game: str, workspace: Workspace) -> dict[str, Path]:
-    """Return the files of a game by what they are called within it, the head first; its boxes wherever they lie."""
+    """Return the files of a game by what they are called within it, the head first; its boxes wherever they lie.
+
+    What is no file, and a link that leads out of the folder, is none of them.
+    """
     place = workspace.folder_of(game)
     files = {place.name: place} if place.is_file() else {}
     for pattern in () if files else ("game.yaml", "*.yaml", "words/*.yaml", "boxes/*/*.yaml", "icons/*.yaml"):
-        files |= {file.relative_to(place).as_posix(): file for file in sorted(place.glob(pattern))}
+        files |= {file.relative_to(place).as_posix(): file for file in _within(place, pattern)}
     homes = (*workspace.homes.beside(place), workspace.root)
     for box in _boxes(place):
         folder = next((one for home in homes if (one := home / "boxes" / box).is_dir()), None)
-        for file in sorted(folder.glob("*.yaml")) if folder is not None else ():
+        for file in _within(folder, "*.yaml") if folder is not None else ():
             files.setdefault(f"boxes/{box}/{file.name}", file)
     return files
+
+
+def _within(folder: Path, pattern: str) -> Iterator[Path]:
+    whole = folder.resolve()
+    return (file for file in sorted(folder.glob(pattern)) if file.is_file() and file.resolve().is_relative_to(whole))
 
 
 def _boxes(place: Path) -> list[str]:
@@ -61,15 +70,14 @@ def save(game: str, name: str, text: str, workspace: Workspace, anyway: bool = F
         raise UsageError.with_code("unknown-file", f"`{game}` has no file `{name[:80]}`", "open one that it has")
     if is_read_only(path, workspace):
         raise UsageError.with_code("read-only", f"`{name}` comes with printgen", "make the game yours first")
+    try:
+        content = text.encode()
+    except UnicodeEncodeError as error:
+        raise UsageError.with_code("bad-value", f"`{name}` would hold what is no letter", "delete it") from error
     problems = syntax_problems(text, called(path))
     if problems and not anyway:
         return problems
-    try:
-        with part_file(path) as (descriptor, part):
-            write_whole(descriptor, text.encode())
-            part.replace(path)
-    except OSError as error:
-        raise CannotWrite.with_code("cannot-write", f"`{path}` cannot be written: {reason(error)}") from error
+    put_in_place(path, content)
     return ()
 
 

@@ -171,6 +171,7 @@ def game_text(title: str, lead: str, source: str, parts: Sequence[Prose | Things
         key: [*_listed(key, value)] for key, value in (("costs", draft.costs), ("clauses", draft.clauses)) if value
     }
     texts |= {"words": written({"words": draft.words}).splitlines()} if draft.words else {}
+    source = "".join(one if one.isprintable() else "?" for one in source)  # a line break would end the note
     lines = [f"# Read from {source} by `printgen import`: change what you like, then `printgen aid FILE` prints it."]
     for key, (first, *more) in texts.items():
         lines += [f"{first} # {COMMENTS[key]}" if key in COMMENTS else first, *more]

@@ -48,12 +48,14 @@ def new_game(
     else:
         with _nothing_lost(path), own_folder(path.absolute().parent) as place:
             copy = place / path.name
-            shutil.copytree(origin, copy)
+            shutil.copytree(origin, copy, symlinks=True)  # what a link leads to may be anything, and any amount
             if origin.is_relative_to(example_root()):
                 for beside in ("boxes", "icons"):
                     shutil.copytree(example_root() / beside, copy / beside)
             head = copy / HEADS["games"]
-            head.write_text(_renamed(head.read_text(encoding="utf-8"), path.name), encoding="utf-8")
+            text = _renamed(head.read_text(encoding="utf-8"), path.name)
+            head.unlink()
+            head.write_text(text, encoding="utf-8")
             copy.rename(path)
     return path
 

@@ -263,5 +263,7 @@ def _heads(path: Path) -> Iterator[Path]:
 
 def _says(file: Path, *keys: str) -> bool:
     """Return whether a file has one of some keys, each at the beginning of a line."""
+    if not file.is_file():
+        return False
     with file.open("rb") as opened:
         return any(line.startswith(tuple(f"{key}:".encode() for key in keys)) for line in opened)

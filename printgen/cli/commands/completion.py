@@ -17,8 +17,9 @@ def command(shell: str) -> None:
     Example:
       printgen completion bash > printgen-completion.sh
     """
+    from printgen.cli.shell.child import COMPLETE
     from printgen.cli.shell.command_group import printgen
-    from printgen.cli.shell.run import COMPLETE, NAME
+    from printgen.cli.shell.run import NAME
 
     kind = get_completion_class(shell)
     assert kind is not None

@@ -7,7 +7,7 @@ import click
 
 from printgen.app.homes import workspace_in
 from printgen.cli.shell.command import Command, current_workspace, output_option
-from printgen.cli.shell.files import printer_folder, read_text_file
+from printgen.cli.shell.files import config_folder, printer_folder, read_text_file
 from printgen.cli.shell.request_options import read_paper, theme_file
 from printgen.cli.shell.settings import KEYS, Setting, chosen, config_file, read_config, workspace_of_user, write_config
 from printgen.cli.shell.terminal import echo_columns, note, shown
@@ -15,6 +15,7 @@ from printgen.cli.shell.usual import usual_language, usual_paper, usual_theme
 from printgen.errors import UsageError
 from printgen.model.load.resources import load_printer
 from printgen.model.load.validation import near
+from printgen.part_files import one_at_a_time
 
 
 @click.command("config", cls=Command)
@@ -40,8 +41,9 @@ def command(key: str | None, value: str | None, unset: bool) -> None:
     elif unset or value is not None:
         if unset and value is not None:
             raise UsageError.with_code("contradiction", "`--unset` takes no value", "leave one of them out")
-        kept = {name: said for name, said in read_config().items() if name != key}
-        write_config(kept if value is None else {**kept, key: _proved(key, value)})
+        proved = {} if value is None else {key: _proved(key, value)}
+        with one_at_a_time(config_folder()):
+            write_config({name: said for name, said in read_config().items() if name != key} | proved)
         note(str(config_file()))
     else:
         click.echo(shown(dict(_all())[key].value))

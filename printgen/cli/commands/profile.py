@@ -14,6 +14,7 @@ from printgen.cli.shell.terminal import echo_columns, echo_json, note
 from printgen.errors import CannotWrite, UsageError, reason
 from printgen.model.load.resources import load_printer, printer_file, printer_names, printer_text
 from printgen.model.printer import BOUNDS, FLIPS, Printer
+from printgen.part_files import one_at_a_time
 from printgen.units import format_number
 
 _NUMBER = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?)(?:\s*(?:mm|°))?", re.ASCII)
@@ -139,6 +140,11 @@ def _show(printer: Printer, folder: Path) -> None:
 
 
 def _store(name: str, folder: Path, given: dict[str, Any]) -> None:
+    with one_at_a_time(folder):
+        _lay_over(name, folder, given)
+
+
+def _lay_over(name: str, folder: Path, given: dict[str, Any]) -> None:
     """Lay what was given over what is known, and keep it."""
     known = load_printer(folder, name) if name in printer_names(folder) else None
     record = known.as_record() if known is not None else {"name": name}

@@ -17,12 +17,15 @@ from types import FrameType
 from printgen.errors import ExitCode
 from printgen.limits import CPU_SECONDS, MEGABYTE, MEMORY_BYTES, OUTPUT_BYTES, WALL_SECONDS
 
-AS_LONG_AS_IT_TAKES = ("archipelago", "build", "studio", "watch", "--count")
-"""What may well go on for hours: its memory and what it writes are bounded, not its time."""
+AS_LONG_AS_IT_TAKES = ("archipelago", "build", "studio", "watch")
+"""What may well go on for hours, as what has a `--count`: its memory and what it writes are bounded, not its time."""
 
-READS_NOTHING = ("completion", "doctor", "explain", "schema")
-CONNECTS = ("--scheduler", "studio")
-"""What is asked for connections; in any other child there are none."""
+READS_NOTHING = ("completion", "doctor", "schema")
+CONNECTS = ("studio",)
+"""What is asked for connections, as what has a `--scheduler`; in any other child there are none."""
+
+COMPLETE = "_PRINTGEN_COMPLETE"
+"""Set by a shell that asks what may come next: the names of data are read for it."""
 
 OFF = "PRINTGEN_NO_CHILD"
 """Set by whoever wants to look into the one process there is then."""
@@ -31,6 +34,8 @@ _GRACE = 3.0
 """Seconds in which a child that is to end may tidy up."""
 
 _AT_LEAST = 60.0
+_CALLS = ("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg")
+_LOOK_UPS = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr", "socket.getnameinfo")
 _HANDED_ON = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _BY_KEYS = 0x80
 """SI_KERNEL: whoever else sends a signal sends it to one process."""
@@ -47,15 +52,30 @@ def can_part() -> bool:
 
 def bounded(words: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
     """Do a command in a child, unless it reads nothing that others could have written; return its exit code."""
-    harmless = not words or "--help" in words or words[0] in READS_NOTHING
+    command = command_in(words)
+    reads = command not in READS_NOTHING if command else COMPLETE in os.environ
+    harmless = "--help" in words or not reads
     if harmless or not can_part() or os.environ.get(OFF):
         return work(words)
-    timed = not any(word.partition("=")[0] in AS_LONG_AS_IT_TAKES for word in words)
+    timed = command not in AS_LONG_AS_IT_TAKES and not has_option("--count", words)
     parent = os.getpid()
     child = os.fork()
     if child == 0:
         return _work(words, work, parent, timed)
     return _wait(child, time.monotonic() + WALL_SECONDS if timed else None)
+
+
+def command_in(words: Sequence[str]) -> str:
+    """Return the command among words, "" for none; what it is given may well be called as another command is."""
+    place = 0
+    while place < len(words) and words[place].startswith("-"):
+        place += 2 if words[place] == "--workspace" else 1
+    return words[place] if place < len(words) else ""
+
+
+def has_option(name: str, words: Sequence[str]) -> bool:
+    """Return whether an option is among the words, with its value in the same word or the next."""
+    return any(word.partition("=")[0] == name for word in words)
 
 
 def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: int, timed: bool) -> int:
@@ -75,10 +95,11 @@ def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: in
     if timed:
         signal.signal(signal.SIGXCPU, _out_of_time)
         _lower(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + round(_GRACE))
-    calls = any(word.partition("=")[0] in CONNECTS for word in words)
+    command = command_in(words)
+    calls = command in CONNECTS or has_option("--scheduler", words)
     if not calls:
         sys.addaudithook(_refuse_network)
-    confine(words, calls)
+    confine(command, words, calls)
     try:
         return work(words)
     except OutOfTime:
@@ -108,8 +129,8 @@ def _out_of_time(number: int, frame: FrameType | None) -> None:
 
 def _refuse_network(event: str, about: tuple[object, ...]) -> None:
     """Let nothing in this process look up a host, call one or be called; raises PermissionError."""
-    called = event in ("socket.connect", "socket.bind", "socket.sendto") and isinstance(about[1], tuple)
-    if called or event in ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr"):
+    called = event in _CALLS and isinstance(about[1], tuple)
+    if called or event in _LOOK_UPS:
         raise PermissionError(f"the process that works opens no network: {event}")
 
 

@@ -1,4 +1,4 @@
-"""The words of a command → a process that can write nothing but what they ask for, and calls nobody, by Landlock.
+"""The words of a command → a process that writes only where they want a result, and calls nobody, by Landlock.
 
 Landlock is part of Linux from 5.13 on, where it is not switched off; calls of the network are bound from 6.7 on.
 """
@@ -16,7 +16,10 @@ from pathlib import Path
 READERS = ("ask", "check", "games", "kits", "preflight", "score")
 """Commands without a result in a file, unless one is named."""
 
-_RESULT = re.compile("(?:-[a-z]*o|--output(?:=|$)|--report(?:=|$))")
+WRITERS = ("config", "explain", "grow", "import", "new", "profile", "studio")
+"""Commands whose result may be anywhere, most often beside what they read; none of them but the studio typesets."""
+
+_RESULT = re.compile("(?:-[a-z]*o|--output(?:=|$)|--plot(?:=|$)|--report(?:=|$))")
 _SHARED_MEMORY = "/dev/shm"
 """Where several processes share what they wait for."""
 
@@ -46,9 +49,9 @@ def version() -> int:
     return max(0, int(ctypes.CDLL(None).syscall(_CREATE, None, ctypes.c_size_t(0), _ONLY_VERSION)))
 
 
-def confine(words: Sequence[str], calls: bool) -> None:
+def confine(command: str, words: Sequence[str], calls: bool) -> None:
     """Let this process write only where the words want something written, and call somebody only if it ``calls``."""
-    has, places = version(), _places(words)
+    has, places = version(), _places(command, words)
     change = _CHANGE | sum(right for since, right in (_REFER, _TRUNCATE) if has >= since)
     rules = _Ruleset(change if places is not None else 0, 0 if calls or has < _NET_VERSION else _CALLS)
     if not has or not (rules.files or rules.net):
@@ -78,19 +81,18 @@ def _allow(library: ctypes.CDLL, ruleset: int, place: Path, rights: int) -> None
         os.close(folder)
 
 
-def _places(words: Sequence[str]) -> Sequence[Path] | None:
-    """Return the folders that may be written; None for a command whose result may be anywhere."""
-    words = words[2:] if words[0] == "--workspace" else words
-    if not words or words[0] not in (*READERS, "reprint"):
+def _places(command: str, words: Sequence[str]) -> Sequence[Path] | None:
+    """Return the folders that a command may write into; None where its result may be anywhere."""
+    if command in WRITERS:
         return None
     from printgen.cli.shell.files import cache_folder
 
     places = [Path(_SHARED_MEMORY)]
-    if words[0] == "reprint":
-        places.append(Path())
+    if command and command not in READERS:
+        places += _usual()
     for result in _results(words):
         with suppress(OSError):
-            places += [result if result.is_dir() else result.parent, result.resolve().parent]
+            places += [result if result.is_dir() else _there(result.parent), _there(result.resolve().parent)]
     with suppress(OSError):
         places.append(Path(tempfile.gettempdir()))
         if (cache := cache_folder()) is not None:
@@ -100,6 +102,20 @@ def _places(words: Sequence[str]) -> Sequence[Path] | None:
     if package.parent.name != "site-packages":
         places.append(package)  # a checkout: Python keeps there what it has compiled
     return places
+
+
+def _usual() -> Iterator[Path]:
+    """Yield where sheets go that are named no place; the working folder as long as that has to be made in it."""
+    from printgen.cli.shell.files import OUTPUT
+
+    yield _there(OUTPUT)
+    with suppress(OSError):
+        yield from (one.resolve() for one in OUTPUT.iterdir() if one.is_symlink() and one.is_dir())
+
+
+def _there(folder: Path) -> Path:
+    """Return a folder, or the nearest one above it that is there."""
+    return next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
 
 
 def _results(words: Sequence[str]) -> Iterator[Path]:

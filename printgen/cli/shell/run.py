@@ -5,15 +5,18 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import shell_complete
 
+from printgen.cli.shell.child import COMPLETE
 from printgen.cli.shell.command_group import printgen
 from printgen.cli.shell.process import came, is_lost, let_go
-from printgen.cli.shell.terminal import report_problems, warn
+from printgen.cli.shell.terminal import report_problems, shown, warn
 from printgen.errors import ExitCode, PrintgenError, reason
 from printgen.limits import MEGABYTE, MEMORY_BYTES
 from printgen.problems import Problem
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
 
 NAME = "printgen"
-COMPLETE = "_PRINTGEN_COMPLETE"
 
 
 def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
@@ -58,7 +60,12 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
 def _obey(words: list[str], workspace: "Workspace | None") -> int:
     """Do what click's own ``main`` does, without its exits."""
     if instruction := os.environ.get(COMPLETE):
-        return shell_complete(printgen, {"obj": workspace}, NAME, COMPLETE, instruction)
+        offered = BytesIO()
+        with redirect_stdout(TextIOWrapper(offered, "utf-8", "backslashreplace", "", write_through=True)) as stream:
+            code = shell_complete(printgen, {"obj": workspace}, NAME, COMPLETE, instruction)
+        stream.detach()
+        click.echo(shown(offered.getvalue().decode()), nl=False)
+        return code
     with printgen.make_context(NAME, words, obj=workspace) as context:
         result = printgen.invoke(context)
     sys.stdout.flush()

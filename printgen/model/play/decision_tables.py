@@ -4,9 +4,8 @@ import math
 from collections.abc import Iterator
 from itertools import product
 
+from printgen.limits import TABLE_CASES
 from printgen.model.rules import DecisionTable, TableRow
-
-CASES_AT_MOST = 10_000
 
 Case = dict[str, str]
 
@@ -18,7 +17,7 @@ def number_of_cases(table: DecisionTable) -> int:
 
 def cases(table: DecisionTable) -> Iterator[Case]:
     """Return every combination of a table's dimensions; none of a table with too many."""
-    if number_of_cases(table) <= CASES_AT_MOST:
+    if number_of_cases(table) <= TABLE_CASES:
         for values in product(*table.over.values()):
             yield dict(zip(table.over, values, strict=True))
 
@@ -32,7 +31,7 @@ def spread(head: str) -> tuple[str, ...]:
     first, dots, last = head.partition("..")
     if not dots:
         return (head,)
-    if not (first.isdecimal() and last.isdecimal()) or int(last) - int(first) >= CASES_AT_MOST:
+    if not (first.isdecimal() and last.isdecimal()) or int(last) - int(first) >= TABLE_CASES:
         return ()
     return tuple(str(number) for number in range(int(first), int(last) + 1))
 

@@ -1,11 +1,11 @@
 """GameContext → page for the phone: page 1 of the aid as a column, what questions are answered from, the score pad."""
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.ask.context import AskContext
 from printgen.ask.offline import offline, tuned
+from printgen.expression.javascript import literal
 from printgen.figure.artwork import band
 from printgen.geometry import Size
 from printgen.model.game import Game
@@ -28,7 +28,7 @@ def phone_pages(context: GameContext) -> tuple[Page, ...]:
     pictures = Pictures(context)
     art = pictures.add("band", band(context.game.artwork, BAND, context))
     score = score_script(context.game, context.request.options) if "score" in context.game.has else "null"
-    whole = PhonePage(context.game.id, art, score, _json(tuned()))
+    whole = PhonePage(context.game.id, art, score, literal(tuned()))
     return (Page(context.portrait, whole, pictures.scenes), *map(_spoken, context.in_each_language))
 
 
@@ -47,8 +47,8 @@ def _spoken(context: GameContext) -> Page:
         foot=f"{catalog.tool('foot.data')} {game.head.version} · {command}",
         tabs=tuple(catalog.tool(f"phone.{tab}") for tab in ("aid", "ask", "score")),
         blocks=tuple(_blocks(context, pictures)),
-        ask=_json(offline(AskContext(game, catalog, request.players, request.options))),
-        words=_json(words(context)),
+        ask=literal(offline(AskContext(game, catalog, request.players, request.options))),
+        words=literal(words(context)),
     )
     for icon in dict.fromkeys(body.icons()):
         pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
@@ -70,8 +70,3 @@ def blocks_of_phone(game: Game) -> tuple[str, ...]:
         return ()
     page, *_ = plan.pages("large") or next(usual_pages(game, "large"))
     return tuple(name for band in page.bands for stack in band.stacks for name in stack.blocks)
-
-
-def _json(value: Mapping[str, object]) -> str:
-    """Write a value so that it may stand within a script of HTML."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -362,3 +362,10 @@ def test_names_keep_their_small_letters_and_replaced_signs_are_told(tmp_path: Pa
             "`{` in row 2: `(` stands for it", "`}` in row 2: `)` stands for it", "`**` in row 2: it marks nothing",
         )  # fmt: skip
         prints(done.path)
+
+
+def test_the_name_of_a_file_is_no_line_of_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "cards\ntitle: Forged \x1b.csv"
+    file.write_text("Name,Cost\nFly,2\nFrog,1\n")
+    made = import_game(file, tmp_path / "cards.yaml").path
+    assert made.read_text(encoding="utf-8").startswith("# Read from cards?title: Forged ?.csv by `printgen import`")

@@ -5,7 +5,8 @@ from itertools import combinations, product
 
 from printgen.checker.check import CheckInput
 from printgen.checker.data.meaning import supply_exceeded, unbalanced_count
-from printgen.checker.scenarios import SCENARIOS_AT_MOST, scenarios, scenarios_about
+from printgen.checker.scenarios import scenarios, scenarios_about
+from printgen.limits import SCENARIOS
 from printgen.model.play.options import variant_conflicts
 from printgen.model.variants import Exclusion
 
@@ -122,7 +123,7 @@ def test_no_number_of_variants_makes_the_rounds_endless(
     variant = tiny_data.game.variants["feast"].model_copy(update={"players": (2, 3)})
     many = {f"v{number}": variant for number in range(300)}
     seen = list(scenarios(changed(tiny_data, ("variants",), many).game))
-    assert len(seen) == SCENARIOS_AT_MOST
+    assert len(seen) == SCENARIOS
     assert {name for one in seen for name in one.variants} == set(many)
 
 

@@ -7,7 +7,8 @@ import pytest
 from printgen.checker.check import CheckInput
 from printgen.checker.data.formulas import table_too_large
 from printgen.checker.data.meaning import table_gap, table_overlap
-from printgen.model.play.decision_tables import CASES_AT_MOST, answers, cases, number_of_cases
+from printgen.limits import TABLE_CASES
+from printgen.model.play.decision_tables import answers, cases, number_of_cases
 from printgen.model.rules import DecisionTable
 
 Told = Callable[..., list[str]]
@@ -74,7 +75,7 @@ def tables(data: CheckInput) -> dict[str, DecisionTable]:
 
 def test_every_case_of_a_real_table_has_one_answer(real: CheckInput) -> None:
     for table in tables(real).values():
-        assert 0 < number_of_cases(table) <= CASES_AT_MOST
+        assert 0 < number_of_cases(table) <= TABLE_CASES
         assert all(len(answers(table, case)) == 1 for case in cases(table))
 
 

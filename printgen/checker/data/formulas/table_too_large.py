@@ -10,7 +10,8 @@ FAIL rules.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.play.decision_tables import CASES_AT_MOST, number_of_cases
+from printgen.limits import TABLE_CASES
+from printgen.model.play.decision_tables import number_of_cases
 
 
 @covers("decision tables", lambda data: data.game.rules.tables)
@@ -18,7 +19,7 @@ def check(data: CheckInput) -> Problems:
     """Count the cases of every table."""
     for name, table in data.game.rules.tables.items():
         count = number_of_cases(table)
-        if count > CASES_AT_MOST:
-            message = f"table `{name}` has {count:,} cases, at most {CASES_AT_MOST:,} are looked at"
+        if count > TABLE_CASES:
+            message = f"table `{name}` has {count:,} cases, at most {TABLE_CASES:,} are looked at"
             hint = "leave a dimension out, or split the table"
             yield data.problem(message, ("rules", "tables", name, "over"), hint, key=True)

@@ -16,15 +16,16 @@ from collections.abc import Iterator
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.checker.demand import demanded, laid, scenarios_of
-from printgen.checker.scenarios import SCENARIOS_AT_MOST, Scenario, scenarios
+from printgen.checker.scenarios import Scenario, scenarios
+from printgen.limits import SCENARIOS
 from printgen.model.game import Game
 
 
 @covers("sets of variants and readings, by what is asked of them", lambda data: sum(map(len, _looked_at(data.game))))
 def check(data: CheckInput) -> Problems:
     """Count the scenarios of every question that is asked."""
-    if any(len(several) >= SCENARIOS_AT_MOST for several in _looked_at(data.game)):
-        message = f"there are more than {SCENARIOS_AT_MOST:,} sets of variants that go together"
+    if any(len(several) >= SCENARIOS for several in _looked_at(data.game)):
+        message = f"there are more than {SCENARIOS:,} sets of variants that go together"
         yield data.problem(message, ("variants",), "let variants exclude each other, or ask for fewer of them")
 
 
