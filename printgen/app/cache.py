@@ -20,8 +20,8 @@ from printgen.part_files import part_file, sweep, write_whole
 ROOMS = {"compiled": 50_000_000, "digests": 4_000_000, "sheets": 200_000_000, "sound": 4_000_000}
 """The folders of the cache: what their entries take on the disk at most; those that were not used for longest go.
 
-Games that were loaded, compiled templates and functions, patterns of hyphens; what files had which content; finished
-sheets; games that were found sound.
+Games that were loaded, compiled templates and patterns of hyphens; what files had which content; finished sheets;
+games that were found sound.
 """
 
 ON_DISK = 4096

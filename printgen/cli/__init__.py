@@ -4,7 +4,7 @@ import gc
 import sys
 from collections.abc import Sequence
 
-from printgen.cli.shell.child import READS_NOTHING, bounded
+from printgen.cli.shell.child import bounded
 from printgen.cli.shell.process import let_collector_rest, listen, mend_streams
 from printgen.errors import ExitCode
 
@@ -23,11 +23,6 @@ def main() -> None:
 
 def _run(words: Sequence[str]) -> int:
     listen()
-    from printgen.cli.functions import kept_functions
     from printgen.cli.shell.run import run
 
-    command = next(iter(words), "")
-    if command.startswith("-") or command in READS_NOTHING:
-        return run(words)
-    with kept_functions(command):
-        return run(words)
+    return run(words)
