@@ -47,7 +47,7 @@ def lines_that_match(pattern: re.Pattern[str], root: Path, names: list[str]) -> 
         content = (root / name).read_bytes()
         if b"\0" in content:
             continue
-        for number, line in enumerate(content.decode().splitlines(), 1):
+        for number, line in enumerate(content.decode(errors="replace").splitlines(), 1):
             if pattern.search(line):
                 found.append(f"{name}:{number}: {line.strip()}")
     return found
