@@ -56,11 +56,20 @@ def given_options() -> list[str]:
 
 
 class Option(click.Option):
-    """An option that stands in a group of the help."""
+    """An option that stands in a group of the help; ``former`` is a name it once had, which still works."""
 
-    def __init__(self, *args: Any, group: str = "Options", **attrs: Any) -> None:
+    def __init__(self, *args: Any, group: str = "Options", former: str | None = None, **attrs: Any) -> None:
         super().__init__(*args, **attrs)
         self.group = group
+        self.former = former
+
+    def add_to_parser(self, parser: Any, ctx: click.Context) -> None:
+        """Accept the former name as well; neither help nor completion shows it."""
+        super().add_to_parser(parser, ctx)
+        if self.former is not None:
+            names, self.opts = self.opts, [self.former]
+            super().add_to_parser(parser, ctx)
+            self.opts = names
 
     def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
         """Return what stands in brackets, without a range: its bounds are reported where it is passed."""

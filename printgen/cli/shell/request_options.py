@@ -126,7 +126,7 @@ _GROUPS = (PIECES, AT_THE_TABLE, ON_PAPER)
 
 def request_option(field: RequestField, asked: Asked, **attrs: Any) -> Option:
     """Return the option of a field of a request: what its annotation says and what follows from its type."""
-    more: dict[str, Any] = {"metavar": asked.metavar, "help": asked.help, "group": asked.group}
+    more: dict[str, Any] = {"metavar": asked.metavar, "help": asked.help, "group": asked.group, "former": asked.former}
     more |= {"callback": _READERS.get(field.name), "shell_complete": COMPLETIONS.get(field.name)}
     return Option([asked.name, field.name], **_form(field, asked) | more | attrs)
 

@@ -15,7 +15,7 @@ AT_THE_TABLE, ON_PAPER, OWN_BOX, PIECES = "At the table", "On paper", "Your own 
 class Option:
     """How a field is asked for on the command line.
 
-    ``bounds`` hold for a number, ``parsed`` ones are refused as a usage error.
+    ``former``: a name it had before. ``bounds`` hold for a number, ``parsed`` ones are refused as a usage error.
     ``alone``: the value of the option without one. ``words``: the values to write behind the name, once for each.
     """
 
@@ -23,6 +23,7 @@ class Option:
     help: str
     metavar: str | None = None
     group: str = AT_THE_TABLE
+    former: str | None = None
     choices: tuple[str, ...] = ()
     bounds: tuple[int, int] | None = None
     parsed: bool = True

@@ -306,6 +306,7 @@ Distribution = Annotated[
     Option(
         "--distribution",
         "How chance weighs maps: as if played, or each legal map alike.",
+        former="--law",
         choices=("default", "uniform"),
     ),
     InFileName(),

@@ -34,7 +34,12 @@ class SetupRequest(GameRequest):
     readings: Readings = ()
     variant_seed: Annotated[
         str | None,
-        Option(name="--variant-seed", metavar="SEED", help="Let this seed draw variants that go together."),
+        Option(
+            name="--variant-seed",
+            former="--parlay",
+            metavar="SEED",
+            help="Let this seed draw variants that go together.",
+        ),
         InFileName(lambda seed: slug(f"variants-{seed}")),
     ] = None
     deal: Annotated[
