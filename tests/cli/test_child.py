@@ -47,6 +47,12 @@ def test_too_much_time_in_all_ends_with_4() -> None:
     assert (done.returncode, done.stderr) == (4, "error[out-of-time]: this takes longer than 0.3 s\n")
 
 
+def test_time_that_is_up_before_the_work_begins_ends_with_4_as_well() -> None:
+    late = "from printgen.cli.shell import confined; confined.confine = lambda *_: time.sleep(50)"
+    done = ended("return 0", f"child.WALL_SECONDS = 0.3; {late}")
+    assert (done.returncode, done.stderr) == (4, "error[out-of-time]: this takes longer than 0.3 s\n")
+
+
 def test_a_child_that_does_not_listen_is_ended_all_the_same() -> None:
     work = "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGXCPU]); time.sleep(50)"
     done = ended(work, "child.WALL_SECONDS = child._GRACE = 0.3")

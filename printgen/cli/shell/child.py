@@ -92,15 +92,15 @@ def _work(words: Sequence[str], work: Callable[[Sequence[str]], int], parent: in
     _lower(resource.RLIMIT_AS, MEMORY_BYTES)
     _lower(resource.RLIMIT_FSIZE, OUTPUT_BYTES + _written())
     _lower(resource.RLIMIT_CORE, 0)
-    if timed:
-        signal.signal(signal.SIGXCPU, _out_of_time)
-        _lower(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + round(_GRACE))
     command = command_in(words)
     calls = command in CONNECTS or has_option("--scheduler", words)
-    if not calls:
-        sys.addaudithook(_refuse_network)
-    confine(command, words, calls)
     try:
+        if timed:
+            signal.signal(signal.SIGXCPU, _out_of_time)
+            _lower(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + round(_GRACE))
+        if not calls:
+            sys.addaudithook(_refuse_network)
+        confine(command, words, calls)
         return work(words)
     except OutOfTime:
         return _end_by_signal()
