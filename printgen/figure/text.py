@@ -105,7 +105,7 @@ def _letters_of_kinds(view: BoardView) -> dict[str, str]:
     kinds = [kind for component in dealt if component is not None for kind in component.kinds]
     found: dict[str, str] = {}
     for kind in kinds:
-        letter = view.word(f"letters.{kind}")[:1]  # a column is one letter wide
+        letter = view.word(f"letters.{kind}")
         if letter.strip() and letter not in found.values():
             found[kind] = letter
     return found

@@ -147,6 +147,14 @@ def test_a_value_of_another_form_is_told_with_what_to_write(own: Path, old: str,
     assert any(hint in one for one in hints), hints
 
 
+def test_a_kind_is_drawn_in_the_terminal_by_one_letter(own: Path) -> None:
+    own.write_text(f"{FOGGY}words: {{letters: {{a: Riff}}}}\n", encoding="utf-8")
+    (problem,) = WORKSPACE.examine(str(own))
+    assert (problem.code, problem.span and problem.span.line) == ("too-long", FOGGY.count("\n") + 1)
+    own.write_text(f"{FOGGY}words: {{letters: {{a: R}}}}\n", encoding="utf-8")
+    assert WORKSPACE.examine(str(own)) == ()
+
+
 def test_a_title_that_is_missing_is_missed_once(own: Path) -> None:
     own.write_text(FOGGY.replace("title:", "Title:"), encoding="utf-8")
     found = [(one.code, one.span and one.span.line) for one in WORKSPACE.examine(str(own))]

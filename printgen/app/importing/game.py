@@ -39,12 +39,16 @@ def import_game(file: Path, place: Path | None, title: str | None = None) -> Imp
     path = place or Path(f"{name}.yaml")
     document = _document(file)
     passed, problems = list(document.passed), list[Problem]()
-    several = (one for part in document.parts for one in (tables_in(part) if isinstance(part, Table) else (part,)))
+    several = [one for part in document.parts for one in (tables_in(part) if isinstance(part, Table) else (part,))]
     parts = [_part(part, passed, problems) for part in several]
     found = [part for part in parts if part is not None]
     if problems:
         raise PrintgenError(problems)
     if not found:
+        for part in several:
+            if isinstance(part, Headed) and part.columns and not part.rows:
+                said, hint = "no row stands below these heads", "write a row for each thing"
+                raise PrintgenError(fault(part.place, part.head.line, "nothing-recognised", said, hint))
         firsts = [
             ", ".join(one[language][0] for one in words()["columns"].values()) for language in words()["languages"]
         ]

@@ -15,7 +15,6 @@ from printgen.model.load.files import FilesRead
 from printgen.model.load.formulas import formula_problems
 from printgen.model.load.my_box import lay_over
 from printgen.model.load.one_file import Expanded, expanded
-from printgen.model.load.ranges import with_each_space
 from printgen.model.load.resources import load_tool_words
 from printgen.model.load.texts import fact_problems, with_numbers_as_words
 from printgen.model.load.usual import start_of, usual_of, whole_head, with_players
@@ -119,6 +118,8 @@ def check_load(
     if not is_game(folder):
         message = f"there is no game in `{folder}`: it has no game.yaml"
         raise PrintgenError.with_code("unknown-game", message, *near(folder.name, games_in(data)))
+    from printgen.model.load.ranges import with_each_space
+
     files = FilesRead(data, folder, homes)
     one = _one_file(folder, files) if folder.is_file() else None
     if one is not None:

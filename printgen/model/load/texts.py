@@ -69,6 +69,9 @@ def _fact_problem(key: str, part: Part, facts: Facts, known: Collection[str]) ->
 
 
 def _syntax(key: str, node: Node) -> Iterator[Problem]:
+    if key.startswith("letters.") and len(node.value) > 1:
+        message = f"{quoted(key)} must have at most 1 character, not {len(node.value)}"
+        yield Problem("too-long", message, node.span, hints=(f"write `{node.value[0]}`, a letter that no other has",))
     try:
         parse(node.value)
     except WordsFault as fault:

@@ -13,7 +13,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printgen.model.load.inline import id_of
 from printgen.model.load.schema import adapter, known_keys
 from printgen.problems import Problem
 from printgen.source import Node, quoted
@@ -287,6 +286,8 @@ def _form_hints(kind: str, fault: _Fault, choices: Sequence[str]) -> tuple[str, 
 
 def _id_hints(fault: _Fault) -> tuple[str, ...]:
     """Return the id that would be made of a name."""
+    from printgen.model.load.inline import id_of
+
     own = str(id_of(Node.scalar(str(fault.value), fault.span)).value)
     return (f"write `{own}`; what is printed for it stands under `words`",)
 

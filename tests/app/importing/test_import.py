@@ -240,6 +240,7 @@ def test_every_row_that_cannot_be_read_is_named_at_once(tmp_path: Path) -> None:
     assert told(tmp_path, "none.csv", "Moon,Tide\n1,2\n") == [
         "1: row 1: nothing was recognised by the heads `Moon`, `Tide`"
     ]
+    assert told(tmp_path, "bare.csv", "name,count,text\n") == ["1: row 1: no row stands below these heads"]
     (line,) = told(tmp_path, "long.csv", "Name,Cost\n" + "Move,1\n" * (IMPORTED_ROWS + 5))
     assert line.endswith("the table has more than 1,000 rows")
 
