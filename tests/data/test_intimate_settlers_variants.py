@@ -198,8 +198,8 @@ def test_the_pad_marks_the_values_that_the_cumulative_option_does_not_name() -> 
 
 
 def test_a_scoring_example_marks_the_points_that_the_cumulative_option_does_not_name() -> None:
-    assert "Foreign†\neach 1 / 5 / 7" in told(variants=("cumulative",))
-    assert "Foreign†" not in told()
+    assert "Foreign†\neach 1 / 5 / 7" in told(variants=("cumulative",), paper="a5")
+    assert "Foreign†" not in told(paper="a5")
 
 
 def test_a_harbour_is_doubted_as_sea_wherever_it_is_said() -> None:
