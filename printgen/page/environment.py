@@ -4,7 +4,6 @@ Templates are sandboxed, escape everything and fail on a name that does not exis
 given is plain data; what they may do with it beyond Jinja's own filters stands here.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,9 +23,6 @@ from printgen.sheet.core.game_context import Picture
 from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
-
-_RANGE = re.compile(r"\b\w{1,3}–\w{1,3}\b|--[\w-]+")
-"""What no line parts: a range of numbers or letters, an option of a command."""
 
 _LOOKS = {"text": "", "bold": "", "extra": "pip extra"}
 """The classes of a stretch of text; others are called like their kind."""
@@ -108,11 +104,10 @@ def mm(length: float) -> str:
 def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
     """Set a text: bold words, marks such as pips, icons as high as the line, dotted lines below doubtful words.
 
-    A range of numbers is never parted, nor an option. An icon ``x`` is the figure ``icon-x`` of the page, in ink unless
-    the page has another one.
+    An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
     """
     if isinstance(words, str):
-        return _with_whole_ranges(words)
+        return escape(words)
     parts = (words,) if isinstance(words, Inline) else words
     return Markup("").join(_inline_part(context, part) for part in parts)
 
@@ -123,15 +118,8 @@ def _inline_part(context: Context, part: Inline) -> Markup:
         return Markup('<img class="inline-icon" src="{}" alt="{}">').format(asset.address, asset.title)
     look = _LOOKS.get(part.kind, part.kind)
     classes = " ".join(filter(None, [look, "doubt" if part.is_doubtful else ""]))
-    text = Markup('<span class="{}">{}</span>').format(classes, part.text) if classes else _with_whole_ranges(part.text)
+    text = Markup('<span class="{}">{}</span>').format(classes, part.text) if classes else escape(part.text)
     return Markup("<b>{}</b>").format(text) if part.kind == "bold" else text
-
-
-def _with_whole_ranges(text: str) -> Markup:
-    """Return a text in which no line ends behind the dash between two numbers, or within an option."""
-    if "–" not in text and "--" not in text:
-        return escape(text)
-    return Markup(_RANGE.sub(r'<span class="range">\g<0></span>', str(escape(text))))
 
 
 @pass_context

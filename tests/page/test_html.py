@@ -42,11 +42,6 @@ def test_words_become_marks_and_bold_stays_bold(render):
     assert body(render("{{ words | inline }}", words=words[2])) == "<b>then</b>"
 
 
-def test_a_range_is_never_parted_at_the_end_of_a_line(render):
-    html = render("{{ words | inline }}", words="für 1–4 Personen, A–D & Land–Meer")
-    assert body(html) == ('für <span class="range">1–4</span> Personen, <span class="range">A–D</span> &amp; Land–Meer')
-
-
 def test_an_icon_in_a_text_is_a_figure_of_the_page(sheet, templates):
     square = sheet.pages[0].figures["square"]
     (templates / "probe" / "probe.html.j2").write_text("{{ block.values.words | inline }}")

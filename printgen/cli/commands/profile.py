@@ -140,8 +140,17 @@ def _show(printer: Printer, folder: Path) -> None:
 
 
 def _store(name: str, folder: Path, given: dict[str, Any]) -> None:
+    _check_name(name)
     with one_at_a_time(folder):
         _lay_over(name, folder, given)
+
+
+def _check_name(name: str) -> None:
+    try:
+        Printer.from_record({"name": name})
+    except ValueError:
+        hint = "take letters, digits, `-`, `.` and `+`, at most 40 of them"
+        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name for a printer", hint) from None
 
 
 def _lay_over(name: str, folder: Path, given: dict[str, Any]) -> None:
@@ -150,11 +159,7 @@ def _lay_over(name: str, folder: Path, given: dict[str, Any]) -> None:
     record = known.as_record() if known is not None else {"name": name}
     numbers = {key: value for key, value in given.items() if key not in ("flip", "back-turn")}
     record |= given | {key: f"{format_number(value, 6)} mm" for key, value in numbers.items()}
-    try:
-        printer = Printer.from_record(record)
-    except ValueError:
-        hint = "take letters, digits, `-`, `.` and `+`, at most 40 of them"
-        raise UsageError.with_code("bad-name", f"`{name[:60]}` is no name for a printer", hint) from None
+    printer = Printer.from_record(record)
     path = printer_file(folder, name)
     write_result(printer_text(printer).encode(), str(path), path)
     note(f"{path}  ({_summary(printer)})")
