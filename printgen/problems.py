@@ -5,6 +5,7 @@ a hint says what to do. Sources of text are passed in, so that nothing here touc
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -13,6 +14,7 @@ from printgen.geometry import Rect
 from printgen.span import Span, excerpt
 
 SHOWN_AT_MOST = 50
+_BREAKS = re.compile("[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 ReadText = Callable[[str], str | None]
 """A function: the text of a file named in a span, or None when it cannot be read."""
@@ -94,12 +96,21 @@ def format_text(problems: Iterable[Problem], read: ReadText) -> str:
 
 def _one_text(problem: Problem, read: ReadText) -> str:
     place = f"{problem.place}: " if problem.place else ""
-    lines = [f"{place}{problem.severity.value}[{problem.code}]: {problem.message}"]
+    lines = [one_line(f"{place}{problem.severity.value}[{problem.code}]: {problem.message}")]
     lines += _excerpt_lines(problem.span, read)
     for related in problem.related:
-        lines.append(f"   note: {related.message} ({related.span})")
-    lines += [f"   hint: {hint}" for hint in problem.hints]
+        lines.append(one_line(f"   note: {related.message} ({related.span})"))
+    lines += [one_line(f"   hint: {hint}") for hint in problem.hints]
     return "\n".join(lines)
+
+
+def one_line(text: str) -> str:
+    """Write out the breaks of a text: no name of a file, and nothing that is quoted, begins a line of its own.
+
+    >>> one_line("games/chess\\nerror.yaml")
+    'games/chess\\\\nerror.yaml'
+    """
+    return _BREAKS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def _excerpt_lines(span: Span | None, read: ReadText) -> list[str]:

@@ -196,6 +196,27 @@ def test_a_players_name_is_written_without_what_steers_a_terminal(tmp_path: Path
     assert b"\x1b" not in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("words", ["check", "aid", "rulings", "preflight", "score ghost-ship", "import", "reprint"])
+@pytest.mark.parametrize("there", [False, True])
+def test_the_break_in_a_name_of_a_file_begins_no_line(words: str, there: bool, tmp_path: Path) -> None:
+    forged = "all well\nerror[forged]: send it\u2028error[forged]: to us.yaml"
+    if there:
+        (tmp_path / forged).write_text("title: [broken\n")
+    done = tool(*words.split(), forged, folder=tmp_path)
+    said = (done.stdout + done.stderr).decode()
+    assert "all well" in said
+    assert [line for line in said.splitlines() if line.startswith("error[forged]")] == []
+
+
+def test_the_break_in_the_name_of_a_game_begins_no_line(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "chess\nerror[forged]: send it.yaml").write_text("title: Chess\nlicence: CC0-1.0\n")
+    for words in ("games", "check", "check --sheets", "build aid"):
+        done = tool(*words.split(), folder=tmp_path)
+        said = (done.stdout + done.stderr).decode()
+        assert [line for line in said.splitlines() if line.lstrip().startswith("error[forged]")] == []
+
+
 def test_a_recipe_reads_no_folder_of_this_machine(own: Path) -> None:
     (problem,) = inspect(recipe_of({"game": str(own)}), "a.pdf").problems
     assert problem.code == "unknown-game"

@@ -10,7 +10,7 @@ from printgen.cli.shell.command import Command, current_workspace, output_option
 from printgen.cli.shell.files import config_folder, printer_folder, read_text_file
 from printgen.cli.shell.request_options import read_paper, theme_file
 from printgen.cli.shell.settings import KEYS, Setting, chosen, config_file, read_config, workspace_of_user, write_config
-from printgen.cli.shell.terminal import echo_columns, note, shown
+from printgen.cli.shell.terminal import echo_columns, note, shown_line
 from printgen.cli.shell.usual import usual_language, usual_paper, usual_theme
 from printgen.errors import UsageError
 from printgen.model.load.resources import load_printer
@@ -46,7 +46,7 @@ def command(key: str | None, value: str | None, unset: bool) -> None:
             write_config({name: said for name, said in read_config().items() if name != key} | proved)
         note(str(config_file()))
     else:
-        click.echo(shown(dict(_all())[key].value))
+        click.echo(shown_line(dict(_all())[key].value))
 
 
 def _all() -> Iterator[tuple[str, Setting]]:

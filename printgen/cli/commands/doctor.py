@@ -9,7 +9,7 @@ from printgen.cli.shell.child import can_part
 from printgen.cli.shell.command import Command, json_option, output_option
 from printgen.cli.shell.confined import version
 from printgen.cli.shell.files import cache_folder, printer_folder
-from printgen.cli.shell.terminal import echo_columns, echo_json, shown
+from printgen.cli.shell.terminal import echo_columns, echo_json, shown_line
 from printgen.errors import ExitCode, PrintgenError
 from printgen.limits import BOUNDS
 from printgen.model.load.resources import load_printer, printer_names
@@ -38,9 +38,9 @@ def command(as_json: bool, empty_cache: bool) -> int:
     else:
         width = max(len(finding.what) for finding in findings)
         for finding in findings:
-            click.echo(shown(f"{'ok' if finding.ok else 'no'}  {finding.what:<{width}}  {finding.found}"))
+            click.echo(shown_line(f"{'ok' if finding.ok else 'no'}  {finding.what:<{width}}  {finding.found}"))
             if finding.hint:
-                click.echo(shown(f"    {finding.hint}"))
+                click.echo(shown_line(f"    {finding.hint}"))
         click.echo("\nBounds; SECURITY.md says what happens beyond them:")
         echo_columns([(one.what, one.amount) for one in BOUNDS])
     fine = all(finding.ok for finding in findings)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from printgen.cli.shell.command import Command
-from printgen.cli.shell.terminal import note, shown
+from printgen.cli.shell.terminal import note
 
 
 @click.command("import", cls=Command)
@@ -29,5 +29,5 @@ def command(file: Path, output: Path | None) -> None:
 
     done = import_game(file, output)
     passed = f"; passed over: {', '.join(done.passed)}" if done.passed else ""
-    note(shown(f"{file}: {', '.join(done.recognised)}{passed}"))
+    note(f"{file}: {', '.join(done.recognised)}{passed}")
     note(f"{done.path}: print it with `printgen aid {done.path}`")

@@ -20,7 +20,7 @@ from printgen.cli.shell.command import (
 from printgen.cli.shell.files import check_target, name_of, read_pdf_file, refuse_terminal
 from printgen.cli.shell.request_options import option_of, options_of
 from printgen.cli.shell.sheets import make_request, output_form, print_request
-from printgen.cli.shell.terminal import echo_json, in_columns, report_problems, shown
+from printgen.cli.shell.terminal import echo_json, in_columns, report_problems, shown_line
 from printgen.model.play.confidence import weakest
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import Inline, with_mark
@@ -125,7 +125,7 @@ def command(game: str, file: Path, number: int | None, as_json: bool, output: st
         words = current_workspace().tool_words()
         catalog = GameCatalog(scored.game, request.language, words, scored.pad.number, scored.pad.options)
         for line in _lines(catalog, scored.pad, scored.score):
-            click.echo(shown(line))
+            click.echo(shown_line(line))
 
 
 def _record(scored: GameScore) -> dict[str, object]:

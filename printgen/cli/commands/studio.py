@@ -62,7 +62,7 @@ def command(game: str | None, port: int, no_browser: bool, share: bool, lang: st
     studio = Studio(_workspace(), usual, game or "", report_bug)
 
     def ready(address: str) -> None:
-        note(f"{address}\nopen it once in your browser; Ctrl-C ends the studio")
+        note(address, "open it once in your browser; Ctrl-C ends the studio")
         if studio.shared:
             note(f"{studio.shared}?game={game or 'GAME'} is for phones; `--link {studio.shared}` prints its code")
         if not no_browser:

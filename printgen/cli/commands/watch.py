@@ -55,7 +55,7 @@ def command(game: str, sheets: tuple[str, ...], seed: str, output: Path) -> int:
         for _ in watched.changes():
             watched.print_again()
     except KeyboardInterrupt:
-        note(f"\nwatched {game}: {counted(watched.times, 'time')} read, {counted(watched.printed, 'sheet')} printed")
+        note("", f"watched {game}: {counted(watched.times, 'time')} read, {counted(watched.printed, 'sheet')} printed")
     return ExitCode.FINE
 
 

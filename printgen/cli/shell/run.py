@@ -75,11 +75,11 @@ def _obey(words: list[str], workspace: "Workspace | None") -> int:
 def _report_usage(wrong: click.ClickException) -> int:
     """Say what is wrong with the words, and where help is."""
     if isinstance(wrong, click.exceptions.NoArgsIsHelpError):
-        warn(wrong.format_message())
+        warn(*wrong.format_message().splitlines())
         return ExitCode.USAGE
     context = wrong.ctx if isinstance(wrong, click.UsageError) else None
-    hint = f"\n   hint: `{context.command_path} --help` explains it" if context is not None else ""
-    warn(f"error[usage]: {wrong.format_message()}{hint}")
+    hint = [f"   hint: `{context.command_path} --help` explains it"] if context is not None else []
+    warn(f"error[usage]: {wrong.format_message()}", *hint)
     return ExitCode.USAGE
 
 

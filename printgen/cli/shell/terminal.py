@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from printgen.cli.shell.process import is_lost, let_go, pause
-from printgen.problems import Problem, format_text
+from printgen.problems import Problem, format_text, one_line
 
 SETTING = "--set "
 _STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -53,9 +53,18 @@ def shown_json(text: str) -> str:
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def warn(text: str) -> None:
-    """Write a line to stderr; what it does not take is lost, there is nobody left to report to."""
-    _write(shown(text))
+def shown_line(text: str) -> str:
+    """Return a text as `shown` does, in one line.
+
+    >>> shown_line("chess\\n")
+    'chess\\\\n'
+    """
+    return shown(one_line(text))
+
+
+def warn(*lines: str) -> None:
+    """Write lines to stderr; what it does not take is lost, there is nobody left to report to."""
+    _write("\n".join(map(shown_line, lines)))
 
 
 def _write(text: str) -> None:
@@ -73,10 +82,10 @@ def is_quiet() -> bool:
     return context is not None and bool(context.meta.get(QUIET))
 
 
-def note(text: str) -> None:
-    """Write a line about progress to stderr, unless the command is quiet."""
+def note(*lines: str) -> None:
+    """Write lines about progress to stderr, unless the command is quiet."""
     if not is_quiet():
-        warn(text)
+        warn(*lines)
 
 
 def read_for_excerpt(name: str) -> str | None:
@@ -131,7 +140,7 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
     for number in range(max(map(len, rows), default=0)):
         table.add_column(justify="right" if number in right else "left", no_wrap=width is None)
     for row in rows:
-        table.add_row(*(shown(cell) if isinstance(cell, str) else cell for cell in row))
+        table.add_row(*(shown_line(cell) if isinstance(cell, str) else cell for cell in row))
     console = Console(file=StringIO(), width=width or 10_000, markup=False, highlight=False, emoji=False)
     with console.capture() as written:
         console.print(table)
@@ -170,7 +179,7 @@ def progress(label: str, length: int, noun: str | None = None) -> Iterator[Calla
 
     columns = [*Progress.get_default_columns(), *([Rate()] if noun else [])]
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(shown(label), total=length)
+        task = bar.add_task(label, total=length)
 
         def advance(more: int) -> None:
             pause()
