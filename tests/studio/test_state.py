@@ -76,7 +76,7 @@ def test_tidying_disturbs_no_thread_that_works(studio: Studio, monkeypatch: pyte
 
     worker = threading.Thread(target=work)
     worker.start()
-    for _ in range(20):
+    for _ in range(4):
         studio.tidy()
     end.set()
     worker.join()
