@@ -11,7 +11,7 @@ from pathlib import Path
 
 from printgen.cli.shell.run import run
 from printgen.pdf import fonts
-from tests.faults import Scenario, names
+from tests.faults import CRASHED, Scenario, names
 
 CASES = Path(__file__).parent.parent / "cases"
 CACHE, TEMPORARY = "cache", "temporary"
@@ -69,22 +69,22 @@ def command(name: str, place: Path) -> Scenario:
     return Scenario(begin, lambda folder: said_in(folder, *words), holds, again, ended, tidy)
 
 
-def _apart(folder: Path, words: tuple[str, ...]) -> None:
-    """Run a command in a child, for each has temporary files of its own."""
+def _apart(folder: Path, words: tuple[str, ...]) -> int:
+    """Run a command in a child, for each has temporary files of its own; return its exit code."""
     if (child := os.fork()) == 0:
+        code = CRASHED
         try:
-            said_in(folder, *words)
+            code = said_in(folder, *words)
         finally:
-            os._exit(0)
-    os.waitpid(child, 0)
-
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 def _state(folder: Path, begin: Begin, *runs: tuple[str, ...]) -> Contents:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     begin(folder)
     for words in runs:
-        _apart(folder, words)
+        assert (code := _apart(folder, words)) == 0, f"{' '.join(words)} ended with {code} where nothing is wrong"
     return left(folder)
 
 
@@ -93,7 +93,7 @@ def _with_file(name: str, content: bytes) -> Begin:
 
 
 def _with_game(folder: Path) -> None:
-    shutil.copytree(CASES / "chess960", folder / "pond")
+    shutil.copytree(CASES / "chess960", folder / "chess960")
 
 
 def _with_printer(folder: Path) -> None:
@@ -103,20 +103,20 @@ def _with_printer(folder: Path) -> None:
 
 def _with_pad(folder: Path) -> None:
     _with_game(folder)
-    _apart(folder, ("pad", "./pond", "--fillable", "-o", "pad.pdf"))
+    _apart(folder, ("pad", "./chess960", "--fillable", "-o", "pad.pdf"))
 
 
 COMMANDS: Mapping[str, tuple[Begin, tuple[str, ...]]] = {
     "new": (lambda _: None, ("new", "pond")),
-    "new --from": (_with_game, ("new", "lake", "--from", "./pond")),
+    "new --from": (_with_game, ("new", "lake", "--from", "./chess960")),
     "grow": (_with_file("thirteen.yaml", (CASES / "own" / "thirteen.yaml").read_bytes()), ("grow", "thirteen.yaml")),
     "import": (_with_file("a.csv", b"Name,Cost\nFly,2\nFrog,1\n"), ("import", "a.csv", "-o", "b.yaml")),
     "config": (lambda _: None, ("config", "paper", "letter")),
     "profile": (_with_printer, ("profile", "office", "--scale-x", "98")),
     "profile --delete": (_with_printer, ("profile", "office", "--delete")),
-    "check": (_with_game, ("check", "pond")),
-    "pad": (_with_game, ("pad", "./pond", "--fillable", "-o", "pad.pdf")),
-    "pad, from no cache": (_with_game, ("pad", "./pond", "--no-cache", "-o", "pad.pdf")),
+    "check": (_with_game, ("check", "chess960")),
+    "pad": (_with_game, ("pad", "./chess960", "--fillable", "-o", "pad.pdf")),
+    "pad, from no cache": (_with_game, ("pad", "./chess960", "--no-cache", "-o", "pad.pdf")),
     "reprint": (_with_pad, ("reprint", "pad.pdf", "-o", "again.pdf")),
 }
 """Commands that write something: what is there before, their words."""
