@@ -79,6 +79,7 @@ def _apart(folder: Path, words: tuple[str, ...]) -> int:
             os._exit(code)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
+
 def _state(folder: Path, begin: Begin, *runs: tuple[str, ...]) -> Contents:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
