@@ -65,7 +65,7 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
             owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
             parts = (case.catalog.plain(f"pieces.{piece.piece}.name"), _side(case, piece.facing), owner)
             found.setdefault(piece.space, []).append(" ".join(filter(None, parts)))
-    usual = _usual(found) if grid.kind == "cards" and case.layout == "large" else ""
+    usual = _usual(found) if grid.kind == "cards" else ""
     if usual:
         yield says(case.catalog.tool("setup.usual-card", name=usual))
     for space, placed in found.items():

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from printgen.model.kit import CARD_THICK, STACK_FROM, STACKED_FROM, Part
+from printgen.model.kit import CARD, CARD_THICK, STACK_FROM, STACKED_FROM, Part
 from printgen.model.layers import IconLayer, PriceLayer, RankLayer, SuitLayer, TextLayer
 from printgen.model.load.kit import LoadedKit
 from printgen.model.play.supply import used_parts
@@ -30,6 +30,9 @@ from printgen.units import parse_length
 
 PRICE_HIGH = 0.38
 """How high a price is at least, in parts of its circle."""
+
+FILLED = 10
+"""How many times as many pieces may lie on paper that nothing else is printed on: it is filled with spare ones."""
 
 SPARE = "spare"
 """The group of parts that are printed only when they are asked for."""
@@ -174,9 +177,8 @@ def _ranks(case: KitCase, part: Part) -> tuple[str | None, ...]:
 
 def _count(case: KitCase, part: Part, what: str, names: frozenset[str], number: int) -> ExpectedCount:
     least = number * case.copies
-    return ExpectedCount(
-        what, names, least, 2 * least if case.doubled and part.back is None else least, part.back is not None
-    )
+    most = least * (FILLED if part.material != CARD else 2 if case.doubled and part.back is None else 1)
+    return ExpectedCount(what, names, least, most, part.back is not None)
 
 
 def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozenset[str]) -> Iterator[ExpectedCount]:

@@ -40,9 +40,9 @@ class Piece:
         """Return a hash of its name alone: an outline is long."""
         return hash((self.part, self.shown.suit_name, self.shown.rank, self.number))
 
-    def spare(self) -> "Piece":
-        """Return one more of the same."""
-        return replace(self, number=self.number + SPARE)
+    def spare(self, which: int = 1) -> "Piece":
+        """Return one more of the same; ``which``: the first, the second."""
+        return replace(self, number=self.number + which * SPARE)
 
     @property
     def is_folded(self) -> bool:

@@ -26,7 +26,7 @@ PART = 30
 AIR = (1.8, 1.3)
 """What lies above and below an item at least, in mm, the more generous first."""
 
-AMPLE = 0.75
+AMPLE = 0.84
 """Where items take a smaller share of their pages, their type is larger."""
 
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")

@@ -302,7 +302,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
         return ()
     by_space = names_by_space(context)
     layout = context.paper.layout
-    if context.game.grid.kind == "cards" and layout == "large":
+    if context.game.grid.kind == "cards":
         return (_card_grid(context, pictures, by_space),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))

@@ -7,6 +7,7 @@ they have pages of their own.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -37,8 +38,8 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
-SHORT = 12
-"""A certificate of so many lines stands beside the steps on small paper."""
+PROOF_HEAD, PROOF_ROW, PROOF_LINE, LOG_ROOM = 9.4, 5.4, 4.1, 30.0
+"""What the head of a panel that proves a map takes, a seat, a line of the certificate, and a log at least, in mm."""
 
 SPACE = 15.4
 """How high a space is in a table with words beside it, in mm."""
@@ -152,8 +153,9 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     if context.paper.layout == "large":
         yield first, _table_page(context, proved=True)
         return
-    words, table = _words_page(context), _table_page(context, proved=False)
-    yield from ((first, words, _proof_page(context, log), table) for log in (game_log(context), None))
+    table = _table_page(context, proved=False)
+    words = [_words_page(context, spacing) for spacing in ("spread ample", "spread")]
+    yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
@@ -185,21 +187,27 @@ def _map_page(context: PositionContext) -> Page:
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext) -> Page:
+def _words_page(context: PositionContext, spacing: str) -> Page:
     """Return steps, legend and notes, one below another; the stamp stands where there is room."""
     pictures = Pictures(context)
     done, seal = steps(context, steps_lead(context), WORDS), stamp(context, pictures, 3)
     said = notes(context) if done.has_room else notes(context, seal)
     done = replace(done, stamp=seal) if done.has_room else done
     parts = (done, _legend(context, pictures), said)
-    return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing="spread"), pictures)
+    return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing=spacing), pictures)
 
 
-def _proof_page(context: PositionContext, log: Log | None) -> Page:
-    pictures = Pictures(context)
-    panels = (fairness_panel(context, pictures), certificate(context, 2))
-    body = StackPage(tuple(panel for panel in panels if panel is not None), log)
-    return _page(context, body, pictures, "certificate")
+def _proof_pages(context: PositionContext) -> Iterator[Page]:
+    """Yield the page that proves the map: with a log if that has room, in larger type, as close as can be."""
+    pictures, proof = Pictures(context), certificate(context, 2)
+    fair = fairness_panel(context, pictures)
+    panels = tuple(panel for panel in (fair, proof) if panel is not None)
+    rows = PROOF_HEAD * len(panels) + PROOF_LINE * ceil(len(proof.rules) / 2)
+    rows += PROOF_ROW * (len(fair.rows) + fair.deep + 1) if fair is not None else 0.0
+    room = context.words_height + context.portrait.turned.height - context.portrait.height
+    logs: list[tuple[Log | None, str]] = [(game_log(context), "")] if room - rows >= LOG_ROOM else []
+    for log, spacing in (*logs, (None, "ample"), (None, "")):
+        yield _page(context, StackPage(panels, log, spacing=spacing), pictures, "certificate")
 
 
 def _seed_word(context: PositionContext) -> str:

@@ -1,5 +1,6 @@
 """Blocks of pieces on pages: nothing lies twice, suits stay whole, papers are filled calmly."""
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -87,6 +88,15 @@ def test_a_kit_takes_no_more_papers_than_it_did(options: dict[str, object], card
     papers = papers_by_material(imposed_pages(_context(**options)))
     assert papers["card"] <= card
     assert papers.get("sticker-paper", 0) <= stickers
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_paper_that_nothing_else_is_printed_on_is_filled_with_whole_spare_sets(paper: str) -> None:
+    pages = imposed_pages(_context(paper=paper, only=("dice-stickers",)))
+    laid = Counter((one.piece.shown.suit_name, one.piece.shown.rank) for page in pages for one in page.placed)
+    (times,) = set(laid.values())
+    assert papers_by_material(pages) == {"sticker-paper": 1}
+    assert (len(laid), times) == (24, {"a4": 4, "a5": 2}[paper])
 
 
 @pytest.mark.parametrize("arrangement", ["duplex", "gutterfold", "single"])

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar
 
+from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Scene
 from printgen.geometry import Size
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
@@ -19,18 +21,25 @@ from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import EmptyPage
-from printgen.sheet.kit.steps import examples, steps_of
+from printgen.sheet.kit.steps import Step, examples, steps_of
+from printgen.units import PT
 
 BESIDE_HERO, ROW = 136.0, 7.4
 """What all but the rows of the contents is expected to take of a small cover with a picture, and one row, in mm."""
 
-PICTURE = {"large": Size(42, 33), "small": Size(36, 27), "tiny": None}
+LARGE, COLUMN_GAP, WORDS_GAP = Size(42, 33), 8.0, 4.0
+"""The picture of a step on large paper, what lies between two columns, and between a picture and its words, in mm."""
+
+PICTURE = {"large": LARGE, "small": Size(36, 27), "tiny": None}
 COLUMNS = {"large": 2, "small": 1, "tiny": 1}
 TITLE_AND_FOOT, STEP_ROW = 52.0, {"large": 35.0, "small": 32.0, "tiny": 20.0}
 """What stands above and below the steps, and what a row of them takes if its words are few, in mm."""
 
 FEW_ROWS, ROW_AT_MOST = 4, 43.0
 """With so few rows pictures stand above their words and fill the page; how high a row is else at most, in mm."""
+
+AMPLE, AMPLE_LINE, AMPLE_HEAD, ENDS = 10 * PT, 4.7, 8.0, 1.12
+"""Larger type of words beside pictures, its lines and its head with air below, in mm; what the ends of lines add."""
 
 ABOVE_WORDS, WIDE = 30.0, 80.0
 """What the words below a picture take of a row, and how wide that picture is at most, in mm."""
@@ -51,7 +60,10 @@ class MakingStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Making(Block):
-    """Numbered steps in columns, a picture at the left of the words or ``above`` them; rows of ``high`` mm at most."""
+    """Numbered steps in columns, a picture at the left of the words or ``above`` them; rows of ``high`` mm at most.
+
+    ``ample``: the words have room for larger type.
+    """
 
     template: ClassVar[str] = "kit/how.html.j2"
     layout: PaperKind
@@ -59,6 +71,7 @@ class Making(Block):
     rows: int
     high: float
     above: bool
+    ample: bool
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int) -> tuple[Page, ...]:
@@ -71,6 +84,7 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int)
     if above:
         high = (context.portrait.height - TITLE_AND_FOOT) / rows
         room = Size(WIDE, min(high, WIDE) - ABOVE_WORDS)
+    ample = kind == "large" and not above and _is_ample(context, found, rows)
     steps: list[MakingStep] = []
     for step in found:
         view = step_view(context, pages, step, room) if room is not None else None
@@ -79,11 +93,19 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int)
     made = []
     for number in range(count):
         some = tuple(steps[number * share : (number + 1) * share])
-        body = Making(kind, some, rows, high, above)
+        body = Making(kind, some, rows, high, above, ample)
         figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
         page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
         made.append(replace(page, figures=figures))
     return tuple(made)
+
+
+def _is_ample(context: KitContext, steps: Sequence[Step], rows: int) -> bool:
+    """Return whether the words of every step have room beside its picture in larger type, in so many rows."""
+    wide = (context.width - COLUMN_GAP) / COLUMNS["large"] - LARGE.width - WORDS_GAP
+    high = min(ROW_AT_MOST, (context.portrait.height - TITLE_AND_FOOT) / rows) - AMPLE_HEAD
+    widths = (ENDS * text_width(as_text(step.text), AMPLE) for step in steps)
+    return all(AMPLE_LINE * math.ceil(one / wide) <= high for one in widths)
 
 
 def arrangements(

@@ -28,6 +28,7 @@ MARKED = 5.3  # the room that crop marks take, in mm
 TICKED = 3.0  # what ticks need between a template and what the printer leaves blank, in mm
 LEAST = 8.0  # what stays free at least along the edges of the paper, in mm
 BETWEEN = 8.0  # what stays free between two templates, one above the other, in mm
+SPARE_SETS = 9  # how many spare sets fill paper that nothing else is printed on, at most
 _Half = list[tuple[Piece, Point]]  # the pieces of a template, each with its way from the fold outward and downward
 
 
@@ -71,8 +72,19 @@ def _by_material(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[Impose
     pages: tuple[ImposedPage, ...] = ()
     for material in sorted(dict.fromkeys(piece.material for piece in pieces), key=lambda name: name != CARD):
         of_it = tuple(piece for piece in pieces if piece.material == material)
-        pages += _renumbered(_fewest(context, of_it), pages)
+        pages += _renumbered(_fewest(context, of_it) if material == CARD else _filled(context, of_it), pages)
     return pages
+
+
+def _filled(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[ImposedPage, ...]:
+    """Return pieces on paper that nothing else is printed on, with as many spare sets as it has room for."""
+    filled = _fewest(context, pieces)
+    for sets in range(1, SPARE_SETS + 1):
+        more = _fewest(context, (*pieces, *(one.spare(n) for n in range(1, sets + 1) for one in pieces)))
+        if papers_of(more) > papers_of(filled):
+            break
+        filled = more
+    return filled
 
 
 def _fewest(context: KitContext, pieces: tuple[Piece, ...]) -> tuple[ImposedPage, ...]:
