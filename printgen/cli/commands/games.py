@@ -40,7 +40,7 @@ def command(as_json: bool) -> int:
     if as_json:
         echo_json([_record(game) for game in games])
     else:
-        echo_columns([(game.id, "\n".join(_lines(game))) for game in games], WIDTH)
+        echo_columns([(game.id, [*_lines(game)]) for game in games], WIDTH)
         click.echo("Choose with `--variant NAME` and `--reading RULING=READING`;")
         click.echo("`printgen rulings GAME` tells what the readings mean.")
     if problems:

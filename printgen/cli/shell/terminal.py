@@ -129,7 +129,7 @@ def counted(count: int, noun: str) -> str:
 def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: Collection[int] = ()) -> list[str]:
     """Return rows set in columns, the last one as it comes; cells are wrapped where the lines are wider than ``width``.
 
-    ``right``: the columns, from 0, whose cells stand at the right. Cells are texts or rich's own.
+    ``right``: the columns, from 0, whose cells stand at the right. Cells are texts, lists of lines or rich's own.
     """
     if not rows:
         return []
@@ -140,11 +140,17 @@ def in_columns(rows: Sequence[Sequence[Any]], width: int | None = None, right: C
     for number in range(max(map(len, rows), default=0)):
         table.add_column(justify="right" if number in right else "left", no_wrap=width is None)
     for row in rows:
-        table.add_row(*(shown_line(cell) if isinstance(cell, str) else cell for cell in row))
+        table.add_row(*map(_cell, row))
     console = Console(file=StringIO(), width=width or 10_000, markup=False, highlight=False, emoji=False)
     with console.capture() as written:
         console.print(table)
     return [line.rstrip() for line in written.get().splitlines()]
+
+
+def _cell(cell: Any) -> Any:
+    if isinstance(cell, str):
+        return shown_line(cell)
+    return "\n".join(map(shown_line, cell)) if isinstance(cell, list) else cell
 
 
 def echo_columns(rows: Sequence[Sequence[Any]], width: int | None = None) -> None:
