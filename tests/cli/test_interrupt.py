@@ -3,11 +3,14 @@
 import os
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from printgen.cli.shell import process
+from printgen.cli.shell import run as shell
 from tests.workshop import WORKSPACE
 
 ENDED = (130, -signal.SIGINT)
@@ -52,6 +55,19 @@ def wait_for_the_end_of_group(group: int) -> None:
     for _ in range(1200):
         os.killpg(group, 0)
         time.sleep(0.1)
+
+
+@pytest.mark.parametrize(("pressed", "code"), [(True, 130), (False, 70)])
+def test_what_fails_after_ctrl_c_is_no_bug(pressed: bool, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def end_in_the_middle(words: list[str], workspace: object) -> int:
+        if pressed:
+            with suppress(KeyboardInterrupt):
+                process._note(signal.SIGINT, None)
+        raise RuntimeError("the library that was ended in the middle")
+
+    monkeypatch.setattr(process, "_came", process._came)
+    monkeypatch.setattr(shell, "_obey", end_in_the_middle)
+    assert shell.run(["games"]) == code
 
 
 def test_what_prints_ends_with_what_started_it(started: Any, tmp_path: Path) -> None:

@@ -49,6 +49,8 @@ def run(words: Sequence[str], workspace: "Workspace | None" = None) -> int:
         warn(f"error[out-of-memory]: this takes more than {MEMORY_BYTES // MEGABYTE:,} MB of memory, or all there is")
         return ExitCode.LIMIT
     except Exception as fault:  # the one place where a bug may end
+        if came():  # what was ended in the middle may fail in many ways
+            return _stopped()
         if isinstance(fault, OSError) and is_lost(fault):
             return _lost_stdout(fault)
         if isinstance(fault, OSError) and (problem := _impossible_place(fault)) is not None:
