@@ -19,6 +19,12 @@ _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6
 _ARROW = 2.2
+_LETTER_PLACES: dict[Side, tuple[tuple[float, float], ...]] = {
+    "north": ((-0.5, -0.85), (0.5, -0.85), (0.0, -1.35), (0.0, -2.0), (-1.6, -0.4), (1.6, -0.4)),
+    "south": ((-0.5, 1.6), (0.5, 1.6), (0.0, 2.1), (0.0, 2.9), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
+    "west": ((-0.5, -0.85), (-0.5, 1.6), (-1.2, 0.4), (-2.0, 0.4)),
+    "east": ((0.5, -0.85), (0.5, 1.6), (1.2, 0.4), (2.0, 0.4)),
+}  # where the letter of a diamond stands for its middle, in halves of its height
 
 Line = tuple[Point, Point]
 
@@ -154,22 +160,18 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
 
     ``kept``: the side of the mark that stays when its sheet is cut.
     """
-    places = {
-        "east": ((0.5, -0.85), (0.5, 1.6)),
-        "south": ((-0.5, 1.6), (0.5, 1.6), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
-    }
     halo = Stroke(theme.colours["paper"], 0.8, join="round")
     return tuple(
         label(
             letter,
             at.moved(across * _DIAMOND, down * _DIAMOND),
-            3.2,
+            _LETTER,
             theme.colours["ink"],
             700,
-            "start" if across > 0 else "end",
+            "start" if across > 0 else "end" if across < 0 else "middle",
             halo=halo,
         )
-        for across, down in places.get(kept, ((-0.5, -0.85), (-0.5, 1.6)))
+        for across, down in _LETTER_PLACES[kept]
     )
 
 

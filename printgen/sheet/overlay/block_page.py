@@ -19,6 +19,7 @@ from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
+from printgen.sheet.overlay.join_places import Joins
 from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
 from printgen.sheet.overlay.signs import WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
@@ -108,12 +109,14 @@ def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Blo
     return min(ways, key=lambda way: len(way[1]))
 
 
-def block_page(context: GameContext, board: BoardPlan, page: Size, block: Block, all_blocks: tuple[Block, ...]) -> Page:
+def block_page(
+    context: GameContext, board: BoardPlan, page: Size, block: Block, all_blocks: tuple[Block, ...], marks: Joins
+) -> Page:
     """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
-    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block, all_blocks)), "")
+    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), "")
     panel = page.width - 2 * context.margin - shown.width - GAP
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     together = _together(context, board, block, all_blocks, panel, pictures)

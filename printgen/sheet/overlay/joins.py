@@ -1,10 +1,9 @@
 """Blocks of an overlay → the marks that join their papers, and the picture of the whole."""
 
-import string
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, pairwise
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from printgen.drawing.items import extent, line_width, opened, seen
+from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, label
 from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
@@ -13,40 +12,34 @@ from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
+from printgen.sheet.overlay.join_places import JoinMark, Joins
 from printgen.sheet.overlay.signs import WIDE
-from printgen.sheet.overlay.tiling import OVERLAP, Axis, Block
-
-JOIN_AT = 0.79
-"""Where on each space a join mark stands."""
+from printgen.sheet.overlay.tiling import OVERLAP, Block
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
 """The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
-
-LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
-"""The letters of the joins below, so that few of them stand at the right as well."""
 
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
 
 
-def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks: tuple[Block, ...]) -> tuple[Item, ...]:
+def join_marks(
+    context: GameContext, board: BoardPlan, block: Block, all_blocks: tuple[Block, ...], marks: Joins
+) -> tuple[Item, ...]:
     """Draw lines where papers meet, with diamonds that become whole, a letter on either half.
 
     The paper on the right, and the one below, is cut on its line and glued over.
     """
     area, shown = block.area(board.pitch), block.shown(board.pitch)
-    drawn = opened(seen(board.items, shown))
-    words = [extent((Group((one,), by),)) for one, by in drawn if isinstance(one, Text)]
     items: list[Item] = []
-    sides: tuple[tuple[bool, float, Side], ...] = (
-        (block.joins_right, area.right, "west"),
-        (block.columns[0] > board.columns.first, area.x, "east"),
+    sides: tuple[tuple[bool, int, float, Side], ...] = (
+        (block.joins_right, block.columns[1], area.right, "west"),
+        (block.columns[0] > board.columns.first, block.columns[0], area.x, "east"),
     )
-    for joined, x, kept in sides:
+    for joined, column, x, kept in sides:
         if joined:
             items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
-            places = [Point(x, y) for y in _places(board.rows, block.rows)]
-            items += _diamonds(context, places, string.ascii_lowercase, kept, words)
+            items += _diamonds(context, marks[True, column, block.rows[0]], kept)
     ends: tuple[tuple[bool, int, Side], ...] = (
         (block.joins_below, block.rows[1], "north"),
         (block.rows[0] > board.rows.first, block.rows[0], "south"),
@@ -55,9 +48,7 @@ def join_marks(context: GameContext, board: BoardPlan, block: Block, all_blocks:
         if joined:
             for start, end in pairwise(board.border(row, area.x - 2, shown.right + 1)):
                 items += guide_line(start, end, "join", context.theme)
-            top = row * board.pitch.height
-            places = [Point(x, top + board.below(row, x)) for x in _places(board.columns, block.columns)]
-            items += _diamonds(context, places, LATER_LETTERS, kept, words)
+            items += _diamonds(context, marks[False, row, block.columns[0]], kept)
     right, below = neighbours(block, all_blocks)
     line = line_word(context)
     if right is not None:
@@ -105,23 +96,11 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
     return (*steps, *(context.tool(f"overlay.{name}") for name in ("meet", *fold)))
 
 
-def _places(axis: Axis, of: tuple[int, int]) -> list[float]:
-    """Return where marks stand along an axis; between two corners where a border runs along the edges of hexes."""
-    steps = [first + JOIN_AT * axis.steps for first in range(*of, axis.steps)]
-    if axis.steps > 1:
-        steps = [2 * (step // 2) + 1 for step in steps]
-    return [step * axis.pitch for step in steps if step < of[1]]
-
-
-def _diamonds(
-    context: GameContext, places: Iterable[Point], letters: str, kept: Side, words: Sequence[Rect]
-) -> Iterator[Item]:
-    """Draw marks, each with its letter where no words of the board stand."""
-    for number, at in enumerate(places):
-        yield from join_diamond(at, context.theme)
-        ways = join_letters(at, letters[number % len(letters)], kept, context.theme)
-        boxes = ((one, extent((one,))) for one in ways)
-        yield from islice((one for one, box in boxes if not any(box.meets(other) for other in words)), 1)
+def _diamonds(context: GameContext, marks: Iterable[JoinMark], kept: Side) -> Iterator[Item]:
+    """Draw marks, each with its letter on the side that is kept."""
+    for mark in marks:
+        yield from join_diamond(mark.at, context.theme)
+        yield join_letters(mark.at, mark.letter, kept, context.theme)[mark.places[kept]]
 
 
 def _halves(words: str) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.overlay.block_page import block_page, plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan, board_plan, clear_of_cuts, is_chart
 from printgen.sheet.overlay.frame import DETAILS, frame_pages
+from printgen.sheet.overlay.join_places import join_places
 
 PAGES_AT_MOST = 60
 
@@ -64,7 +65,8 @@ def _papers(context: GameContext, board: BoardPlan) -> tuple[Page, ...]:
         message = f"the board takes {len(blocks)} papers, at most {PAGES_AT_MOST} are printed"
         raise LimitError(Problem("too-many-papers", message, hints=("take a larger paper",)))
     board = clear_of_cuts(board, blocks)
-    return tuple(block_page(context, board, page, block, blocks) for block in blocks)
+    marks = join_places(board, blocks, context.theme)
+    return tuple(block_page(context, board, page, block, blocks, marks) for block in blocks)
 
 
 def _map_page(context: GameContext, board: BoardPlan) -> Page:

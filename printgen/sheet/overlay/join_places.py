@@ -1,0 +1,146 @@
+"""A board and the papers it is cut into → where the marks of its joins stand, clear of what is drawn there."""
+
+import string
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import NamedTuple
+
+from printgen.drawing.items import Drawn, extent, line_width, opened
+from printgen.drawing.scene import Box, Disc, Group, Path, Text
+from printgen.figure.print.ruler import join_diamond, join_letters
+from printgen.geometry import Point, Rect, Transform
+from printgen.model.board.board import Side
+from printgen.model.resources import Theme
+from printgen.sheet.overlay.board_plan import BoardPlan
+from printgen.sheet.overlay.tiling import Axis, Block
+
+SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29)
+"""Where on each space a mark may stand, the best first."""
+
+LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
+"""The letters of the joins below, so that few of them stand at the right as well."""
+
+NEAR, THIN = 14.0, 0.1
+"""What lies so near a join can be met by a mark; how thick a line counts there, in mm."""
+
+Score = tuple[int, int]
+"""How many words a mark meets, and how many other things that are drawn."""
+
+
+class JoinMark(NamedTuple):
+    """A diamond: its middle on the board in mm, its letter, and which place that takes by the side that is kept."""
+
+    at: Point
+    letter: str
+    places: Mapping[Side, int]
+
+
+Joins = Mapping[tuple[bool, int, int], tuple[JoinMark, ...]]
+"""The marks of each join by whether it is upright, its border, and the first space along it."""
+
+
+class Things(NamedTuple):
+    """What a mark should keep clear of: the boxes of words, and those that follow each other thing, in mm."""
+
+    words: Sequence[Rect]
+    others: Sequence[Sequence[Rect]]
+
+    def near(self, area: Rect) -> "Things":
+        """Return what lies in an area."""
+        others = ([box for box in boxes if box.meets(area)] for boxes in self.others)
+        return Things([box for box in self.words if box.meets(area)], [boxes for boxes in others if boxes])
+
+    def met(self, mark: Rect) -> Score:
+        """Return how many words and other things a mark meets."""
+        words = sum(box.meets(mark) for box in self.words)
+        return words, sum(any(box.meets(mark) for box in boxes) for boxes in self.others)
+
+
+def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Joins:
+    """Return the marks of all joins: the same on both papers, each with a place for its letter on either."""
+    things, marks = _things(board), dict[tuple[bool, int, int], tuple[JoinMark, ...]]()
+    for block in blocks:
+        area = block.area(board.pitch)
+        if block.joins_right:
+            near = things.near(Rect(area.right - NEAR, area.y, 2 * NEAR, area.height))
+            ways = [[Point(area.right, y) for y in ys] for ys in _ways(board.rows, block.rows)]
+            found = _marks(ways, string.ascii_lowercase, ("west", "east"), near, theme)
+            marks[True, block.columns[1], block.rows[0]] = found
+        if block.joins_below:
+            row, top = block.rows[1], block.rows[1] * board.pitch.height
+            near = things.near(Rect(area.x, top - NEAR, area.width, 2 * NEAR))
+            ways = [[Point(x, top + board.below(row, x)) for x in xs] for xs in _ways(board.columns, block.columns)]
+            marks[False, row, block.columns[0]] = _marks(ways, LATER_LETTERS, ("north", "south"), near, theme)
+    return marks
+
+
+def _ways(axis: Axis, of: tuple[int, int]) -> Iterator[list[float]]:
+    """Yield where the mark of each space may stand; between two corners where a border runs along edges of hexes."""
+    for first in range(*of, axis.steps):
+        if axis.steps == 1:
+            yield [(first + share) * axis.pitch for share in SHARES]
+        elif (step := 2 * int((first + SHARES[0] * axis.steps) // 2) + 1) < of[1]:
+            yield [step * axis.pitch]
+
+
+def _marks(
+    ways: Iterable[Sequence[Point]], letters: str, kept: tuple[Side, Side], things: Things, theme: Theme
+) -> tuple[JoinMark, ...]:
+    """Return the clearest mark of each space."""
+    marks = []
+    for number, places in enumerate(ways):
+        letter = letters[number % len(letters)]
+        judged = (_judged(at, letter, kept, things, theme) for at in places)
+        marks.append(min(judged, key=lambda one: one[0])[1])
+    return tuple(marks)
+
+
+def _judged(at: Point, letter: str, kept: tuple[Side, Side], things: Things, theme: Theme) -> tuple[Score, JoinMark]:
+    """Return a mark with the clearest places for its letter, and what it meets with both."""
+    words, others = things.met(extent(join_diamond(at, theme)))
+    places = dict[Side, int]()
+    for side in kept:
+        met = [things.met(extent((one,))) for one in join_letters(at, letter, side, theme)]
+        places[side] = met.index(min(met))
+        words, others = words + min(met)[0], others + min(met)[1]
+    return (words, others), JoinMark(at, letter, places)
+
+
+def _things(board: BoardPlan) -> Things:
+    """Return what is drawn on a board and smaller than its spaces, by the boxes that follow it."""
+    words, others, large = list[Rect](), list[list[Rect]](), min(board.space) / 2
+    for item, by in opened(board.items):
+        if isinstance(item, Text):
+            words += _slanting(item, by) if item.degrees % 90 else [extent((Group((item,), by),))]
+        else:
+            others.append([box.grown(THIN) for box in _boxes(item, by, large)])
+    return Things(words, others)
+
+
+def _slanting(text: Text, by: Transform) -> Iterator[Rect]:
+    """Yield boxes that follow words at a slant: the one around them all would hold much else."""
+    size, wide = max(run.size for run in text.runs), line_width(text)
+    start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    place = Transform.turn(text.degrees).then(Transform.shift(*text.at)).then(by)
+    for step in range(ceil(wide / size) + 1):
+        yield Rect.around(place.apply(Point(start + min(step * size, wide), -0.35 * size)), 1.2 * size)
+
+
+def _boxes(item: Drawn, by: Transform, large: float) -> Iterator[Rect]:
+    """Yield the boxes of the stretches of an outline in mm of the board, and those of discs that are not large."""
+    if isinstance(item, Disc):
+        box = extent((Group((item,), by),))
+        if box.width < 2 * large:
+            yield box
+    elif isinstance(item, Box) and item.stroke is not None:
+        corners = [by.apply(corner) for corner in item.rect.corners]
+        yield from (Rect.through(side) for side in pairwise([*corners, corners[0]]))
+    elif isinstance(item, Path):
+        here: Point | None = None
+        for letter, numbers in item.commands:
+            own = numbers[-2:] if letter == "A" else numbers
+            points = [by.apply(Point(x, y)) for x, y in zip(own[::2], own[1::2], strict=True)]
+            if here is not None and points and letter != "M":
+                yield Rect.through([here, *points])
+            here = points[-1] if points else here
