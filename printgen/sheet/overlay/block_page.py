@@ -24,8 +24,8 @@ from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
 from printgen.sheet.overlay.signs import WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 
-TOP = 11.5
-"""From the margin to the block: title and rule."""
+TOP = 14.8
+"""From the margin to the block: title, rule, and the marks that stand above the block."""
 
 PANEL = 43.0
 GAP = 4.0
