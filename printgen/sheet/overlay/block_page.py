@@ -27,6 +27,9 @@ from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 TOP = 14.8
 """From the margin to the block: title, rule, and the marks that stand above the block."""
 
+SMALL_TOP = 11.5
+"""The same to the panel on small paper."""
+
 PANEL = 43.0
 GAP = 4.0
 MARKS = 5.0
@@ -34,6 +37,12 @@ MARKS = 5.0
 
 BARS = 27.0
 """How wide the bars are with the space beside them."""
+
+FOOT, HEAD, BARS_HIGH = 13.0, 9.0, 116.5
+"""What the foot of a page, the head of a panel, and the panel of the bars take of the height, in mm."""
+
+LOW = 34.0
+"""From this height on the room below a block is taken by how the papers are put together, in mm."""
 
 EDGES = ("upper", "left", "right", "lower")
 WIDE_PANEL = 54.0
@@ -51,11 +60,16 @@ SIGN = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Together(Content):
-    """How the papers are put together: which one lies where, and what is done with them in words."""
+    """How the papers are put together: which one lies where, and what is done with them in words.
+
+    ``across``: the words stand beside the picture; ``below``: where all that begins below the block, in mm of the page.
+    """
 
     title: str
     picture: Picture
     steps: tuple[str, ...]
+    across: bool = False
+    below: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +133,16 @@ def block_page(
     scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), "")
     panel = page.width - 2 * context.margin - shown.width - GAP
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
-    together = _together(context, board, block, all_blocks, panel, pictures)
-    beside = together is not None and context.paper.layout == "small"
     corner = Point(context.margin, context.margin + TOP)
+    under = corner.y + shown.height + MARKS
+    together = _together(context, board, block, all_blocks, Size(panel, page.height - FOOT - under), pictures, under)
+    small = context.paper.layout == "small"
+    beside = together is not None and small
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
-        panel_top=corner.y,
+        panel_top=context.margin + SMALL_TOP if small else corner.y,
         together=together,
         true_size=_true_size(context, board, panel, pictures, together if beside else None),
         beside=beside,
@@ -146,21 +162,32 @@ def _together(
     board: BoardPlan,
     block: Block,
     all_blocks: tuple[Block, ...],
-    panel: float,
+    free: Size,
     pictures: Pictures,
+    under: float,
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
 
-    On small paper that stands beside the bars, and only the first page has room for the steps;
-    the other pages show there what a ruler reads.
+    ``free``: the width beside the block, and the height below it, from ``under`` on. On small paper all stands beside
+    the bars, and only the first page has room for the steps; the other pages show there what a ruler reads.
     """
     if len(all_blocks) == 1:
         return None
-    small = context.paper.layout == "small"
+    small, wide = context.paper.layout == "small", free.width >= WIDE
+    below = not small and not wide and free.height >= LOW
+    if below:
+        room = Size(2 * WIDE, free.height - HEAD)
+    elif wide and not small:
+        room = Size(free.width / 2, under + free.height - context.margin - TOP - BARS_HIGH - HEAD)
+    else:  # the words of a paper that is glued on four sides take more room
+        many = len({one.rows for one in all_blocks}) > 2
+        room = Size(min(free.width - (BARS if small else 0.0), 50.0) - 4, 18.0 if many else 22.0)
     return Together(
         context.tool("overlay.together"),
-        pictures.add("assembly", assembly(context, board, all_blocks, block, panel - BARS if small else panel)),
+        pictures.add("assembly", assembly(context, board, all_blocks, block, room)),
         () if small and block.number > 1 else joining_steps(context, block, all_blocks),
+        across=below or (wide and not small),
+        below=under if below else None,
     )
 
 

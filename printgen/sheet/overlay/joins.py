@@ -13,7 +13,6 @@ from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.join_places import JoinMark, Joins
-from printgen.sheet.overlay.signs import WIDE
 from printgen.sheet.overlay.tiling import OVERLAP, Block
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
@@ -122,20 +121,15 @@ def _caption(context: GameContext, words: str, at: Point, degrees: float, room: 
     return Box(ground, Fill(context.colour("paper")), radius=0.8), text
 
 
-def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, panel: float) -> Scene:
-    """Draw the whole board, small: which paper lies where, this one filled.
+def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, room: Size) -> Scene:
+    """Draw the whole board in so much room: which paper lies where, this one filled.
 
     A design without fills shows it by the disc of its number, where that has room.
     """
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
     whole = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    width, height = min(panel, 50.0) - 4, 22.0
-    if len({block.rows for block in all_blocks}) > 2:  # the words of a paper that is glued on four sides take more room
-        height = 18.0
-    if panel >= WIDE:
-        width, height = WIDE - 4, 32.0
-    scale = min(width / whole.width, height / whole.height)
+    scale = min(room.width / whole.width, room.height / whole.height)
     ink, sea = context.colour("ink"), context.colour("sea")
     filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
