@@ -91,8 +91,13 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
         key = "over-both" if right and below else "over-right" if right else "over-below"
         numbers = {"right": right.number if right else 0, "below": below.number if below else 0}
         steps.append(context.tool(f"overlay.{key}", **numbers))
-    fold = ["together-fold"] if context.game.grid.fold_after is not None else []
-    return (*steps, *(context.tool(f"overlay.{name}") for name in ("meet", *fold)))
+    steps.append(context.tool("overlay.meet"))
+    fold = context.game.grid.fold_after
+    if fold is not None and block.columns[0] < fold < block.columns[1]:
+        steps.append(context.tool("overlay.together-fold"))
+    elif fold in block.columns:  # the line of the join covers that of the fold
+        steps.append(context.tool("overlay.joined-at-fold", line=line_word(context)))
+    return tuple(steps)
 
 
 def _diamonds(context: GameContext, marks: Iterable[JoinMark], kept: Side) -> Iterator[Item]:
