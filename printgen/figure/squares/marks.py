@@ -15,14 +15,19 @@ from printgen.figure.squares.surface import LINE_TINT
 from printgen.geometry import Point, Rect, Transform, between, direction
 from printgen.model.board.board import Accent, Line, Region
 from printgen.model.board.spaces import Cell
+from printgen.units import PT
 
 WAVE_HEIGHT, WAVE_WIDTH, WAVE_HALO = 0.059, 0.043, 0.118
 WAVE_DASH = (0.173, 0.102)
 WAVE_STEPS = 12
 END_CLEAR, JUMP_DASH = 0.44, (0.012, 0.11)
-NAME_WITHIN, NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.085, 0.27, 0.45, 2.4, 8.0
+NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.45, 2.4, 8.0
+NAMES_WITHIN, NAME_NEAR, NAME_AIR = (9.0, 8.5, 8.0, 7.5, 7.0), 0.125, 0.8
+"""Sizes of a name within a space in pt, how far off its line it begins (a share of the space), and what is left
+free at both ends, in mm."""
 ICON_DISC, ICON_SIZE = 0.275, 0.45
-LINK_DISC, LINK_LINE = 0.339, 0.6
+LINK_DISC, CLEAR_LINK, LINK_LINE = 0.339, 0.28, 0.6
+"""Half the sign of a link, and the same on an overlay, where names stand in the spaces; how thick its lines are."""
 REGION_POINTS = 7.0
 OFF_MIDDLE = 0.45
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
@@ -93,13 +98,22 @@ def line_names(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _name_within(name: str, run: Sequence[Cell], cell: Cell, way: Line, style: BoardStyle) -> Item:
-    """Write the name along a line within one of its spaces, above the line."""
+    """Write the name along a line within one of its spaces, above the line, as large as the space allows."""
     first, last = sorted((style.middle(run[0]), style.middle(run[-1])))
-    along, size = direction(first, last), NAME_WITHIN * style.unit
-    off = NAME_CLEAR * style.unit + 0.2 * size
-    at = style.middle(cell).moved(along.y * off, -along.x * off)
+    along = direction(first, last)
+    sizes = tuple(points * PT for points in NAMES_WITHIN)
+    off = NAME_NEAR * style.unit
+    rooms = ((size, _stretch(along, off + 0.95 * size, style) - 2 * NAME_AIR) for size in sizes)
+    size = next((size for size, room in rooms if fits(name, room, size, 600)), sizes[-1])
+    at = style.middle(cell).moved(along.y * (off + 0.25 * size), -along.x * (off + 0.25 * size))
     degrees = math.degrees(math.atan2(along.y, along.x))
     return label(name, at, size, style.colour(f"{way.accent}-text"), 600, degrees=degrees)
+
+
+def _stretch(along: Point, off: float, style: BoardStyle) -> float:
+    """Return how long a stretch through a space is that runs so far off its middle, in mm."""
+    ways = ((style.pitch.x, along.y, along.x), (style.pitch.y, along.x, along.y))
+    return 2 * min((side / 2 - abs(off * aside)) / abs(part) for side, aside, part in ways if abs(part) > 1e-6)
 
 
 def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: BoardStyle) -> Item:
@@ -191,7 +205,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
 def links(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the sign of two opposite arrows on every space that is one with another."""
     spots = {cell: link.accent for _, link, cells in view.on_boards(view.board.links) for cell in cells}
-    radius = LINK_DISC * style.unit
+    radius = (CLEAR_LINK if style.look == "overlay" else LINK_DISC) * style.unit
     return (link_sign(style.middle(cell), radius, style.colour(accent), style) for cell, accent in spots.items())
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from printgen.drawing.items import line_width
-from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke, label, line
+from printgen.drawing.metrics import fits
+from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke, Weight, label, line
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import tile_back
 from printgen.geometry import Point, Rect, Size, Transform
@@ -130,10 +131,16 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
         first = view.boards > 1 and number not in numbered
         points = NUMBER_POINTS if first else LABEL_POINTS
-        at, shown = rect.centre.moved(0, style.size(points) * FIGURE_MIDDLE), str(number) if first else ""
-        word = style.text(at, shown or view.word("board.gap"), points, "grey", 300 if first else 400, "middle")
-        if first or line_width(word) < inner.width:  # else the empty frame says as much
-            yield word
+        size, words = style.size(points), str(number) if first else view.word("board.gap")
+        weight: Weight = 300 if first else 400
+        lines = [words]
+        if style.look == "overlay" and not fits(words, inner.width - 2 * size, size, weight):
+            lines = words.split()
+        for step, one in enumerate(lines):
+            at = rect.centre.moved(0, size * (FIGURE_MIDDLE + 1.1 * (step - (len(lines) - 1) / 2)))
+            word = style.text(at, one, points, "grey", weight, "middle")
+            if first or line_width(word) < inner.width:  # else the empty frame says as much
+                yield word
         numbered.add(number)
 
 

@@ -21,8 +21,8 @@ SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29)
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
 
-NEAR, THIN = 14.0, 0.1
-"""What lies so near a join can be met by a mark; how thick a line counts there, in mm."""
+NEAR, CLEAR, THIN = 14.0, 0.8, 0.1
+"""What lies so near a join can be met by a mark; how far it keeps off words, and half a line's thickness, in mm."""
 
 Score = tuple[int, int]
 """How many words a mark meets, and how many other things that are drawn."""
@@ -112,7 +112,8 @@ def _things(board: BoardPlan) -> Things:
     words, others, large = list[Rect](), list[list[Rect]](), min(board.space) / 2
     for item, by in opened(board.items):
         if isinstance(item, Text):
-            words += _slanting(item, by) if item.degrees % 90 else [extent((Group((item,), by),))]
+            boxes = _slanting(item, by) if item.degrees % 90 else [extent((Group((item,), by),))]
+            words += [box.grown(CLEAR) for box in boxes]
         else:
             others.append([box.grown(THIN) for box in _boxes(item, by, large)])
     return Things(words, others)
