@@ -37,7 +37,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     items: list[Item] = []
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
-        items += _card(view, style, rect, dealt, _clear(view, style, cell, rect))
+        items += _card(view, style, rect, dealt, _clear(view, style, cell, rect, dealt))
         items += _regions(view, style, cell, rect, dealt is not None)
         items += _name(style, view.names[cell], rect)
     if style.look == "overlay":
@@ -103,13 +103,14 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
         yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
 
-def _clear(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect) -> tuple[Rect, ...]:
+def _clear(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: Dealt | None) -> tuple[Rect, ...]:
     """Return where no waves are drawn on an overlay: behind the large name, and behind the words below it."""
     if style.look != "overlay":
         return ()
     foot = Rect(rect.x, rect.bottom - 0.3 * style.unit, rect.width, 0.3 * style.unit)
     name = Rect.around(rect.centre, 0.6 * style.unit, 1.2 * LARGE_NAME * style.unit)
-    return (name, foot) if view.regions_of(cell) else (name,)
+    worded = view.regions_of(cell) if dealt is None else _has_name(view, dealt)
+    return (name, foot) if worded else (name,)
 
 
 def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Item:
