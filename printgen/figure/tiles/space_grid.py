@@ -1,12 +1,12 @@
 """A map's lines and names: tile grid, fold, routes, edge circles, compass, strips of its band, spaces; in mm."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polyline
-from printgen.figure.rose import compass_rose
+from printgen.figure.rose import compass_rose, names_struck
 from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
@@ -16,6 +16,8 @@ SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 WATER, ROSE = 0.4, 0.4
 """How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
+ROSE_STEPS, CAPITAL = 60, 0.66
+"""In which parts of its radius the rose is made smaller; how high capitals are for their size."""
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
 _NAME = 0.26
 _TICK = 0.09  # height of a name, half of a tick across a side: in units
@@ -52,13 +54,23 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
         *((band,) if style.band else ()),
         Box(board, Fill(style.colour("paper"))),
         *water,
-        *compass_rose(style.theme, board.centre, ROSE * board.height),
+        *compass_rose(style.theme, board.centre, _rose_radius(view, style, board, sizes)),
         *grid_lines(view, style),
         *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
         *(centred(name, style.tile(cell).centre, sizes[name], 300, coast) for cell, name in view.names.items()),
     )
+
+
+def _rose_radius(view: MapView, style: MapStyle, board: Rect, sizes: Mapping[str, float]) -> float:
+    """Return how far the rose reaches: as far as it may, its points through as few names as can be."""
+    names = [
+        Rect.around(style.tile(cell).centre, text_width(name, sizes[name], 300), CAPITAL * sizes[name])
+        for cell, name in view.names.items()
+    ]
+    radii = [ROSE * board.height * (1 - step / ROSE_STEPS) for step in range(ROSE_STEPS // 2)]
+    return min(radii, key=lambda radius: names_struck(board.centre, radius, names))
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
