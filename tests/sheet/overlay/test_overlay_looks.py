@@ -1,9 +1,11 @@
 """Overlays are drawn as the board is: water, backs of tiles, and what the signs on it mean."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.overlay.block_page import OverlayBlock
 from printgen.sheet.overlay.signs import WIDE
 from tests.workshop import WORKSPACE, request_of
@@ -38,3 +40,10 @@ def test_small_paper_has_no_room_for_the_meaning_of_signs(make: Any) -> None:
     made = make(request_of("overlay", SQUARES, paper="a5"))
     assert all(paper.signs is None for paper in sheets_of(made))
     assert made.problems == ()
+
+
+def test_a_map_for_notes_names_every_row_and_column_on_both_sides_also_where_another_space_lies(make: Any) -> None:
+    made = make(request_of("overlay", SQUARES, style="map"))
+    said = Counter(word.text for word in made.facts.pages[0].words)
+    columns, rows = board_view(made.context, pieces=False).labels
+    assert [label for label in (*columns, *rows) if said[label] < 2] == []
