@@ -202,11 +202,14 @@ def _true_size(
     if beside is not None or panel < WIDE_PANEL:
         brief = () if beside is not None and beside.steps else tuple(row[:2] for row in rows)
         return TrueSize(title, picture, measure, brief)
+    return TrueSize(title, picture, measure, rows, reading_heads(context), context.tool_text("overlay.other-boards"))
+
+
+def reading_heads(context: GameContext) -> tuple[RichText | str, ...]:
+    """Return the heads of the table of readings."""
     *heads, space = (context.tool(f"overlay.{name}") for name in ("reads", "so-page", "space"))
     assumed = context.catalog.facts.is_assumed("board.pitch.x")
-    marked = with_mark((Inline("text", space),), "assumed" if assumed else "stated")
-    other = context.tool_text("overlay.other-boards")
-    return TrueSize(title, picture, measure, rows, (*heads, marked), other)
+    return (*heads, with_mark((Inline("text", space),), "assumed" if assumed else "stated"))
 
 
 def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:

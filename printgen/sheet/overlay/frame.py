@@ -10,7 +10,7 @@ from itertools import count, pairwise
 from typing import ClassVar, Literal, get_args
 
 from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, centred, line
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, centred, label, line
 from printgen.errors import LimitError, PrintgenError
 from printgen.figure.print.ruler import FOUR_INCHES, half_arrow, true_size_bars
 from printgen.figure.tiles.space_grid import edge_strip, strip_rect
@@ -18,10 +18,11 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES, Side
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.block_page import readings
+from printgen.sheet.overlay.block_page import reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
@@ -40,10 +41,17 @@ DETAILS: tuple[Detail, ...] = get_args(Detail)
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
+MIDDLE, LETTERS, WORDS = 0.4, 2.7, 34.0
+"""How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
+how much of the height the lines below a picture take, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class FramePanel(Content):
-    """Where the strips go, as a picture and in short lines; its place on the page and its width in mm."""
+    """Where the strips go, as a picture and in short lines; its place on the page and its width in mm.
+
+    ``stacked``: the lines stand below the picture, not beside it.
+    """
 
     place: Point
     width: float
@@ -51,13 +59,14 @@ class FramePanel(Content):
     picture: Picture | None
     count: str
     lines: tuple[RichText, ...]
+    stacked: bool
 
 
 @dataclass(frozen=True, slots=True)
 class FrameStrips(Block):
     """The strips at their ``origin`` on the page, bars to measure, the panel, and what a ruler reads on the bars.
 
-    ``readings`` stand at ``readings_at``, so wide, or else within the panel.
+    ``readings`` stand at ``readings_at``, so wide, or else within the panel; as a table where there are ``heads``.
     """
 
     template: ClassVar[str] = "overlay/frame.html.j2"
@@ -70,6 +79,8 @@ class FrameStrips(Block):
     readings: tuple[tuple[str, ...], ...]
     readings_at: Point | None
     readings_width: float
+    heads: tuple[RichText | str, ...] = ()
+    other: RichText = ()
 
 
 def frame_pages(context: GameContext, board: BoardPlan, detail: Detail) -> tuple[Page, ...]:
@@ -125,17 +136,21 @@ def _page(
     title = context.tool("overlay.frame") + (f" {number + 1}/{len(pages)}" if len(pages) > 1 else "")
     free = free_places(placed, inner, thick)
     origin = Point(context.margin, context.margin + TOP)
-    below = free.below_standing
+    at, said = free.readings, free.said
+    rows = readings(context, board)
+    table = at is not None and said == "table"
     body = FrameStrips(
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
         bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
         bars_at=origin.moved(-2, free.foot.y),
         panel=_panel(context, board, pages, number, thick, free.panel, origin, pictures, detail),
-        measure="" if below or detail != "full" else context.tool("overlay.measure-bar"),
-        readings=tuple(row[:2] for row in readings(context, board)[1:]) if below or detail == "full" else (),
-        readings_at=origin.moved(below.x, below.y) if below else None,
-        readings_width=below.width if below else 0.0,
+        measure=context.tool("overlay.measure-bar") if (said != "brief" if at else detail == "full") else "",
+        readings=rows if table else tuple(row[:2] for row in rows[1:]) if at or detail == "full" else (),
+        readings_at=origin.moved(at.x, at.y) if at else None,
+        readings_width=at.width if at else 0.0,
+        heads=reading_heads(context) if table else (),
+        other=context.tool_text("overlay.other-boards") if table else (),
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
     return replace(context.page(title, body, pictures, page), lines=lines, true_scale=True)
@@ -155,17 +170,23 @@ def _panel(
     """Return where the strips go, in so much room from the corner of the strips."""
     placed = pages[number]
     joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
-    steps = ("cut-strips", "open-lines", *(["half-arrows"] if joined else []), "corners")
+    beside = ["dashed-spaces"] if _spaces_beside(context) else []
+    steps = ("cut-strips", "open-lines", *(["half-arrows"] if joined else []), *beside, "corners")
     strips = [(one.strip.side, one.strip.first, one.strip.last, one.number) for page in pages for one in page]
+    stacked = room.height > room.width
     within = Size(0.6 * room.width, room.height - PANEL_HEAD)
+    if stacked:
+        within = Size(room.width - 4, room.height - PANEL_HEAD - WORDS)
     shown = detail != "words" and min(within) > LEAST_PICTURE
+    extra = [(side, number) for side, number in _spaces_beside(context).values()]
     return FramePanel(
         place=origin.moved(room.x, room.y),
         width=room.width,
         title=context.tool("overlay.where"),
-        picture=pictures.add("where", where_strips(context, board, strips, within)) if shown else None,
+        picture=pictures.add("where", where_strips(context, board, strips, within, extra)) if shown else None,
         count=context.tool("overlay.strips", count=len(placed), width=thick),
         lines=tuple(context.tool_text(f"overlay.{name}") for name in steps),
+        stacked=stacked and shown,
     )
 
 
@@ -201,9 +222,9 @@ def _drawn(context: GameContext, board: BoardPlan, one: Placed, thick: float) ->
 
 def _name(context: GameContext, one: Placed, box: Rect, thick: float, turned: bool) -> Iterator[Item]:
     """Yield the number of a strip in a disc, and its name, at the side away from the board, clear of the loose ends."""
-    letters, radius = (3.2, 2.3) if thick > NARROW else (2.5, 1.7)
+    letters, radius = (3.2, 2.3) if thick > NARROW else (2.7, 2.0)
     inset = 0.9 if thick <= NARROW else 2.0
-    below = one.strip.side == "south" or (turned and one.strip.side == "east")
+    below = one.strip.side == "south" or (turned and one.strip.side == "west")
     y = box.bottom - inset - radius if below else box.y + inset + radius
     at = Point(box.x + inset + radius, y)
     yield Disc(at, radius, Fill(context.colour("ink")))
@@ -231,29 +252,66 @@ def _body(context: GameContext, board: BoardPlan, strip: Strip, thick: float) ->
 
 
 def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rect) -> tuple[Item, ...]:
-    """Labels in discs in the middle of their spaces, short lines at the borders on the board's side."""
-    level = strip.side in ("north", "south")
-    thick = rect.height if level else rect.width
-    axis = _axis(board, strip.side)
+    """Labels in discs, a way from each onto the board; what lies beside it; short lines at the borders of spaces."""
+    thick = rect.height if strip.side in ("north", "south") else rect.width
+    pitch, labels = _axis(board, strip.side).pitch, _axis(board, strip.side).labels
     ground = Fill(context.colour("sea")) if context.theme.fills else None
-    radius, ring = min(0.3 * thick, 0.42 * axis.pitch), Stroke(context.colour("route"), 0.25)
+    radius, ring = min(0.25 * thick, 0.42 * pitch), Stroke(context.colour("route"), 0.25)
+    way = Stroke(context.colour("route"), 0.4, (1.2, 0.9))
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
-        along = (number + 0.5) * axis.pitch
-        middle = Point(along, rect.centre.y) if level else Point(rect.centre.x, along)
-        size = size_to_fit(axis.labels[number], 1.5 * radius, 1.2 * radius, 700)
+        along = (number + 0.5) * pitch
+        middle, edge = (_off(rect, strip.side, along, off) for off in (MIDDLE * thick, 0.0))
+        rim = _off(rect, strip.side, along, MIDDLE * thick - radius)
+        size = size_to_fit(labels[number], 1.5 * radius, 1.2 * radius, 700)
+        items.append(line(rim, edge, way))
         items.append(Disc(middle, radius, Fill(context.colour("paper")), ring))
-        items.append(centred(axis.labels[number], middle, size, 700, context.colour("ink")))
+        items.append(centred(labels[number], middle, size, 700, context.colour("ink")))
+    for name, (side, number) in _spaces_beside(context).items():
+        if side == strip.side and strip.first <= number < strip.last:
+            items += _space_beside(context, name, side, number * pitch, pitch, rect)
     return (*items, *_ticks(context, board, strip, rect, 0.28 * thick))
+
+
+def _spaces_beside(context: GameContext) -> dict[str, tuple[Side, int]]:
+    """Return the extra spaces that lie at an edge of the board: the side, and beside which of its spaces."""
+    grid, found = context.game.grid, dict[str, tuple[Side, int]]()
+    for name, (row, column) in board_view(context, pieces=False).extra.items():
+        if 0 <= column < grid.columns and row in (-1, grid.rows):
+            found[name] = ("north" if row < 0 else "south", column)
+        elif 0 <= row < grid.rows and column in (-1, grid.columns):
+            found[name] = ("west" if column < 0 else "east", row)
+    return found
+
+
+def _space_beside(
+    context: GameContext, name: str, side: Side, start: float, pitch: float, rect: Rect
+) -> tuple[Item, ...]:
+    """Draw the square of an extra space that a strip lies on, dashed, its name at the side away from the board."""
+    level = side in ("north", "south")
+    square = Rect(start, rect.y, pitch, rect.height) if level else Rect(rect.x, start, rect.width, pitch)
+    edge = Stroke(context.colour("ink"), 0.3, (1.3, 0.9))
+    word = context.catalog.plain(f"board.extra.{name}")
+    thick = rect.height if level else rect.width
+    # Upright words read downward, their feet to the left.
+    off = thick - (1.4 if side in ("south", "west") else 1.4 + 0.7 * LETTERS)
+    at = _off(rect, side, start + pitch - 1.2, off)
+    return (
+        Box(square.grown(-0.5), stroke=edge),
+        label(word, at, LETTERS, context.colour("ink"), 600, "end", degrees=0 if level else 90),
+    )
+
+
+def _off(rect: Rect, side: Side, along: float, off: float) -> Point:
+    """Return the point of a strip so far along the board and off its edge."""
+    if side in ("north", "south"):
+        return Point(along, rect.bottom - off if side == "north" else rect.y + off)
+    return Point(rect.right - off if side == "west" else rect.x + off, along)
 
 
 def _ticks(context: GameContext, board: BoardPlan, strip: Strip, rect: Rect, length: float) -> Iterator[Item]:
     """Yield a short line at each border of the spaces, on the board's side."""
-    level, pitch = strip.side in ("north", "south"), _axis(board, strip.side).pitch
-    near = {"north": rect.bottom, "south": rect.y, "west": rect.right, "east": rect.x}[strip.side]
-    away = {"north": -1, "south": 1, "west": -1, "east": 1}[strip.side] * length
+    pitch = _axis(board, strip.side).pitch
     for number in range(strip.first + 1, strip.last):
-        at = number * pitch
-        start = Point(at, near) if level else Point(near, at)
-        end = Point(at, near + away) if level else Point(near + away, at)
+        start, end = (_off(rect, strip.side, number * pitch, off) for off in (0.0, length))
         yield line(start, end, Stroke(context.colour("coast"), 0.25))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from printgen.geometry import Point, Rect, Size
 from printgen.model.board.board import Side
@@ -14,6 +15,9 @@ BARS, BARS_WIDE = 19.0, 122.0
 
 HOLE, READINGS, LOWEST = Size(70.0, 50.0), Size(50.0, 11.5), 26.0
 """The least room for the panel beside strips, and for the readings, and how high it is below the bars, in mm."""
+
+TABLE, LINES = Size(100.0, 52.0), Size(100.0, 20.0)
+"""The least room for the readings as a table, and for them in lines beside the bars, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +45,15 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class FreePlaces:
-    """What strips leave free on a page, in mm from their corner: for the panel, for the bars, below standing strips."""
+    """What strips leave free on a page, in mm from their corner: for the panel, for the bars, for what these read.
+
+    ``said``: how much of that has room there; without a place it stands in the panel.
+    """
 
     panel: Rect
     foot: Point
-    below_standing: Rect | None
+    readings: Rect | None
+    said: Literal["table", "lines", "brief"] = "brief"
 
 
 def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
@@ -65,8 +73,18 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
     under = max((box.bottom for box in standing), default=room.height)
     left = min((box.x for box in standing), default=0.0)
     under_them = Rect(left, under + 2, room.width - left, room.height - under - 2)
-    roomy = under_them.width >= READINGS.width and under_them.height >= READINGS.height
-    return FreePlaces(hole, foot, under_them if standing and roomy else None)
+    if standing and _has_room(under_them, READINGS):
+        return FreePlaces(hole, foot, under_them)
+    if hole.x >= BARS_WIDE and _has_room(below._replace(width=hole.x - GAP), TABLE):
+        return FreePlaces(hole, foot, below._replace(width=hole.x - GAP), "table")
+    beside = Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y)
+    if not hole.meets(beside) and _has_room(beside, LINES):
+        return FreePlaces(hole, foot, beside, "lines")
+    return FreePlaces(hole, foot, None)
+
+
+def _has_room(place: Rect, least: Size) -> bool:
+    return place.width >= least.width and place.height >= least.height
 
 
 def _above_bars(place: Rect, low: float) -> Rect:

@@ -20,8 +20,14 @@ Numbered = tuple[Side, int, int, int]
 """A strip: its side, its first and last space (exclusive), its number."""
 
 
-def where_strips(context: GameContext, board: BoardPlan, strips: Iterable[Numbered], room: Size) -> Scene:
-    """Draw the board, small, with its numbered strips around it, in so much room."""
+def where_strips(
+    context: GameContext,
+    board: BoardPlan,
+    strips: Iterable[Numbered],
+    room: Size,
+    extra: Iterable[tuple[Side, int]] = (),
+) -> Scene:
+    """Draw the board, small, with its numbered strips around it, in so much room; ``extra`` spaces dashed."""
     width, height = (len(axis.labels) * axis.pitch for axis in (board.columns, board.rows))
     around = 2 * (DEEP + AIR + RIM)
     fit = (min(room.width - around, LARGEST.width) / width, min(room.height - around, LARGEST.height) / height)
@@ -38,6 +44,9 @@ def where_strips(context: GameContext, board: BoardPlan, strips: Iterable[Number
     items.append(Box(inner, stroke=ink))
     for side, first, last, number in strips:
         items += _strip(context, _beside(side, first, last, inner, steps), number)
+    for side, number in extra:
+        square = _beside(side, number, number + 1, inner, steps)
+        items.append(Box(square, stroke=Stroke(context.colour("ink"), 0.3, (0.9, 0.6))))
     for side, at in _middles(inner).items():
         run = Run(context.tool(f"overlay.{side}"), LETTERS, 700, context.colour("grey"))
         items.append(Text(at.moved(0, 0.34 * LETTERS), (run,), "middle"))
@@ -58,11 +67,11 @@ def _strip(context: GameContext, rect: Rect, number: int) -> tuple[Item, ...]:
     ink, paper = context.colour("ink"), context.colour("paper")
     ground = Fill(context.colour("sea")) if context.theme.fills else None
     radius = min(1.9, 0.45 * rect.width, 0.45 * rect.height)
-    size = max(1.35 * radius, 2.2)
+    size = max(1.35 * radius, 2.5)
     run = Run(str(number), size, 900, paper)
     return (
         Box(rect, ground, Stroke(context.colour("blue"), 0.25), radius=0.5),
-        Disc(rect.centre, max(radius, 1.5), Fill(ink)),
+        Disc(rect.centre, max(radius, 1.75), Fill(ink)),
         Text(rect.centre.moved(0, 0.34 * size), (run,), "middle"),
     )
 
