@@ -21,6 +21,8 @@ from printgen.preflight.read.words import lines
 from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import MARKS, OverlayBlock, plan_blocks
 from printgen.sheet.overlay.board_plan import board_plan, clear_of_cuts
+from printgen.sheet.overlay.joins import joining_steps
+from printgen.sheet.overlay.tiling import Block
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -362,6 +364,31 @@ def test_the_letter_of_a_join_stands_on_both_papers(edged: str, make: Any) -> No
     papers = [facts for page, facts in made.pages if isinstance(page.body, OverlayBlock)]
     first, second = ({word.text for word in facts.words} for facts in papers[:2])
     assert "a" in first & second
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_paper_tells_that_it_joins_at_the_fold_and_of_its_line_only_where_that_is_printed(language: str) -> None:
+    context = workshop.game_context(request_of("overlay", "ghost-ship", language=language))
+    line, joined = (
+        context.catalog.tool("overlay.together-fold"),
+        context.catalog.tool("overlay.joined-at-fold", line=""),
+    )
+    fold = context.game.grid.fold_after
+    assert fold is not None
+    for page in pipeline.lay_out(context).pages:
+        if isinstance(page.body, OverlayBlock):
+            assert line not in page.body.together.steps
+            assert page.body.together.steps[-1].split()[-1] == joined.split()[-1]
+    across = (Block(1, (0, 10), (0, 4), False, True), Block(2, (0, 10), (4, 7), False, False))
+    assert joining_steps(context, across[0], across)[-1] == line
+
+
+def test_what_is_said_of_joins_takes_the_room_below_low_papers_and_beside_narrow_ones() -> None:
+    low = pipeline.lay_out(workshop.game_context(request_of("overlay", "entdecker-soeding"))).pages
+    assert [page.body.together.below is not None for page in low[:4]] == [False, False, True, True]
+    narrow = pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages
+    assert [page.body.together.across for page in narrow] == [False, True, False, True]
+    assert narrow[1].figures["assembly"].window.height > 1.5 * narrow[0].figures["assembly"].window.height
 
 
 @pytest.mark.parametrize(("theme", "hue"), [("standard", "orange"), ("monochrome", "black"), ("low-ink", "black")])

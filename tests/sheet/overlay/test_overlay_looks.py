@@ -1,13 +1,21 @@
 """Overlays are drawn as the board is: water, backs of tiles, and what the signs on it mean."""
 
+import math
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from printgen.drawing.items import line_width, opened
+from printgen.drawing.scene import Disc, Text
+from printgen.geometry import Point
+from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.overlay.block_page import OverlayBlock
+from printgen.sheet.overlay.board_plan import board_plan
 from printgen.sheet.overlay.signs import WIDE
+from printgen.units import PT
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SQUARES = "ahoy-matey"
@@ -47,3 +55,27 @@ def test_a_map_for_notes_names_every_row_and_column_on_both_sides_also_where_ano
     said = Counter(word.text for word in made.facts.pages[0].words)
     columns, rows = board_view(made.context, pieces=False).labels
     assert [label for label in (*columns, *rows) if said[label] < 2] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_names_on_squares_stand_clear_of_signs_and_of_the_borders_and_are_large_enough_to_be_read(
+    language: str,
+) -> None:
+    context = workshop.game_context(request_of("overlay", SQUARES, language=language))
+    pitch, drawn = context.game.grid.pitch.x, list(opened(board_plan(context).items))
+    names = set(space_names(context.game.board, context.game.grid).values())
+    words = [(item, by) for item, by in drawn if isinstance(item, Text)]
+    discs = [(by.apply(item.centre), item.radius * by.a) for item, by in drawn if isinstance(item, Disc)]
+    signs = [(at, radius) for at, radius in discs if radius > 0.2 * pitch]
+    gap = context.catalog.tool("board.gap").split()
+    assert {word.runs[0].text for word, _ in words} >= names
+    assert signs
+    for word, by in words:
+        text, size, (x, y) = word.runs[0].text, word.runs[0].size, by.apply(word.at)
+        assert size >= 7 * PT - 1e-6
+        if text in names:
+            for at, radius in signs:
+                near = Point(min(max(at.x, x), x + line_width(word)), min(max(at.y, y - 0.7 * size), y))
+                assert math.dist(at, near) > radius + 0.5, text
+        elif text in (*gap, " ".join(gap)):
+            assert line_width(word) < pitch - 2
