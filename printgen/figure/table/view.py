@@ -49,7 +49,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat: its number in the order of turns, its name, its colour, what lies before it.
+    """A seat: the number of its player in the order of turns, its name, its colour, what lies before it.
 
     ``hand``: the cards beside its tray.
     """

@@ -129,10 +129,9 @@ def _steps(context: PositionContext) -> Steps | GroupedSteps:
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
         return grouped_steps(context, table, COLUMNS[context.paper.layout])
-    seated = context.position.players, context.position.seats
-    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == seated)
+    held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
-    for number, seats in enumerate(next(held, ()), 1):
+    for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
     lead = context.tool("setup.steps-drawn") if draws_table(context) else steps_lead(context)

@@ -111,6 +111,7 @@ class _Drawn:
     def view(self) -> TableView:
         """Return all that lies around the board."""
         seats = {side: tuple(map(self.seat, names)) for side, names in self.sides().items()}
+        self.players = context.game.setup.player_of(context.position.players, context.position.seats)
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
         columns = {side: column for side in COLUMNS if (column := self.column(side))}
@@ -140,7 +141,7 @@ class _Drawn:
         is_first = name == self.context.position.seats[0]
         hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
         return TableSeat(
-            self.context.position.seats.index(name) + 1,
+            self.players[name],
             catalog.plain(f"seats.{name}.name"),
             note,
             seat.colour,
