@@ -83,6 +83,15 @@ class GameCatalog(MessageCatalog):
         key = f"board.extra.{own}"
         return f"{board}{dot}{self.plain(key)}" if self.has(key) else name
 
+    def place(self, name: str) -> str:
+        """Return the name of a space, or of what is raised there with the spaces it covers, as it is printed."""
+        board, dot, own = name.rpartition(".")
+        for key, region in self.facts.game.board.regions.items():
+            if region.raised and own in region.spaces:
+                called = self.plain(f"board.regions.{key}").replace("\N{SOFT HYPHEN}", "")
+                return f"{called} ({board}{dot}{region.spaces[0]}–{region.spaces[-1]})"
+        return self.space(name)
+
     def _fact(self, path: str) -> Value:
         return self.facts.value(path)
 

@@ -100,7 +100,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
             _picture(context, pictures, several[0], size),
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
-            ", ".join(map(context.catalog.space, spaces)) or context.tool("setup.waits"),
+            ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
         )
 
 
