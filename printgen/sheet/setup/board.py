@@ -85,8 +85,10 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
     made: list[Block | None] = []
     for name in sections:
         if name == "legend" and signs:
-            made.append(legend(context, pictures, COLUMNS[layout] + 1, seal))
-            seal = None
+            beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
+            columns = COLUMNS[layout] + (beside is None or layout == "small")
+            made.append(legend(context, pictures, columns, beside))
+            seal = None if beside else seal
         elif name == "notes":
             made.append(notes(context, seal))
             seal = None
