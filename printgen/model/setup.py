@@ -41,8 +41,8 @@ class SetupStep(Conditional):
     """
     unless_drawn: bool = False
     """Whether it falls away when the sheet shows what chance has drawn."""
-    lays: Annotated[Ids, Ref("piece, deal, region, pile or ground")] = ()
-    """The pieces, deals, regions, piles or tiles it lays on the board; there the drawing has its number."""
+    lays: Annotated[Ids, Ref("piece, deal, region, link, pile or ground")] = ()
+    """The pieces, deals, regions, links, piles or tiles it lays on the board; there the drawing has its number."""
 
 
 class Seat(Model):

@@ -19,8 +19,18 @@ from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
-from printgen.sheet.setup.steps import GroupedSteps, StackPage, Steps, game_log, grouped_steps, notes, steps, variants
-from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
+from printgen.sheet.setup.steps import (
+    GroupedSteps,
+    StackPage,
+    Steps,
+    game_log,
+    grouped_steps,
+    notes,
+    set_up_title,
+    steps,
+    variants,
+)
+from printgen.sheet.setup.table import draws_table, shows_legend, table_lead, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
@@ -136,7 +146,7 @@ def _steps(context: PositionContext) -> Steps | GroupedSteps:
     for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    lead = context.tool("setup.steps-drawn") if draws_table(context) else steps_lead(context)
+    lead = table_lead(context) if draws_table(context) else steps_lead(context)
     return steps(context, lead, COLUMNS[context.paper.layout], tuple(lines))
 
 

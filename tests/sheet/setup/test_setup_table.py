@@ -22,6 +22,11 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("amdiak", {"readings": ("T3.same-side",)}),
     *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
     *(("entdecker-soeding", {"players": players}) for players in (2, 3, 4)),
+    *(("ahoy-matey", {"players": players}) for players in (2, 3, 4)),
+    ("ahoy-matey", {"players": 2, "variants": ("dominion",)}),
+    ("ahoy-matey", {"players": 8, "variants": ("pieces-of-eight",)}),
+    ("ahoy-matey", {"players": 8, "variants": ("doubloons",), "language": "de"}),
+    ("ahoy-matey", {"players": 4, "variants": ("doubloons", "world-domination")}),
 ]
 
 
