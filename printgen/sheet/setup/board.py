@@ -62,7 +62,7 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
     size = context.portrait if sections else _best_page(context)
     board, least, widest = _board(context, pictures, bool(sections), drawn, size)
     body = StackPage(blocks, None, board, least, widest)
-    return _airy(context, context.page(_title(context), body, pictures, size))
+    return _airy(context, context.page(set_up_title(context), body, pictures, size))
 
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
@@ -74,17 +74,13 @@ def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_la
     if context.paper.layout == "small":
         spacing = "spread" if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
-    title = _title(context) if is_front else context.tool("setup.proof")
+    title = set_up_title(context) if is_front else context.tool("setup.proof")
     return _airy(context, context.page(title, body, pictures))
 
 
 def _airy(context: PositionContext, page: Page) -> Page:
     """Return a page that, if it is large, leaves air above its foot."""
     return replace(page, above_foot=ABOVE_FOOT) if context.paper.layout == "large" else page
-
-
-def _title(context: PositionContext) -> str:
-    return context.tool("setup.for-players", players=context.position.players)
 
 
 def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int) -> tuple[Block, ...]:

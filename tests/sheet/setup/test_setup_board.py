@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
+from printgen.drawing.items import opened
+from printgen.drawing.scene import Text
 from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
@@ -13,14 +15,15 @@ from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend
 from printgen.sheet.setup.steps import Notes, Steps, Variants
 from printgen.sheet.setup.table import draws_table
+from printgen.units import PT
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
 from tests.workshop import WORKSPACE
 
 GAME = "ahoy-matey"
-DISC = 10.5
-"""The size of the number of a step in pt."""
+DISC, TAB = 10.5, 9.0
+"""The size of the number of a step, and of that of a player at the edge of a table, in pt."""
 
 SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
 MANY = (
@@ -103,6 +106,42 @@ def test_who_holds_several_seats_is_told(
     request = setup_of(GAME, players=players, variants=variants)
     text = text_of(make(request)) if players == 2 else laid_text(request)  # a build prints those of two
     assert [line for line in told if line not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("players", "variants"), [(2, ("dominion",)), (2, ("armada",)), (4, ("doubloons", "world-domination")), (3, ())]
+)
+def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
+    setup_of: Any, players: int, variants: tuple[str, ...]
+) -> None:
+    context = workshop.game_context(setup_of(GAME, players=players, variants=variants))
+    setup, seats = context.game.setup, context.position.seats
+    held = setup.held(players, seats) or tuple((seat,) for seat in seats)
+    assert len(held) == players
+    (laid,) = (found for page in workshop.lay_out(context).pages for found in laid_on(page))
+    numbers = dict(zip(seats, (row.number for row in laid.rows if row.number), strict=True))
+    assert numbers == {seat: str(number) for number, some in enumerate(held, 1) for seat in some}
+    texts = [item for item, _ in opened(workshop.lay_out(context).pages[0].figures["board"].items)]
+    runs = [run for item in texts if isinstance(item, Text) for run in item.runs if run.weight == 900]
+    tabs = [run.text for run in runs if abs(run.size - TAB * PT) < 0.001]
+    assert sorted(tabs) == sorted(numbers.values())
+
+
+@pytest.mark.parametrize(
+    ("options", "called"),
+    [
+        ({"players": 4}, "setup for 4 players"),
+        ({"players": 2, "variants": ("dominion",)}, "setup for 2 players · Dominion"),
+        ({"players": 2, "variants": ("dominion",), "language": "de"}, "Aufbau für 2 Personen · Dominion"),
+        ({"players": 4, "readings": ("M4.free",)}, "setup for 4 players · M4 free"),
+        ({"players": 8, "variants": MANY}, "setup for 8 players · 8 variants"),
+    ],
+)
+def test_a_set_up_is_called_by_its_variants_and_readings_as_far_as_they_fit(
+    setup_of: Any, options: dict[str, Any], called: str
+) -> None:
+    head = workshop.lay_out(workshop.game_context(setup_of(GAME, **options))).pages[0].head
+    assert head.sheet_name == called
 
 
 def test_a_rule_that_tells_a_player_nothing_is_not_printed(make: Any, setup_of: Any) -> None:
