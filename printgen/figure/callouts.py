@@ -42,6 +42,9 @@ LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
 
+ALONG, OWN = 1.5, 3.6
+"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
+
 CLEAR, CLUMP = 0.3, 1.6
 """How far a number and its count keep off words, and off other numbers and counts where they can, in mm."""
 
@@ -87,6 +90,13 @@ class PlacedCallout:
         if self.thing is None:
             return ()
         return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in (0.2, 0.35, 0.5, 0.65, 0.8, 1))
+
+    @property
+    def before(self) -> Iterator[Rect]:
+        """Yield what its line covers short of its thing."""
+        length = dist(self.at, self.thing) if self.thing is not None else 0.0
+        for number in range(1, int((length - OWN) / ALONG) + 1):
+            yield Rect.around(between(self.at, self.thing or self.at, number * ALONG / length), 1.0)
 
     @cached_property
     def rects(self) -> tuple[Rect, ...]:
@@ -197,8 +207,8 @@ class _Places:
         return any(rect.meets(one) for square in self._under(rect) for one in self._squares.get(square, ()))
 
     def miss(self, one: PlacedCallout) -> bool:
-        """Return whether a number and its count lie on none of them."""
-        return not any(map(self.meet, one.rects))
+        """Return whether a number, its count and its line lie on none of them."""
+        return not any(map(self.meet, (*one.rects, *one.before)))
 
     @staticmethod
     def _under(rect: Rect) -> Iterator[tuple[int, int]]:
