@@ -128,19 +128,19 @@ def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
 
 
 @pytest.mark.parametrize(
-    ("options", "called"),
+    ("game", "options", "called"),
     [
-        ({"players": 4}, "setup for 4 players"),
-        ({"players": 2, "variants": ("dominion",)}, "setup for 2 players · Dominion"),
-        ({"players": 2, "variants": ("dominion",), "language": "de"}, "Aufbau für 2 Personen · Dominion"),
-        ({"players": 4, "readings": ("M4.free",)}, "setup for 4 players · M4 free"),
-        ({"players": 8, "variants": MANY}, "setup for 8 players · 8 variants"),
+        (GAME, {"players": 4}, "setup for 4 players"),
+        (GAME, {"players": 2, "variants": ("dominion",)}, "setup for 2 players · Dominion"),
+        (GAME, {"players": 2, "variants": ("dominion",), "language": "de"}, "Aufbau für 2 Personen · Dominion"),
+        ("entdecker-soeding", {"players": 4, "readings": ("S24.skip",)}, "setup for 4 players · S24 skip"),
+        (GAME, {"players": 8, "variants": MANY}, "setup for 8 players · 8 variants"),
     ],
 )
 def test_a_set_up_is_called_by_its_variants_and_readings_as_far_as_they_fit(
-    setup_of: Any, options: dict[str, Any], called: str
+    setup_of: Any, game: str, options: dict[str, Any], called: str
 ) -> None:
-    head = workshop.lay_out(workshop.game_context(setup_of(GAME, **options))).pages[0].head
+    head = workshop.lay_out(workshop.game_context(setup_of(game, **options))).pages[0].head
     assert head.sheet_name == called
 
 
