@@ -41,7 +41,7 @@ TOP, LEGEND = 15.0, 27.5
 PROOF_HEAD, PROOF_ROW, PROOF_LINE, LOG_ROOM = 9.4, 5.4, 4.1, 30.0
 """What the head of a panel that proves a map takes, a seat, a line of the certificate, and a log at least, in mm."""
 
-SPACE = 15.4
+SPACE = 15.0
 """How high a space is in a table with words beside it, in mm."""
 
 WORDS = 3
