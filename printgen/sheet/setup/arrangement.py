@@ -168,7 +168,7 @@ class _Room:
                 return -(-len(listed) // columns)
             lines = (listed[n : n + columns] for n in range(0, len(listed), columns))
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
-            return (sum(max(map(_step_height, line)) for line in lines) + (STEP_HEAD if held else 0.0)) / ROW["steps"]
+            return (sum(max(map(_step_height, line)) for line in lines) + (HEAD if held else 0.0)) / ROW["steps"]
         further, across = self.grouped.further, self.grouped.across
         high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
         if further is not None:

@@ -128,7 +128,7 @@ def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "called"),
+    ("name", "options", "called"),
     [
         (GAME, {"players": 4}, "setup for 4 players"),
         (GAME, {"players": 2, "variants": ("dominion",)}, "setup for 2 players · Dominion"),
@@ -138,9 +138,9 @@ def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
     ],
 )
 def test_a_set_up_is_called_by_its_variants_and_readings_as_far_as_they_fit(
-    setup_of: Any, game: str, options: dict[str, Any], called: str
+    setup_of: Any, name: str, options: dict[str, Any], called: str
 ) -> None:
-    head = workshop.lay_out(workshop.game_context(setup_of(game, **options))).pages[0].head
+    head = workshop.lay_out(workshop.game_context(setup_of(name, **options))).pages[0].head
     assert head.sheet_name == called
 
 
