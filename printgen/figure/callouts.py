@@ -148,25 +148,28 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
 def _chosen(
     tried: Iterable[PlacedCallout], things: "_Places", others: Sequence[PlacedCallout], far: bool
 ) -> Sequence[PlacedCallout]:
-    """Return the first place off all things and off other numbers, if there is any; else one off all things, or any.
+    """Return the first place that covers nothing, whose line crosses nothing, and that is off other numbers.
 
-    Standing off with a line is better than covering a thing. ``far``: it is the place on its space that is farthest
-    from others.
+    Where there is none, a number stands near others rather than lead across things, and does that rather than cover
+    one. ``far``: it is the place on its space that is farthest from others.
     """
     if far and others:
         tried = list(tried)
         if on := [one for one in tried if one.thing is None and things.miss(one)]:
             return [max(on, key=lambda one: min(dist(one.at, other.at) for other in others))]
     taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
-    near: Sequence[PlacedCallout] = ()
-    first: Sequence[PlacedCallout] = ()
+    best: Sequence[PlacedCallout] = ()
+    least = 4
     for one in tried:
-        if things.miss(one):
-            if not any(rect.meets(other) for rect in one.rects for other in taken):
-                return [one]
-            near = near or [one]
-        first = first or [one]
-    return near or first
+        covers = not things.miss(one)
+        crosses = any(map(things.meet, one.before))
+        crowds = any(rect.meets(other) for rect in one.rects for other in taken)
+        faults = 3 if covers else 2 if crosses else 1 if crowds else 0
+        if faults < least:
+            best, least = [one], faults
+        if not least:
+            break
+    return best
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
@@ -207,8 +210,8 @@ class _Places:
         return any(rect.meets(one) for square in self._under(rect) for one in self._squares.get(square, ()))
 
     def miss(self, one: PlacedCallout) -> bool:
-        """Return whether a number, its count and its line lie on none of them."""
-        return not any(map(self.meet, (*one.rects, *one.before)))
+        """Return whether a number and its count lie on none of them."""
+        return not any(map(self.meet, one.rects))
 
     @staticmethod
     def _under(rect: Rect) -> Iterator[tuple[int, int]]:
