@@ -202,7 +202,8 @@ class _Room:
         high = self.context.words_height
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
-            room, is_last = min(STRETCH * most, high - self.high(front)), front == fronts[-1]
+            spare, is_last = high - self.high(front), front == fronts[-1]
+            room = min(spare, max(most, min(STRETCH * most, spare - HEAD)))
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
                 yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
