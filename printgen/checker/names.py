@@ -166,10 +166,11 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
         "part of the rules": set(parts_of_rules(game)),
         "piece": game.setup.pieces,
-        "piece, deal, region, pile or ground": (
+        "piece, deal, region, link, pile or ground": (
             *game.setup.pieces,
             *game.setup.deals,
             *game.board.regions,
+            *game.board.links,
             *(game.map_tiles.piles if game.map_tiles is not None else ()),
             *([game.board.ground.component] if game.board.ground is not None else []),
         ),

@@ -21,15 +21,16 @@ CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0))
 RING = tuple((cos(radians(turn)), sin(radians(turn))) for turn in range(15, 360, 30))
 """Where a number is tried about the middle of its space: on its corners and edges, then round about."""
 
-LEAD, REACHES, TARGET = 6.8, (4.0, 7.0, 10.0), 0.5
-"""How far from one of many things its number stands, or from the edge of its space, that leads to it by a line; how far
-from the middle of its space a line ends, in half its size."""
+LEAD, REACHES, FAR, TARGET = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5
+"""How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
+far where there is room beside the drawing; how far from the middle of its space a line ends, in half its size."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
 
-DOT, RIM, LINE, SHORT = 0.75, 0.3, 0.3, 0.32
-"""The end of a line: its radius and its rim; how thick the line is, and at which share of its way it ends."""
+DOT, RIM, LINE, SHORT, OFF = 0.75, 0.3, 0.3, 0.32, 2.2
+"""The end of a line: its radius and its rim; how thick the line is, and how far from what it leads to it ends: a share
+of its way, and so many mm at most."""
 
 SQUARE = 10.0
 """The side in mm of the squares by which what lies on a drawing is found."""
@@ -41,8 +42,11 @@ LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
 
-CLEAR = 0.3
-"""How far a number and its count keep off words, in mm."""
+ALONG, OWN = 1.5, 3.6
+"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
+
+CLEAR, CLUMP = 0.3, 1.6
+"""How far a number and its count keep off words, and off other numbers and counts where they can, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,13 @@ class PlacedCallout:
             return ()
         return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in (0.2, 0.35, 0.5, 0.65, 0.8, 1))
 
+    @property
+    def before(self) -> Iterator[Rect]:
+        """Yield what its line covers short of its thing."""
+        length = dist(self.at, self.thing) if self.thing is not None else 0.0
+        for number in range(1, int((length - OWN) / ALONG) + 1):
+            yield Rect.around(between(self.at, self.thing or self.at, number * ALONG / length), 1.0)
+
     @cached_property
     def rects(self) -> tuple[Rect, ...]:
         """What it covers."""
@@ -107,7 +118,7 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
     """Draw the line from a number to its thing, a dot at its end."""
     ink, paper = style.colour("ink"), style.colour("paper")
-    end = between(end, start, SHORT)
+    end = between(end, start, min(SHORT, OFF / dist(start, end)))
     yield line(start, end, Stroke(paper, 3 * LINE))
     yield Disc(end, DOT + RIM / 2, Fill(ink), Stroke(paper, RIM))
     yield line(start, end, Stroke(ink, LINE))
@@ -130,27 +141,35 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         for spaces in wanted:
             ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
             tried = (one for one in ways if _is_free(one, words, found, window))
-            found += _chosen(tried, things, found if callout.once else ())
+            found += _chosen(tried, things, found, callout.once)
     return tuple(found)
 
 
 def _chosen(
-    tried: Iterable[PlacedCallout], things: "_Places", far_from: Sequence[PlacedCallout]
+    tried: Iterable[PlacedCallout], things: "_Places", others: Sequence[PlacedCallout], far: bool
 ) -> Sequence[PlacedCallout]:
-    """Return the place off all things that is farthest from others; where it need not be, the first, if there is any.
+    """Return the first place that covers nothing, whose line crosses nothing, and that is off other numbers.
 
-    Standing off with a line is better than covering a thing.
+    Where there is none, a number stands near others rather than lead across things, and does that rather than cover
+    one. ``far``: it is the place on its space that is farthest from others.
     """
-    if far_from:
+    if far and others:
         tried = list(tried)
         if on := [one for one in tried if one.thing is None and things.miss(one)]:
-            return [max(on, key=lambda one: min(dist(one.at, other.at) for other in far_from))]
-    first: Sequence[PlacedCallout] = ()
+            return [max(on, key=lambda one: min(dist(one.at, other.at) for other in others))]
+    taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
+    best: Sequence[PlacedCallout] = ()
+    least = 4
     for one in tried:
-        if things.miss(one):
-            return [one]
-        first = first or [one]
-    return first
+        covers = not things.miss(one)
+        crosses = any(map(things.meet, one.before))
+        crowds = any(rect.meets(other) for rect in one.rects for other in taken)
+        faults = 3 if covers else 2 if crosses else 1 if crowds else 0
+        if faults < least:
+            best, least = [one], faults
+        if not least:
+            break
+    return best
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
@@ -161,7 +180,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
-    for space, reach in product(spaces, REACHES):
+    for reach, space in product((*REACHES, *FAR) if callout.off else REACHES, spaces):
         half = min(space.width, space.height) / 2
         for across, down in RING:
             at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))

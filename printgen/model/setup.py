@@ -41,8 +41,8 @@ class SetupStep(Conditional):
     """
     unless_drawn: bool = False
     """Whether it falls away when the sheet shows what chance has drawn."""
-    lays: Annotated[Ids, Ref("piece, deal, region, pile or ground")] = ()
-    """The pieces, deals, regions, piles or tiles it lays on the board; there the drawing has its number."""
+    lays: Annotated[Ids, Ref("piece, deal, region, link, pile or ground")] = ()
+    """The pieces, deals, regions, links, piles or tiles it lays on the board; there the drawing has its number."""
 
 
 class Seat(Model):
@@ -224,6 +224,15 @@ class Setup(Model):
     def on_map(self) -> tuple[Id, ...]:
         """The deals of the hexes and of the tokens of a hex map, where there is one."""
         return () if self.hex_map is None else (self.hex_map.hexes, self.hex_map.tokens)
+
+    def held(self, players: int, seats: tuple[str, ...]) -> tuple[Ids, ...]:
+        """Return the seats that each player holds, where a player holds several."""
+        return next((one.held for one in self.seatings if (one.players, one.seats) == (players, seats)), ())
+
+    def player_of(self, players: int, seats: tuple[str, ...]) -> dict[str, int]:
+        """Return the number of the player at each seat, in the order of turns."""
+        held = self.held(players, seats) or [(seat,) for seat in seats]
+        return {seat: number for number, some in enumerate(held, 1) for seat in some}
 
     @property
     def has_chance(self) -> bool:

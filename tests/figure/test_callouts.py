@@ -1,7 +1,7 @@
 """The number of a step stands on its spaces, off all words, and apart from all other numbers."""
 
 from itertools import combinations
-from math import dist
+from math import cos, dist, radians, sin
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, label
 from printgen.figure.callouts import EVERYWHERE, Callout, PlacedCallout, placed_callouts
@@ -60,6 +60,27 @@ def test_a_number_keeps_off_things_where_it_can_and_else_covers_one_rather_than_
     assert dist(beside.at, corner.centre) > 3.0
     everywhere = [Disc(Point(x, y), 7.9, Fill("#000000")) for x in range(0, 84, 7) for y in range(0, 84, 7)]
     assert len(placed_callouts(a_board(*everywhere), [Callout("1", (spot,), "×1")])) == 1
+
+
+def test_a_number_leads_across_a_thing_rather_than_cover_one() -> None:
+    spot = space(2, 2)
+    ways = [radians(15 + 30 * n) for n in range(12)]
+    around = [Disc(spot.centre.moved(9.5 * cos(way), 9.5 * sin(way)), 0.8, Fill("#000000")) for way in ways]
+    drawn = [Disc(spot.centre, 7.0, Fill("#000000")), *around]
+    [one] = placed_callouts(a_board(*drawn), [Callout("1", (spot,), "×1")])
+    assert one.thing is not None
+    assert spot.covers(one.thing)
+    assert [disc for disc in drawn if Rect.around(disc.centre, 2 * disc.radius).meets(one.rects[0])] == []
+
+
+def test_beside_a_drawing_with_room_a_number_stands_as_far_off_as_it_takes() -> None:
+    spot = space(1, 1)
+    crowd = [Disc(Point(x, y), 7.9, Fill("#000000")) for x in range(-5, 49, 7) for y in range(-5, 49, 7)]
+    [near] = placed_callouts(a_board(*crowd), [Callout("1", (spot,), "×1")])
+    [far] = placed_callouts(a_board(*crowd), [Callout("1", (spot,), "×1", off=True)])
+    covered = [[disc for disc in crowd if Rect.around(disc.centre, 15.8).meets(one.rects[0])] for one in (near, far)]
+    assert covered[0]
+    assert not covered[1]
 
 
 def test_a_number_without_room_is_left_out() -> None:

@@ -1,7 +1,7 @@
 """Table view, size → where everything lies: trays, rows, corners, the board's room, step discs; in mm."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printgen.drawing.metrics import text_width
@@ -25,6 +25,9 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
+
+SMALLEST = 0.75
+"""How far what lies in a corner is drawn smaller at most, so that it leaves the board its room."""
 
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = 4.4, 4.0, 14.0, 5.6
 """What is free above a row below the board, how far its things stand apart, and from the table's edges at least."""
@@ -135,21 +138,36 @@ class TableLayout:
         return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
 
     @cached_property
+    def beside(self) -> float:
+        """How far trays and columns reach from the left and right edges of the table, the same at both."""
+        trays = (TRAY_OFF + tray.rect.width for tray in self.trays if tray.side in STANDING)
+        columns = (ASIDE + one.thing.size.width for column in self.view.columns.values() for one in column)
+        return max((*trays, *columns), default=MARGIN)
+
+    @cached_property
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides so that it lies in the middle."""
+        top, foot = self.span
+        corners = (MARGIN + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y))
+        beside = max((self.beside, *corners))
+        return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
+
+    @cached_property
+    def span(self) -> tuple[float, float]:
+        """Where the room for the board begins and ends, from the far edge of the table on."""
         trays = {tray.side: tray.rect for tray in self.trays}
-        beside = max((TRAY_OFF + trays[side].width for side in STANDING if side in trays), default=MARGIN)
-        columns = [one.thing.size.width for column in self.view.columns.values() for one in column]
-        beside = max(beside, ASIDE + max(columns)) if columns else beside
         top = trays["north"].bottom if "north" in trays else MARGIN
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         top += ROW if any(row.side == "far" for row in self.view.rows) else 0
         foot -= ROW if any(row.side == "near" for row in self.view.rows) else 0
         foot -= sum(_height(row) + ABOVE_ROW for row in self.below)
-        corner = MARGIN + CORNER.height
-        if self.corners and (top < corner or foot > self.size.height - corner):
-            beside = max(beside, MARGIN + 1 + max(corner.thing.size.width for corner in self.view.corners))
-        return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
+        return top, foot
+
+    def _reaches(self, corner: Corner, y: float) -> bool:
+        """Return whether a thing in a corner lies beside the room for the board, not above or below it."""
+        top, foot = self.span
+        half = corner.thing.size.height / 2 + (BADGE if corner.count else 0.0)
+        return y + half > top and y - half < foot
 
     @cached_property
     def piles(self) -> tuple[tuple[Pile, Point], ...]:
@@ -214,16 +232,22 @@ class TableLayout:
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
-        """Everything in the corners, clockwise from the far left, and where its middle lies."""
-        across, down = MARGIN + CORNER.width / 2, MARGIN + CORNER.height / 2
-        wide, high = self.size
-        places = (
-            Point(across, down),
-            Point(wide - across, down),
-            Point(wide - across, high - down),
-            Point(across, high - down),
-        )
-        return tuple(zip(self.view.corners, places, strict=False))
+        """Everything in the corners, clockwise from the far left, and where its middle lies.
+
+        It lies no farther in than trays do, and what would narrow the board is drawn somewhat smaller.
+        """
+        down, (wide, high) = MARGIN + CORNER.height / 2, self.size
+        found = []
+        for corner, is_left, y in zip(
+            self.view.corners, (True, False, False, True), (down, down, high - down, high - down), strict=False
+        ):
+            share = max(SMALLEST, min(1.0, (self.beside - MARGIN) / corner.thing.size.width))
+            if share < 1 and self._reaches(corner, y):
+                corner = replace(corner, thing=Stand(corner.thing).scaled(share).thing)
+            half = corner.thing.size.width / 2
+            x = min(MARGIN + CORNER.width / 2, max(self.beside, MARGIN + 2 * half) - half)
+            found.append((corner, Point(x if is_left else wide - x, y)))
+        return tuple(found)
 
     @cached_property
     def discs(self) -> Mapping[str, Point]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil, sqrt
 
 from printgen.drawing.metrics import fits, size_to_fit, text_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
@@ -194,8 +195,9 @@ def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[str]
 
 
 def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool) -> Sprite:
-    """Return tokens four above each other, or some face down in the lid of a box."""
-    rows, columns = (3, 3) if lid else (min(4, max(count, 1)), -(-count // 4))
+    """Return tokens four above each other, or some face down in the lid of a box that is as large as they need."""
+    side = min(3, ceil(sqrt(max(count, 1))))
+    rows, columns = (side, side) if lid else (min(4, max(count, 1)), -(-count // 4))
     step = TOKEN + (1.2 if lid else 0.5)
     size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
     items: list[Item] = []

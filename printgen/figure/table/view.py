@@ -9,6 +9,8 @@ from printgen.drawing.scene import Item
 from printgen.geometry import Point, Size, Transform
 from printgen.model.table import TableSide
 
+CORNERS = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
@@ -49,7 +51,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat: its number in the order of turns, its name, its colour, what lies before it.
+    """A seat: the number of its player in the order of turns, its name, its colour, what lies before it.
 
     ``hand``: the cards beside its tray.
     """
@@ -102,3 +104,13 @@ class TableView:
     corners: tuple[Corner, ...]
     below: tuple[tuple[Stand, ...], ...] = ()
     columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        """The numbers of all steps that have something here."""
+        seats = [seat for side in self.seats.values() for seat in side]
+        stands = [stand for line in (*self.below, *self.columns.values()) for stand in line]
+        stands += [seat.hand for seat in seats if seat.hand is not None]
+        found = {group.number for seat in seats for group in seat.groups} | {one.number for one in self.rows}
+        found |= {one.number for one in self.corners[:CORNERS]}
+        return frozenset(found | {number for stand in stands for number, _ in stand.discs})

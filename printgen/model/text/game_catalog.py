@@ -83,6 +83,18 @@ class GameCatalog(MessageCatalog):
         key = f"board.extra.{own}"
         return f"{board}{dot}{self.plain(key)}" if self.has(key) else name
 
+    def place(self, name: str) -> str:
+        """Return where something lies, as it is printed: on a space, beside one, or on what is raised over several."""
+        board, dot, own = name.rpartition(".")
+        extra = self.facts.game.board.extra.get(own)
+        if extra is not None:
+            return self.tool("setup.beside", space=self.space(own), other=f"{board}{dot}{extra.beside}")
+        for key, region in self.facts.game.board.regions.items():
+            if region.raised and own in region.spaces:
+                called = self.plain(f"board.regions.{key}").replace("\N{SOFT HYPHEN}", "")
+                return f"{called} ({board}{dot}{region.spaces[0]}–{region.spaces[-1]})"
+        return self.space(name)
+
     def _fact(self, path: str) -> Value:
         return self.facts.value(path)
 

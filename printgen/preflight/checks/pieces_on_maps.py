@@ -77,37 +77,43 @@ def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, pl
         found = _at_sides(placed, words, tables, places)
     else:
         found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
-    for seat in wanted.seats:
-        for name in sorted({*seat.signs, *found.get(seat.number, {})}):
-            number, meant = found.get(seat.number, {}).get(name, 0), seat.signs.get(name, 0)
+    for nth, seat in enumerate(wanted.seats):
+        for name in sorted({*seat.signs, *found.get(nth, {})}):
+            number, meant = found.get(nth, {}).get(name, 0), seat.signs.get(name, 0)
             if number != meant:
                 yield f"`{seat.name}` has {number} × `{name}` waiting, not {meant}", None
 
 
 Waiting = dict[int, dict[str, int]]
+"""Of each seat, by its place in the order of turns, how much waits of each sign."""
+
+
+def _heads(words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> dict[int, Rect]:
+    """Return where the number and name of each seat stand first; several of one player may be called alike."""
+    reading = Reading(words)
+    places = {label: iter(reading.places(label)) for label in {f"{seat.number}{seat.name}" for seat in seats}}
+    found = ((nth, next(places[f"{seat.number}{seat.name}"], None)) for nth, seat in enumerate(seats))
+    return {nth: place for nth, place in found if place is not None}
 
 
 def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> Waiting:
     """Count signs off the board: those beside the space of a seat, and those beside these."""
-    found: Waiting = {seat.number: {} for seat in seats}
+    found: Waiting = {nth: {} for nth, _ in enumerate(seats)}
     for name in {name for seat in seats for name in seat.signs}:
         off = [one.box.centre for one in placed.get(name, ()) if places.at(one.box) is None]
-        for seat in seats:
+        for nth, seat in enumerate(seats):
             start = places.cell(str(seat.space)).centre
             tray = [point for point in off if math.dist(point, start) <= _FIRST * places.size]
             for point in tray:  # grows while it is gone through
                 near = (one for one in off if math.dist(one, point) <= _NEXT * places.size)
                 tray += [one for one in near if one not in tray]
-            found[seat.number][name] = len(tray)
+            found[nth][name] = len(tray)
     return found
 
 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
     """Count signs off the board, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
-    reading = Reading(words)
-    places = {seat.number: next(iter(reading.places(f"{seat.number}{seat.name}")), None) for seat in seats}
-    tabs = {number: place for number, place in places.items() if place is not None}
-    found: Waiting = {}
+    tabs, found = _heads(words, seats), Waiting()
     foot = max((tab.bottom for tab in tabs.values()), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
@@ -120,18 +126,13 @@ def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSea
 
 def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:
     """Count signs behind the name of each seat, as often as the number behind them says."""
-    reading = Reading(words)
-    # The name of a seat behind its number: the first such place on the page.
-    heads = [(seat.number, next(iter(reading.places(f"{seat.number}{seat.name}")), None)) for seat in seats]
-    found: Waiting = {}
+    heads, found = _heads(words, seats), Waiting()
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
             before = [
                 (place.x, seat)
-                for seat, place in heads
-                if place is not None
-                and abs(place.centre.y - one.box.centre.y) < _ROW
-                and place.right < one.box.centre.x
+                for seat, place in heads.items()
+                if abs(place.centre.y - one.box.centre.y) < _ROW and place.right < one.box.centre.x
             ]
             if before:
                 counts = found.setdefault(max(before)[1], {})

@@ -189,12 +189,14 @@ class _Board:
     def _seats(self) -> Iterator[ExpectedSeat]:
         """Yield what waits for each seat: beside its space on squares laid out, else in a row."""
         setup, board = self.case.game.setup, self.case.game.board
+        players = setup.player_of(self.position.players, self.position.seats)
         for number, key in enumerate(self.position.seats, 1):
             start = name_on(board, setup.seats[key].board, setup.seats[key].space)
             waiting = [one for one in self.position.pieces if one.waiting and one.space == start]
             signs = Counter(sign for one in waiting if one.owner in (key, None) for sign in signs_of(self.case, one))
             beside = start if self.squares and not self.is_chart else None
-            yield ExpectedSeat(number, self.case.catalog.plain(f"seats.{key}.name"), signs, beside, self.at_table)
+            shown = players[key] if self.at_table else number
+            yield ExpectedSeat(shown, self.case.catalog.plain(f"seats.{key}.name"), signs, beside, self.at_table)
 
 
 def _badge(placed: Sequence[PlacedPiece]) -> list[str]:

@@ -90,7 +90,7 @@ def expected_pieces(case: Case) -> Iterator[Statement]:
     for (_, name), several in found.items():
         spaces = dict.fromkeys(one.space for one in several if not one.waiting)
         if len(spaces) < case.game.grid.rows * case.game.grid.columns:
-            where = ", ".join(map(case.catalog.space, spaces)) or case.catalog.tool("setup.waits")
+            where = ", ".join(map(case.catalog.place, spaces)) or case.catalog.tool("setup.waits")
             yield says(joined(case.catalog.plain(f"pieces.{name}.name"), f"×{len(several)}", where))
 
 

@@ -103,7 +103,7 @@ class ExpectedSpace:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSeat:
-    """A seat at a drawn board: its number and name, and how much waits of each sign.
+    """A seat at a drawn board: the number of its player and its name, and how much waits of each sign.
 
     It waits beside its ``space``; without one in a row behind its number and name, or ``at_table`` in the tray next
     to these.

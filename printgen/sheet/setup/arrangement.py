@@ -14,7 +14,7 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -23,11 +23,12 @@ DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36,
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
-AMPLE = 0.92
-"""How much of its full height further words must leave a table to stand on its page."""
+AMPLE, STRETCH = 0.92, 1.15
+"""How much of its full height further words must leave a table to stand on its page, and up to how much of it a table
+takes where they leave more."""
 
 LETTERS, GROUP_HEAD, STEP_HEAD, STEP_LINE = 38, 6.5, 5.5, 3.4
-"""How many letters of a step in a group stand in a line about; how high the head of a group is, the head of a step
+"""How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
 with the air below it, and a line, in mm."""
 
 ALONE = 0.96
@@ -162,7 +163,12 @@ class _Room:
     def step_rows(self) -> float:
         """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
-            return -(-len(steps_done(self.context)) // COLUMNS[self.layout])
+            columns, listed = COLUMNS[self.layout], steps(self.context).steps
+            if not draws_table(self.context):
+                return -(-len(listed) // columns)
+            lines = (listed[n : n + columns] for n in range(0, len(listed), columns))
+            held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
+            return (sum(max(map(_step_height, line)) for line in lines) + (HEAD if held else 0.0)) / ROW["steps"]
         further, across = self.grouped.further, self.grouped.across
         high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
         if further is not None:
@@ -196,7 +202,8 @@ class _Room:
         high = self.context.words_height
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
-            room, is_last = min(most, high - self.high(front)), front == fronts[-1]
+            spare, is_last = high - self.high(front), front == fronts[-1]
+            room = min(spare, max(most, min(STRETCH * most, spare - HEAD)))
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
                 yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
@@ -220,5 +227,5 @@ class _Room:
 
 
 def _step_height(step: SetupStep) -> float:
-    """Return how high a step of a group is about, in mm."""
+    """Return how high a step beside a table is about, in mm."""
     return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / LETTERS)

@@ -19,8 +19,18 @@ from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
-from printgen.sheet.setup.steps import GroupedSteps, StackPage, Steps, game_log, grouped_steps, notes, steps, variants
-from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
+from printgen.sheet.setup.steps import (
+    GroupedSteps,
+    StackPage,
+    Steps,
+    game_log,
+    grouped_steps,
+    notes,
+    set_up_title,
+    steps,
+    variants,
+)
+from printgen.sheet.setup.table import draws_table, shows_legend, table_lead, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
@@ -52,7 +62,7 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
     size = context.portrait if sections else _best_page(context)
     board, least, widest = _board(context, pictures, bool(sections), drawn, size)
     body = StackPage(blocks, None, board, least, widest)
-    return _airy(context, context.page(_title(context), body, pictures, size))
+    return _airy(context, context.page(set_up_title(context), body, pictures, size))
 
 
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
@@ -64,17 +74,13 @@ def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_la
     if context.paper.layout == "small":
         spacing = "spread" if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
-    title = _title(context) if is_front else context.tool("setup.proof")
+    title = set_up_title(context) if is_front else context.tool("setup.proof")
     return _airy(context, context.page(title, body, pictures))
 
 
 def _airy(context: PositionContext, page: Page) -> Page:
     """Return a page that, if it is large, leaves air above its foot."""
     return replace(page, above_foot=ABOVE_FOOT) if context.paper.layout == "large" else page
-
-
-def _title(context: PositionContext) -> str:
-    return context.tool("setup.for-players", players=context.position.players)
 
 
 def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int) -> tuple[Block, ...]:
@@ -85,8 +91,10 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
     made: list[Block | None] = []
     for name in sections:
         if name == "legend" and signs:
-            made.append(legend(context, pictures, COLUMNS[layout] + 1, seal))
-            seal = None
+            beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
+            columns = COLUMNS[layout] + (beside is None or layout == "small")
+            made.append(legend(context, pictures, columns, beside))
+            seal = None if beside else seal
         elif name == "notes":
             made.append(notes(context, seal))
             seal = None
@@ -129,13 +137,12 @@ def _steps(context: PositionContext) -> Steps | GroupedSteps:
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
         return grouped_steps(context, table, COLUMNS[context.paper.layout])
-    seated = context.position.players, context.position.seats
-    held = (one.held for one in context.game.setup.seatings if (one.players, one.seats) == seated)
+    held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
-    for number, seats in enumerate(next(held, ()), 1):
+    for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    lead = context.tool("setup.steps-drawn") if draws_table(context) else steps_lead(context)
+    lead = table_lead(context) if draws_table(context) else steps_lead(context)
     return steps(context, lead, COLUMNS[context.paper.layout], tuple(lines))
 
 

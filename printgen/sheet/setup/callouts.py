@@ -1,6 +1,6 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from printgen.drawing.scene import Scene
@@ -45,12 +45,16 @@ def numbered_board(
     return called_out(scene, found, context), pitch
 
 
-def steps_lead(context: PositionContext) -> str:
-    """Return which steps a drawn board shows by their numbers: all, some, or none, and then nothing."""
-    shown = len(callouts(context, lambda space: Rect.around(Point(0, 0), STEP), lambda piece, space: None))
-    if shown == 0:
+def steps_lead(context: PositionContext, table: Table | None = None, around: Iterable[str] = ()) -> str:
+    """Return which steps a picture shows by their numbers: all, some, or none, and then nothing.
+
+    ``around``: the numbers that stand on a table around the board.
+    """
+    laid = callouts(context, lambda space: Rect.around(Point(0, 0), STEP), lambda piece, space: None, table)
+    shown = {one.number for one in laid} | {*around}
+    if not shown:
         return ""
-    return context.tool("setup.steps-drawn" if shown == len(steps_done(context)) else "setup.some-steps-drawn")
+    return context.tool("setup.steps-drawn" if len(shown) == len(steps_done(context)) else "setup.some-steps-drawn")
 
 
 def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
@@ -119,7 +123,7 @@ def _laid(context: PositionContext, step: SetupStep, table: Table | None) -> Ite
 
 
 def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
-    """Yield where pieces, things of deals, tiles of a pile or a region of this name lie."""
+    """Yield where pieces, things of deals, tiles of a pile, a region or a link of this name lie."""
     position, board, tile_map = context.position, context.game.board, context.game.setup.tile_map
     placed = (one for one in position.pieces if one.piece == name and not one.waiting)
     yield from ((name, space, one.owner) for one in placed for space in one.spaces)
@@ -132,6 +136,13 @@ def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
         squares = space_names(board, context.game.grid).values()
         boards = range(1, position.boards + 1)
         yield from ((name, name_on(board, number, space), None) for number in boards for space in squares)
+    if (link := board.links.get(name)) is not None:
+        # Boards are joined where one overlaps the next.
+        joined = board.copies.join[:1] if board.copies is not None and position.boards > 1 else ()
+        numbers = range(1, position.boards) if joined else (1,)
+        yield from (
+            (name, name_on(board, number, space), None) for number in numbers for space in joined or link.spaces
+        )
     if (region := board.regions.get(name)) is not None:
         seats = context.game.setup.seats
         home = next((seat for seat in position.seats if seats[seat].space in region.spaces), None)

@@ -258,7 +258,7 @@ def _space_name(context: PositionContext, space: str) -> str:
     """Return the name of a space; one beside the board, of which there are several, by its seat as well."""
     name = space.rpartition(".")[2]
     if name not in context.game.board.extra:
-        return context.catalog.space(space)
+        return context.catalog.place(space)
     seats = (seat for seat in context.game.setup.seats if _own_space(context, seat) == space)
     return " ".join((context.catalog.space(name), *[seat_name(context, seat) for seat in seats][:1]))
 

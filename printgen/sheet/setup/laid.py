@@ -36,7 +36,7 @@ class LaidSort(Content):
 
 @dataclass(frozen=True, slots=True)
 class LaidRow(Content):
-    """What a seat has, or nobody: its number in the order of turns, its name and note, its colour."""
+    """What a seat has, or nobody: the number of its player in the order of turns, its name and note, its colour."""
 
     number: str
     name: str
@@ -62,10 +62,10 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if context.position.dealt or context.position.hexes:
         return None
     rows, dense = list[LaidRow](), len(context.position.seats) > FEW
-    for number, seat in enumerate((*context.position.seats, None), 1):
+    for seat in (*context.position.seats, None):
         sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
         parts = [tuple(sorts[start : start + ACROSS]) for start in range(0, len(sorts), ACROSS)]
-        rows += [_first_row(context, seat, number, part) for part in parts[:1]]
+        rows += [_first_row(context, seat, part) for part in parts[:1]]
         rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
     if not rows:
         return None
@@ -73,13 +73,14 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense)
 
 
-def _first_row(context: PositionContext, seat: str | None, number: int, sorts: tuple[LaidSort, ...]) -> LaidRow:
+def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort, ...]) -> LaidRow:
     """Return the first row of a seat, or of what is nobody's."""
     if seat is None:
         return LaidRow("", context.tool("setup.shared"), "", "coast", sorts)
+    players = context.game.setup.player_of(context.position.players, context.position.seats)
     name, note = (f"seats.{seat}.{word}" for word in ("name", "note"))
     return LaidRow(
-        str(number),
+        str(players[seat]),
         context.catalog.plain(name),
         context.catalog.plain(note) if context.catalog.has(note) else "",
         context.game.setup.seats[seat].colour,
@@ -99,7 +100,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
             _picture(context, pictures, several[0], size),
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
-            ", ".join(map(context.catalog.space, spaces)) or context.tool("setup.waits"),
+            ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
         )
 
 

@@ -29,7 +29,7 @@ from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
-from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, steps
+from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, set_up_title, steps
 from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -41,7 +41,7 @@ TOP, LEGEND = 15.0, 27.5
 PROOF_HEAD, PROOF_ROW, PROOF_LINE, LOG_ROOM = 9.4, 5.4, 4.1, 30.0
 """What the head of a panel that proves a map takes, a seat, a line of the certificate, and a log at least, in mm."""
 
-SPACE = 15.4
+SPACE = 15.0
 """How high a space is in a table with words beside it, in mm."""
 
 WORDS = 3
@@ -160,8 +160,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
 
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
     """Return a page by its name; without one it is the set-up for so many players, or a hidden one."""
-    named = name or ("hidden" if context.request.hidden else "for-players")
-    words = context.tool(f"setup.{named}", players=context.position.players)
+    own = "hidden" if context.request.hidden else "for-players"
+    words = set_up_title(context, own) if name is None else context.tool(f"setup.{name}")
     return context.page(words, body, pictures, context.portrait.turned)
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import ClassVar, Literal
 
+from printgen.drawing.metrics import text_width
 from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
 from printgen.model.play.in_play import NOTHING, replacing
@@ -13,9 +15,14 @@ from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
+from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.game_context import PositionContext, credits_of
 from printgen.sheet.setup.legend import Stamp
+from printgen.units import PT
+
+NAMED = 12.0
+"""The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +145,26 @@ class StackPage(Block):
     least: float = 0.0
     widest: float = 0.0
     spacing: Key = ""
+
+
+def set_up_title(context: PositionContext, word: str = "for-players") -> str:
+    """Return what a set-up is called: for how many players it is, then its variants and readings, as far as they fit.
+
+    What would make the title small is counted instead: readings first, then variants.
+    """
+    request, catalog = context.request, context.catalog
+    variants = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
+    readings = ", ".join(name.replace(".", " ", 1) for name in request.readings)
+    kinds = ("variants", variants, request.variants), ("readings", readings, request.readings)
+    ways = [
+        (names, context.tool(f"setup.{kind}-counted", count=len(chosen))) if chosen else ("",)
+        for kind, names, chosen in kinds
+    ]
+    called = context.tool(f"setup.{word}", players=context.position.players)
+    said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
+    credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
+    room = context.paper.width - 2 * context.margin - credits - BESIDE
+    return next((one for one in said if title_width(catalog.title(), one, NAMED) <= room), said[-1])
 
 
 def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:

@@ -37,7 +37,7 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard
 from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
-from printgen.sheet.setup.callouts import numbered_board
+from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -90,6 +90,13 @@ def tray_picture(context: PositionContext, width: float) -> Scene | None:
     return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 
+def table_lead(context: PositionContext) -> str:
+    """Return which steps the drawn table shows by their numbers: all or some."""
+    assert context.game.setup.table is not None
+    drawn = _Drawn(context, context.game.setup.table)
+    return steps_lead(context, drawn.table, drawn.view().numbers)
+
+
 def table_height_of(context: PositionContext, width: float) -> float:
     """Return how high a table of a width is whose board is as wide as it can be, in mm."""
     assert context.game.setup.table is not None
@@ -104,6 +111,7 @@ class _Drawn:
         self.context, self.table = context, table
         done = enumerate(steps_done(context), 1)
         self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in done}
+        self.players = context.game.setup.player_of(context.position.players, context.position.seats)
         self.below = BelowBoard(context, table, self.steps)
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
@@ -140,7 +148,7 @@ class _Drawn:
         is_first = name == self.context.position.seats[0]
         hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
         return TableSeat(
-            self.context.position.seats.index(name) + 1,
+            self.players[name],
             catalog.plain(f"seats.{name}.name"),
             note,
             seat.colour,

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
+from printgen.drawing.items import opened
+from printgen.drawing.scene import Text
 from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
@@ -13,14 +15,15 @@ from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend
 from printgen.sheet.setup.steps import Notes, Steps, Variants
 from printgen.sheet.setup.table import draws_table
+from printgen.units import PT
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
 from tests.workshop import WORKSPACE
 
 GAME = "ahoy-matey"
-DISC = 10.5
-"""The size of the number of a step in pt."""
+DISC, TAB = 10.5, 9.0
+"""The size of the number of a step, and of that of a player at the edge of a table, in pt."""
 
 SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
 MANY = (
@@ -103,6 +106,42 @@ def test_who_holds_several_seats_is_told(
     request = setup_of(GAME, players=players, variants=variants)
     text = text_of(make(request)) if players == 2 else laid_text(request)  # a build prints those of two
     assert [line for line in told if line not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("players", "variants"), [(2, ("dominion",)), (2, ("armada",)), (4, ("doubloons", "world-domination")), (3, ())]
+)
+def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
+    setup_of: Any, players: int, variants: tuple[str, ...]
+) -> None:
+    context = workshop.game_context(setup_of(GAME, players=players, variants=variants))
+    setup, seats = context.game.setup, context.position.seats
+    held = setup.held(players, seats) or tuple((seat,) for seat in seats)
+    assert len(held) == players
+    (laid,) = (found for page in workshop.lay_out(context).pages for found in laid_on(page))
+    numbers = dict(zip(seats, (row.number for row in laid.rows if row.number), strict=True))
+    assert numbers == {seat: str(number) for number, some in enumerate(held, 1) for seat in some}
+    texts = [item for item, _ in opened(workshop.lay_out(context).pages[0].figures["board"].items)]
+    runs = [run for item in texts if isinstance(item, Text) for run in item.runs if run.weight == 900]
+    tabs = [run.text for run in runs if abs(run.size - TAB * PT) < 0.001]
+    assert sorted(tabs) == sorted(numbers.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "called"),
+    [
+        (GAME, {"players": 4}, "setup for 4 players"),
+        (GAME, {"players": 2, "variants": ("dominion",)}, "setup for 2 players · Dominion"),
+        (GAME, {"players": 2, "variants": ("dominion",), "language": "de"}, "Aufbau für 2 Personen · Herrschaft"),
+        ("entdecker-soeding", {"players": 4, "readings": ("S24.skip",)}, "setup for 4 players · S24 skip"),
+        (GAME, {"players": 8, "variants": MANY}, "setup for 8 players · 8 variants"),
+    ],
+)
+def test_a_set_up_is_called_by_its_variants_and_readings_as_far_as_they_fit(
+    setup_of: Any, name: str, options: dict[str, Any], called: str
+) -> None:
+    head = workshop.lay_out(workshop.game_context(setup_of(name, **options))).pages[0].head
+    assert head.sheet_name == called
 
 
 def test_a_rule_that_tells_a_player_nothing_is_not_printed(make: Any, setup_of: Any) -> None:
@@ -198,7 +237,7 @@ def test_behind_a_table_without_a_deal_stands_whose_pieces_lie_where(make: Any, 
     counts = [sort.count for row in laid.rows for sort in row.sorts]
     assert sum(int(count.removeprefix("×")) for count in counts) == len(position.pieces)
     shared = {sort.name: sort.spaces for sort in laid.rows[-1].sorts}
-    assert shared["treasure"] == "e5"
+    assert shared["treasure"] == "Skull Island (e5–f6)"  # in the middle of four squares, as it is drawn
 
 
 def test_where_chance_decides_it_is_the_board_that_is_told_instead(make: Any, setup_of: Any) -> None:
@@ -216,7 +255,7 @@ def test_pieces_that_are_counted_otherwise_than_they_lie_are_found(make: Any, se
     )
     sheet = replace(made.sheet, pages=(front, replace(back, body=replace(back.body, sections=sections))))
     problems = preflight(workshop.read(pipeline.typeset(sheet), sheet), sheet)
-    assert {problem.code for problem in problems} == {"wrong-statement"}
+    assert {problem.code for problem in problems} == {"wrong-statement", "missing-text"}
 
 
 @pytest.mark.parametrize(("name", "is_wide"), [("amdiak", True), ("intimate-settlers", False)])

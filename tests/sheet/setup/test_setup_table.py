@@ -12,6 +12,7 @@ from printgen.drawing.scene import Disc, Group, Scene, Text
 from printgen.figure.table.signs import HALO, STEP
 from printgen.geometry import Rect
 from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.table import table_lead
 from printgen.units import PT
 from tests import workshop
 from tests.workshop import request_of
@@ -22,6 +23,11 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("amdiak", {"readings": ("T3.same-side",)}),
     *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
     *(("entdecker-soeding", {"players": players}) for players in (2, 3, 4)),
+    *(("ahoy-matey", {"players": players, "seed": None}) for players in (2, 3, 4)),
+    ("ahoy-matey", {"players": 2, "seed": None, "variants": ("dominion",)}),
+    ("ahoy-matey", {"players": 8, "seed": None, "variants": ("pieces-of-eight",)}),
+    ("ahoy-matey", {"players": 8, "seed": None, "variants": ("doubloons",), "language": "de"}),
+    ("ahoy-matey", {"players": 4, "seed": None, "variants": ("doubloons", "world-domination")}),
 ]
 
 
@@ -50,6 +56,14 @@ def test_every_step_has_its_number_on_the_picture(drawn: tuple[Any, list[Scene]]
     context, scenes = drawn
     numbers = {text for scene in scenes for disc in discs(scene) for text, at in words(scene) if disc.covers(at.centre)}
     assert {str(n) for n, _ in enumerate(steps_done(context), 1)} <= numbers
+
+
+def test_a_table_that_shows_but_some_steps_does_not_say_that_it_shows_all() -> None:
+    # Whose treasure lies beside the boards until an island is reached.
+    context = workshop.game_context(request_of("setup", "ahoy-matey", players=4, variants=("badly-drawn",)))
+    assert table_lead(context) == context.tool("setup.some-steps-drawn")
+    context = workshop.game_context(request_of("setup", "ahoy-matey", players=4, variants=("doubloons",)))
+    assert table_lead(context) == context.tool("setup.steps-drawn")
 
 
 def test_no_number_of_a_step_lies_on_another_or_on_a_word(drawn: tuple[Any, list[Scene]]) -> None:
