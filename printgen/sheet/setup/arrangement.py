@@ -23,8 +23,8 @@ DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36,
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
-AMPLE = 0.92
-"""How much of its full height further words must leave a table to stand on its page."""
+AMPLE = 0.945
+"""How much of its full height a table keeps beside further words; else these stand on another page."""
 
 LETTERS, GROUP_HEAD, STEP_HEAD, STEP_LINE = 38, 6.5, 5.5, 3.4
 """How many letters of a step in a group stand in a line about; how high the head of a group is, the head of a step
@@ -199,7 +199,8 @@ class _Room:
             room, is_last = min(most, high - self.high(front)), front == fronts[-1]
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
-                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
+                least = 0.0 if is_last else AMPLE * most
+                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN if room * drawn > least)
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
