@@ -72,7 +72,7 @@ ROW: Mapping[str, float] = {
 HEAD, STAMP, LEAN = 7.0, 12.0, 0.7
 """A head with the air around it, the stamp, and the share of all this that words take where they are few."""
 
-FEW = {"large": 100, "small": 40}
+FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
 SMALL_TABLE = 0.4
