@@ -23,9 +23,9 @@ DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36,
 TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
-AMPLE, STRETCH = 0.92, 1.15
-"""How much of its full height further words must leave a table to stand on its page, and up to how much of it a table
-takes where they leave more."""
+AMPLE, STRETCH = 0.945, 1.15
+"""How much of its full height a table keeps beside further words, which else stand on another page; and up to how much
+of it a table takes where they leave more."""
 
 LETTERS, GROUP_HEAD, STEP_HEAD, STEP_LINE = 38, 6.5, 5.5, 3.4
 """How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
@@ -73,7 +73,7 @@ ROW: Mapping[str, float] = {
 HEAD, STAMP, LEAN = 7.0, 12.0, 0.7
 """A head with the air around it, the stamp, and the share of all this that words take where they are few."""
 
-FEW = {"large": 100, "small": 40}
+FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
 SMALL_TABLE = 0.4
@@ -206,7 +206,8 @@ class _Room:
             room = min(spare, max(most, min(STRETCH * most, spare - HEAD)))
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
-                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN[: None if is_last else 3])
+                least = 0.0 if is_last else AMPLE * most
+                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN if room * drawn > least)
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""

@@ -12,7 +12,7 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 
-WIDEST, LONGEST, CARDS = 16, 20, 9
+WIDEST, LONGEST, CARDS = 18, 20, 9
 """How many things stand in a line at most, of those that are but a number, and of cards."""
 
 PICTURE, HEX, SIGN, CARD, HEAD, GAP = 10.6, 12.0, 8.0, 25.0, 13.0, 1.0
@@ -45,13 +45,17 @@ class DealtLine(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealtLines(Block):
-    """Piles as lines of pictures, as wide as if there were ``across`` things in each; ``cards``: framed like cards."""
+    """Piles as lines of pictures, as wide as if there were ``across`` things in each.
+
+    ``several``: before each line is room for the name of its pile. ``cards``: framed like cards.
+    """
 
     template: ClassVar[str] = "setup/dealt_lines.html.j2"
     title: RichText
     lead: str
     across: int
     lines: tuple[DealtLine, ...]
+    several: bool
     cards: bool
     each: float
 
@@ -87,7 +91,7 @@ def dealt_lines(
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     for start in range(0, len(lines), at_most):
-        yield DealtLines(title, lead, across, tuple(lines[start : start + at_most]), cards, each)
+        yield DealtLines(title, lead, across, tuple(lines[start : start + at_most]), several, cards, each)
 
 
 def _lines(
