@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
 from string import ascii_lowercase, ascii_uppercase, digits
+from typing import NamedTuple
 
 from printgen.model.box.box import VALUED, Component
 from printgen.model.game import Game
@@ -39,11 +40,27 @@ class TokenKit:
     left_out: tuple[str, ...]
 
 
+class Recoloured(NamedTuple):
+    """Things that a seat has in another colour than its own: what they are, how many, the sign of what they are for."""
+
+    component: str
+    seat: str
+    colour: str
+    count: int
+    icon: str | None
+
+    @property
+    def suit(self) -> str:
+        """The name of the suit they have."""
+        return f"{self.seat}-{self.colour}"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """How many of each component a table needs, who sits there, what each of them has.
 
     ``players``: the seats that nobody plays by rules. ``worded``: the components whose kinds the game describes.
+    ``recoloured``: what of the needed things seats have in another colour.
     """
 
     needed: Mapping[str, int]
@@ -51,6 +68,7 @@ class Table:
     players: tuple[str, ...]
     owned: Collection[str]
     worded: Collection[str] = ()
+    recoloured: tuple[Recoloured, ...] = ()
 
 
 def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> TokenKit:
@@ -91,6 +109,8 @@ class _Maker:
         for letter, name in zip(ascii_uppercase, self.table.seats, strict=False):
             seat = self.game.setup.seats[name]
             found[name] = Suit(set="seats", icon=seat.icon or self.patterns.seat, letter=letter, colour=seat.colour)
+        for one in self.table.recoloured:
+            found[one.suit] = found[one.seat].model_copy(update={"colour": one.colour})
         table = self.patterns.table
         coloured = {name: table.model_copy(update={"colour": name}) for name in self.colours}
         return {**found, TABLE: table, **coloured}
@@ -125,7 +145,8 @@ class _Maker:
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
         of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
-        icons = {COMPONENT: (icon or "", {}), FIGURE: (next(iter(figures), ""), of_seats)}
+        other = {one.suit: one.icon for one in self.table.recoloured if one.component == name and one.icon}
+        icons = {COMPONENT: (icon or "", other), FIGURE: (next(iter(figures), ""), of_seats)}
         icons |= {PICTURE: ("", component.pictures)} if pictured else {}
         return _joined(pattern, name, component, icons)
 
@@ -149,7 +170,9 @@ class _Maker:
 
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
-        needed, seats = self.table.needed[name], self.table.seats
+        apart = [one for one in self.table.recoloured if one.component == name]
+        self.counts |= {(name, one.suit, rank): one.count for one in apart}
+        needed, seats = self.table.needed[name] - sum(one.count for one in apart), self.table.seats
         owners = seats if seats and needed % len(seats) == 0 else self.table.players
         if name not in self.table.owned or not owners:
             owners = (self._suit(accent),)
