@@ -20,6 +20,7 @@ from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
+BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)  # between the bleeds of blocks that differ, the widest that takes no more papers, in mm
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
@@ -92,11 +93,16 @@ class Spacing:
     """Room on a page in mm: what stays free along its edges, the bleed.
 
     Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
-    rows of another kind of piece begin ``BETWEEN`` further down.
+    rows of another kind of piece begin ``BETWEEN`` further down. With bleed, so do rows of another size.
     """
 
     edges: Insets
     bleed: float = 0.0
+
+    @property
+    def between(self) -> tuple[float, ...]:
+        """How far blocks may lie from each other in mm, from the widest to the narrowest."""
+        return BETWEEN_BLED if self.bleed else (BETWEEN,)
 
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
@@ -109,18 +115,18 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, int], tuple[ImposedPage, ...]]] = []
+    found: list[tuple[tuple[int, float, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
-    for how, lots in _ways(pieces, backing):
+    for between, (how, lots) in product(spacing.between, _ways(pieces, backing)):
         laid: list[list[tuple[ImposedPage, ...]]] = [[] for _ in lots]
         for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
             try:
-                sizes.append(_fronts(lot, size, how, backing, spacing))
+                sizes.append(_fronts(lot, size, how, backing, spacing, between))
             except LimitError as error:
                 problem = problem or error
         for each in product(*laid):
             pages = with_backs(chain(*each), backing)
-            found.append(((papers_of(pages), FILLINGS.index(how)), pages))
+            found.append(((papers_of(pages), -between, FILLINGS.index(how)), pages))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
@@ -159,13 +165,16 @@ def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, 
 
 
 def _fronts(
-    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing
+    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing, between: float
 ) -> tuple[ImposedPage, ...]:
     """Return pieces that go on from page to page in one way; raises LimitError when one is larger than the room."""
     mirror = backing.mirror(size)
     fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
     room = _room(size, fold, spacing)
-    pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
+    lots: Iterable[Batch] = batches(pieces, spacing.cell)
+    if spacing.bleed:
+        lots = (replace(one, part=f"{one.part} {one.cell.width:.2f} × {one.cell.height:.2f}") for one in lots)
+    pages = packed(lots, room, between, how)
     if isinstance(pages, Batch):
         message = (
             f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
