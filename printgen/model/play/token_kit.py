@@ -171,7 +171,6 @@ class _Maker:
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
         apart = [one for one in self.table.recoloured if one.component == name]
-        self.counts |= {(name, one.suit, rank): one.count for one in apart}
         needed, seats = self.table.needed[name] - sum(one.count for one in apart), self.table.seats
         owners = seats if seats and needed % len(seats) == 0 else self.table.players
         if name not in self.table.owned or not owners:
@@ -179,6 +178,7 @@ class _Maker:
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
             self.counts[name, owner, rank] = each + (number < rest)
+        self.counts |= {(name, one.suit, rank): one.count for one in apart}
 
     def _suit(self, colour: str | None) -> str:
         if colour is None:

@@ -8,7 +8,7 @@ from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.box import box_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
+from printgen.sheet.kit.imposition.page import EmptyPage, numbered, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 
 
@@ -24,7 +24,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
         for arrangement in arrangements(context, imposed, sections):
             first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
-            yield context.printed(pages, meetings(imposed, len(first)), context.backing.flip)
+            yield context.printed(numbered(pages), meetings(imposed, len(first)), context.backing.flip)
 
 
 def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from printgen.drawing.scene import Group, Scene, Text
 from printgen.figure.print.marks import mark_items
@@ -10,6 +10,7 @@ from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
+from printgen.sheet.core.masters import page_number
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
@@ -24,9 +25,25 @@ TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 @dataclass(frozen=True, slots=True)
 class DrawnPage(Block):
-    """A page that is one drawing as large as its paper, the figure `page`."""
+    """A page that is one drawing as large as its paper, the figure `page`.
+
+    ``number``: that of the page, where it has no foot of its own; it ends ``aside`` and ``up`` mm from the lower right.
+    """
 
     template: ClassVar[str] = "kit/pieces.html.j2"
+    number: str = ""
+    aside: float = 0.0
+    up: float = 0.0
+
+    @property
+    def variable(self) -> tuple[str, ...]:
+        """The number of the page."""
+        return (self.number,) if self.number else ()
+
+    @property
+    def master(self) -> Self:
+        """The page without its number."""
+        return replace(self, number="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,16 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     return tuple(found)
 
 
+def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """Return the pages of a sheet, with their numbers those of pieces that have no foot of their own."""
+    found = []
+    for number, page in enumerate(pages, 1):
+        if isinstance(page.body, DrawnPage) and page.body.up:
+            page = replace(page, body=replace(page.body, number=page_number(number, len(pages))))
+        found.append(page)
+    return tuple(found)
+
+
 def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Page:
     furnished = is_furnished(page.size)
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
@@ -70,6 +97,9 @@ def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequ
     expected = Expected(context)
     sides = tuple(map(expected.side, page.placed))
     drawn = drawn_page(Scene(Rect(0, 0, *page.size), items))
+    if isinstance(around, TemplateFurniture):
+        at = around.number_at
+        drawn = replace(drawn, body=DrawnPage(aside=page.size.width - at.x, up=page.size.height - at.y))
     filled = [one.drawn.width * one.drawn.height for one in sides] if context.theme.pieces != "outlined" else []
     return replace(
         drawn,
