@@ -1,6 +1,6 @@
 """Pieces and a paper → imposed pages: what lies where, fronts and backs, in page mm.
 
-Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold or the upper edge on; the backs
+Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold on or in the middle of a page; the backs
 follow from the fronts by the mirror of the arrangement, so that they cannot drift apart.
 """
 
@@ -216,9 +216,9 @@ def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
 
 
 def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
-    """Return the fronts of a page: in the middle, from the top or from the fold on."""
+    """Return the fronts of a page: in the middle, or from the fold on."""
     room, box = page.room, page.box
-    right, down = room.x + (room.width - box.width) / 2 - box.x, room.y - box.y
+    right, down = (room.centre.x - box.centre.x, room.centre.y - box.centre.y)
     if fold is not None and fold.axis == "upright":
         right = room.right - box.right
     elif fold is not None:
