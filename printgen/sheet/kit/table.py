@@ -16,7 +16,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import capitalized
-from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.imposition.page import EmptyPage, empty_page
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.pad.sheet import pad_sheet
 from printgen.sheet.setup.request import SetupRequest
@@ -54,7 +54,7 @@ def table_pages(
             if not pages:
                 continue
             if both_sides and len(after) % 2:
-                after.append(Page(after[-1].size, EmptyPage()))
+                after.append(empty_page(after[-1].size, table))
             name = table.catalog.tool(f"{kind}.name")
             sections.append(Section(name, count, before + len(after), len(pages)))
             after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
@@ -99,13 +99,13 @@ def _aids(
     if half is not None and times > 1:
         small = fullest_first(_of_kind(half, AidRequest))
         ways += [(tuple(map(_side_by_side, one.pages)), (times + 1) // 2) for one in small]
-    copies = [_copies(pages, times, both_sides) for pages, times in ways]
+    copies = [_copies(table, pages, times, both_sides) for pages, times in ways]
     return sorted(copies, key=len)
 
 
-def _copies(pages: Sequence[Page], times: int, both_sides: bool) -> Sequence[Page]:
+def _copies(table: PositionContext, pages: Sequence[Page], times: int, both_sides: bool) -> Sequence[Page]:
     """Return pages so many times, each time beginning on a front."""
-    blank = [Page(pages[-1].size, EmptyPage())] if both_sides and len(pages) % 2 else []
+    blank = [empty_page(pages[-1].size, table)] if both_sides and len(pages) % 2 else []
     return [*pages, *blank] * times
 
 
