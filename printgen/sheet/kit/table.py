@@ -7,7 +7,7 @@ from itertools import product
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
-from printgen.sheet.aid.sheet import fullest_first
+from printgen.sheet.aid.sheet import aid_sheet, fullest_first
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.context import FOOT_POINTS
@@ -40,7 +40,7 @@ def table_pages(
 ) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield each set-up with each pad and aid, a card and an aid for each player between.
 
-    The aids that take the fewest papers come first, of set-ups and pads the roomiest. What the game has no rules for
+    The aids that take the fewest papers come first, of these, of set-ups and of pads the roomiest. What the game has no rules for
     is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before these since the
     pieces.
     """
@@ -95,7 +95,7 @@ def _aids(
     """Return the pages of an aid for each player, in all ways: two on a page if that takes fewer papers."""
     if "rules" not in table.game.has:
         return ((),)
-    ways = [(one.pages, times) for one in fullest_first(_of_kind(table, AidRequest))]
+    ways = [(one.pages, times) for one in aid_sheet(_of_kind(table, AidRequest))]
     if half is not None and times > 1:
         small = fullest_first(_of_kind(half, AidRequest))
         ways += [(tuple(map(_side_by_side, one.pages)), (times + 1) // 2) for one in small]
