@@ -20,12 +20,8 @@ from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
-BETWEEN_BLED = (
-    6.4,
-    3.2,
-    2.0,
-    0.0,
-)  # between the bleeds of blocks that differ, the widest that takes no more papers, in mm
+BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)
+"""Between the bleeds of blocks that differ, in mm: the widest that takes no more papers."""
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
