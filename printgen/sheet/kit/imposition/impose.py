@@ -172,9 +172,7 @@ def _fronts(
     mirror = backing.mirror(size)
     fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
     room = _room(size, fold, spacing)
-    lots: Iterable[Batch] = batches(pieces, spacing.cell)
-    if spacing.bleed:
-        lots = (replace(one, part=f"{one.part} {one.cell.width:.2f} × {one.cell.height:.2f}") for one in lots)
+    lots = (replace(one, part=_block_of(one, spacing)) for one in batches(pieces, spacing.cell))
     pages = packed(lots, room, between, how)
     if isinstance(pages, Batch):
         message = (
@@ -184,6 +182,15 @@ def _fronts(
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
     return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
+
+
+def _block_of(batch: Batch, spacing: Spacing) -> str:
+    """Return what pieces have in common that lie in one block: with bleed kind and size, folded strips their size."""
+    size = f"{batch.cell.width:.2f} × {batch.cell.height:.2f}"
+    if spacing.bleed:
+        return f"{batch.part} {size}"
+    blank = batch.pieces[0].blank
+    return size if blank.folds and not blank.tabs else batch.part
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:
