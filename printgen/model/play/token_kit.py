@@ -16,6 +16,7 @@ from printgen.model.game import Game
 from printgen.model.kit import HEX_WIDE, Kit, Measure, Part, Side, Suit
 from printgen.model.layers import IconLayer, Layer, Rank, RankLayer
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
+from printgen.model.table import Heap
 from printgen.model.values import IconId
 
 LETTERS = ascii_lowercase + digits
@@ -46,7 +47,7 @@ class Recoloured(NamedTuple):
     component: str
     seat: str
     colour: str
-    count: int
+    many: int
     icon: str | None
 
     @property
@@ -129,6 +130,7 @@ class _Maker:
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}
         worded = name in self.table.worded
         usable = (one for one in self.patterns.patterns if (own or not one.own) and (worded or not one.worded))
+        usable = (one for one in usable if name in self._hidden or not one.hidden)
         fitting = (one for one in usable if _fits(one, component, kinds if one.own else drawn, shown))
         pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
@@ -136,6 +138,8 @@ class _Maker:
         kinds = kinds if pattern.own else drawn
         if not kinds or component.is_labelled:
             self._share_out(name, accent, next(iter(kinds), None))
+        elif each := self._each(name, kinds):
+            self.counts |= {(name, owner, kind): each[kind] for owner in self._owners(name) for kind in kinds}
         else:  # all that the box holds; a kind may have a colour of its own
             for kind, count in kinds.items():
                 self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
@@ -156,6 +160,13 @@ class _Maker:
         setup = self.game.setup
         return {setup.deals[setup.hex_map.tokens].component} if setup.hex_map is not None else set()
 
+    @property
+    def _hidden(self) -> set[str]:
+        """The components that lie face down in a heap."""
+        table = self.game.setup.table
+        things = [thing for row in (table.below if table is not None else ()) for stack in row for thing in stack]
+        return {thing.component for thing in things if isinstance(thing, Heap) and thing.lid}
+
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
         kinds = _kinds(component)
@@ -171,14 +182,26 @@ class _Maker:
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
         apart = [one for one in self.table.recoloured if one.component == name]
-        needed, seats = self.table.needed[name] - sum(one.count for one in apart), self.table.seats
-        owners = seats if seats and needed % len(seats) == 0 else self.table.players
-        if name not in self.table.owned or not owners:
-            owners = (self._suit(accent),)
+        needed = self.table.needed[name] - sum(one.many for one in apart)
+        owners = self._owners(name) or (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
             self.counts[name, owner, rank] = each + (number < rest)
-        self.counts |= {(name, one.suit, rank): one.count for one in apart}
+        self.counts |= {(name, one.suit, rank): one.many for one in apart}
+
+    def _owners(self, name: str) -> tuple[str, ...]:
+        """Return the seats that share things out: all, or those of the players if it does not come out even."""
+        seats = self.table.seats
+        if name not in self.table.owned:
+            return ()
+        return seats if seats and self.table.needed[name] % len(seats) == 0 else self.table.players
+
+    def _each(self, name: str, kinds: Mapping[str, int]) -> dict[str, int]:
+        """Return how many of each kind every owner gets; nothing where all lie together, or come out uneven."""
+        shares, whole = len(self._owners(name)), sum(kinds.values())
+        parts = {kind: divmod(count * self.table.needed[name], whole * shares or 1) for kind, count in kinds.items()}
+        even = shares and all(each and not rest for each, rest in parts.values())
+        return {kind: each for kind, (each, _) in parts.items()} if even else {}
 
     def _suit(self, colour: str | None) -> str:
         if colour is None:

@@ -50,8 +50,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     of = (
         name for name, one in game.components.items() if one.shape == "card" and not said.keys().isdisjoint(one.kinds)
     )
-    needed, apart = needed_parts(game, players, options), tuple(recoloured(game, players, options, seats))
-    table = Table(needed, seats, sitting, _owned(game), frozenset(of), apart)
+    needed, second = needed_parts(game, players, options), tuple(recoloured(game, players, options, seats))
+    table = Table(needed, seats, sitting, _owned(game), frozenset(of), second)
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
@@ -60,7 +60,7 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     words |= {f"ranks.{rank}": capitalized(_name(context, key)) for rank, key in kinds.items()}
     words |= {f"texts.{kind}": one.text for kind, one in said.items() if one.text}
     words |= {f"prices.{kind}": one.price for kind, one in said.items() if one.price}
-    owners = {**{seat: seat for seat in game.setup.seats}, **{one.suit: one.seat for one in apart}}
+    owners = {**{seat: seat for seat in game.setup.seats}, **{one.suit: one.seat for one in second}}
     for suit in tokens.suits:  # what belongs to nobody is on the table
         owner = owners.get(suit)
         words[f"suits.{suit}"] = _name(context, f"seats.{owner}.name") if owner else context.catalog.tool("kit.table")
@@ -99,7 +99,10 @@ def recoloured(game: Game, players: int, options: tuple[str, ...], seats: tuple[
 
 
 def _owned(game: Game) -> frozenset[str]:
-    """Return the components of which each player has as many, and those in players' colours; not what lies ready."""
+    """Return the components of which each player has as many, and those in players' colours.
+
+    What lies ready, and kinds that are dealt, are nobody's.
+    """
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
     sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
     first, *others = sorted(sizes or {game.setup.players[1]})
@@ -109,7 +112,9 @@ def _owned(game: Game) -> frozenset[str]:
         for name, count in used_parts(game, first, ()).items()
         if count and all(there[name] * first == count * n for n, there in larger.items())
     }
-    return frozenset(name for name in ({*coloured, *scaled} - {*game.ready}) if name in game.components)
+    dealt = {deal.component for deal in game.setup.deals.values()}
+    mixed = {name for name in dealt if (one := game.components.get(name)) is not None and (one.kinds or one.values)}
+    return frozenset(name for name in ({*coloured, *scaled} - {*game.ready} - mixed) if name in game.components)
 
 
 def kit_counts(

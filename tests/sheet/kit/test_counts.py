@@ -83,9 +83,16 @@ def test_what_seats_have_in_another_colour_bears_the_sign_of_what_it_is_for() ->
             layers = context.loaded.kit.parts["road"].front.layers
             found = {layer.instead.get(piece.shown.suit_name, layer.icon) for layer in layers if layer.show == "icon"}
             signs[piece.shown.suit.colour] = found
-    assert signs == {
-        "blue": {"road"},
-        "vermilion": {"road"},
-        "green": {"ship-segment"},
-        "orange": {"ship-segment"},
-    }
+    assert signs == {"blue": {"road"}, "vermilion": {"road"}, "green": {"ship-segment"}, "orange": {"ship-segment"}}
+
+
+def test_each_player_has_one_of_every_order_and_what_lies_face_down_has_a_front_of_its_own() -> None:
+    context, pieces = kit_of("amdiak", 4)
+    assert context.table is not None
+    orders = Counter((piece.shown.suit_name, piece.shown.rank) for piece in pieces if piece.part == "order-token")
+    kinds = context.table.game.components["order-token"].kinds
+    assert orders == {(seat, kind): 1 for seat in context.table.position.seats for kind in kinds}
+    for name in ("order-token", "ghost-token"):
+        part = context.loaded.kit.parts[name]
+        assert part.back is not None
+        assert part.front.layers != part.back.layers
