@@ -147,7 +147,7 @@ def measured_and_recounted(
     from printgen.setup.fairness.measure import measure_for
     from printgen.setup.placements import Table
 
-    if request.kind != "setup" or position.seed is None:
+    if request.kind not in ("setup", "kit") or position.seed is None:
         return None, ()
     measure = measure_for(game, Table(position.players, position.options, position.seats))
     if measure is None:

@@ -26,6 +26,8 @@ class Pattern(Model):
     """It is for things with values only."""
     own: bool = False
     """It is for things of a box only that nobody published; kinds without a drawing have their names alone."""
+    hidden: bool = False
+    """It is for things only that lie face down in a heap, whose faces nobody tells: these are written on."""
     worded: bool = False
     """It is for cards only of which the game says more than their names: what they cost, or a text."""
     size: Measure | None = None

@@ -20,12 +20,18 @@ HAIR, TICK, NEAR = 0.12, 3.0, 1.0
 _SAME = 1e-6
 
 
-def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect]) -> list[Line]:
-    """Return the lines at the corners of pieces, each once, cut short before other pieces or left out."""
+def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect], bleed: float = 0.0) -> list[Line]:
+    """Return the lines at the corners of pieces, each once, cut short before other pieces or left out.
+
+    ``bleed``: how far each piece reaches over its cut, in mm; a line ends where the bleed of another piece begins.
+    """
     found: dict[tuple[tuple[float, float], ...], Line] = {}
+    reach = max(bleed - GAP, 0.0)
     for trim in trims:
+        near = trim.grown(2 * (GAP + LENGTH))
+        around = [one if one == trim else one.grown(reach) for one in others if near.meets(one)]
         for start, end in corner_lines(trim, GAP, LENGTH):
-            if cut := _free(start, end, others, SHORTEST):
+            if cut := _free(start, end, around, SHORTEST):
                 found.setdefault(tuple(sorted(map(_key, cut))), cut)
     return list(found.values())
 

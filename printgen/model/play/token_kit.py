@@ -9,12 +9,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
 from string import ascii_lowercase, ascii_uppercase, digits
+from typing import NamedTuple
 
 from printgen.model.box.box import VALUED, Component
 from printgen.model.game import Game
 from printgen.model.kit import HEX_WIDE, Kit, Measure, Part, Side, Suit
 from printgen.model.layers import IconLayer, Layer, Rank, RankLayer
 from printgen.model.patterns import COMPONENT, FIGURE, PICTURE, Pattern, Patterns
+from printgen.model.table import Heap
 from printgen.model.values import IconId
 
 LETTERS = ascii_lowercase + digits
@@ -39,11 +41,27 @@ class TokenKit:
     left_out: tuple[str, ...]
 
 
+class Recoloured(NamedTuple):
+    """Things that a seat has in another colour than its own: what they are, how many, the sign of what they are for."""
+
+    component: str
+    seat: str
+    colour: str
+    many: int
+    icon: str | None
+
+    @property
+    def suit(self) -> str:
+        """The name of the suit they have."""
+        return f"{self.seat}-{self.colour}"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """How many of each component a table needs, who sits there, what each of them has.
 
     ``players``: the seats that nobody plays by rules. ``worded``: the components whose kinds the game describes.
+    ``recoloured``: what of the needed things seats have in another colour.
     """
 
     needed: Mapping[str, int]
@@ -51,6 +69,7 @@ class Table:
     players: tuple[str, ...]
     owned: Collection[str]
     worded: Collection[str] = ()
+    recoloured: tuple[Recoloured, ...] = ()
 
 
 def token_kit(game: Game, table: Table, patterns: Patterns, icons: Collection[str]) -> TokenKit:
@@ -91,6 +110,8 @@ class _Maker:
         for letter, name in zip(ascii_uppercase, self.table.seats, strict=False):
             seat = self.game.setup.seats[name]
             found[name] = Suit(set="seats", icon=seat.icon or self.patterns.seat, letter=letter, colour=seat.colour)
+        for one in self.table.recoloured:
+            found[one.suit] = found[one.seat].model_copy(update={"colour": one.colour})
         table = self.patterns.table
         coloured = {name: table.model_copy(update={"colour": name}) for name in self.colours}
         return {**found, TABLE: table, **coloured}
@@ -109,6 +130,7 @@ class _Maker:
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}
         worded = name in self.table.worded
         usable = (one for one in self.patterns.patterns if (own or not one.own) and (worded or not one.worded))
+        usable = (one for one in usable if name in self._hidden or not one.hidden)
         fitting = (one for one in usable if _fits(one, component, kinds if one.own else drawn, shown))
         pattern = next((one for one in fitting if not one.thrown or name in self._thrown), None)
         if pattern is None or any(tiles.component == name for tiles in self.game.tile_sets.values()):
@@ -116,6 +138,8 @@ class _Maker:
         kinds = kinds if pattern.own else drawn
         if not kinds or component.is_labelled:
             self._share_out(name, accent, next(iter(kinds), None))
+        elif each := self._each(name, kinds):
+            self.counts |= {(name, owner, kind): each[kind] for owner in self._owners(name) for kind in kinds}
         else:  # all that the box holds; a kind may have a colour of its own
             for kind, count in kinds.items():
                 self.counts[name, self._suit(component.accents.get(kind, accent)), kind] = count
@@ -125,7 +149,8 @@ class _Maker:
             value = int(rank) if rank.isdecimal() and len(rank) < 3 else 0
             self.ranks.setdefault(rank, Rank(letter=letter, value=value, throws=_throws(value), shows=shows))
         of_seats = dict(zip(self.table.seats, cycle(figures), strict=False)) if figures else {}
-        icons = {COMPONENT: (icon or "", {}), FIGURE: (next(iter(figures), ""), of_seats)}
+        other = {one.suit: one.icon for one in self.table.recoloured if one.component == name and one.icon}
+        icons = {COMPONENT: (icon or "", other), FIGURE: (next(iter(figures), ""), of_seats)}
         icons |= {PICTURE: ("", component.pictures)} if pictured else {}
         return _joined(pattern, name, component, icons)
 
@@ -134,6 +159,13 @@ class _Maker:
         """The components whose numbers dice decide."""
         setup = self.game.setup
         return {setup.deals[setup.hex_map.tokens].component} if setup.hex_map is not None else set()
+
+    @property
+    def _hidden(self) -> set[str]:
+        """The components that lie face down in a heap."""
+        table = self.game.setup.table
+        things = [thing for row in (table.below if table is not None else ()) for stack in row for thing in stack]
+        return {thing.component for thing in things if isinstance(thing, Heap) and thing.lid}
 
     def _kinds(self, component: Component) -> dict[str, int]:
         """Return kinds and values with their counts; none if a kind cannot be drawn."""
@@ -149,13 +181,27 @@ class _Maker:
 
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
         """
-        needed, seats = self.table.needed[name], self.table.seats
-        owners = seats if seats and needed % len(seats) == 0 else self.table.players
-        if name not in self.table.owned or not owners:
-            owners = (self._suit(accent),)
+        apart = [one for one in self.table.recoloured if one.component == name]
+        needed = self.table.needed[name] - sum(one.many for one in apart)
+        owners = self._owners(name) or (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):
             self.counts[name, owner, rank] = each + (number < rest)
+        self.counts |= {(name, one.suit, rank): one.many for one in apart}
+
+    def _owners(self, name: str) -> tuple[str, ...]:
+        """Return the seats that share things out: all, or those of the players if it does not come out even."""
+        seats = self.table.seats
+        if name not in self.table.owned:
+            return ()
+        return seats if seats and self.table.needed[name] % len(seats) == 0 else self.table.players
+
+    def _each(self, name: str, kinds: Mapping[str, int]) -> dict[str, int]:
+        """Return how many of each kind every owner gets; nothing where all lie together, or come out uneven."""
+        shares, whole = len(self._owners(name)), sum(kinds.values())
+        parts = {kind: divmod(count * self.table.needed[name], whole * shares or 1) for kind, count in kinds.items()}
+        even = shares and all(each and not rest for each, rest in parts.values())
+        return {kind: each for kind, (each, _) in parts.items()} if even else {}
 
     def _suit(self, colour: str | None) -> str:
         if colour is None:

@@ -283,9 +283,10 @@ class KitContext(SheetContext):
         """Return the name of a suit."""
         return self.own(f"suits.{name}", name.capitalize())
 
-    def part(self, name: str) -> str:
-        """Return the name of a kind of piece, of several of them."""
-        return self.own(f"parts.{name}", name)
+    def part(self, name: str, count: int = 0) -> str:
+        """Return the name of a kind of piece: of several of them, or of one if there is only one."""
+        several = self.own(f"parts.{name}", name)
+        return self.own(f"one.{name}", several) if count == 1 else several
 
     def material(self, name: str) -> str:
         """Return the name of what parts are printed on."""

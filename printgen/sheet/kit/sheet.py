@@ -8,7 +8,7 @@ from printgen.sheet.kit.booklet.booklet import arrangements, booklet_pages
 from printgen.sheet.kit.booklet.box import box_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
+from printgen.sheet.kit.imposition.page import empty_page, numbered, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
 
 
@@ -24,7 +24,7 @@ def kit_sheets(context: KitContext) -> Iterator[Sheet]:
         for arrangement in arrangements(context, imposed, sections):
             first = booklet(sections, arrangement)
             pages = (*first, *pieces, *after)
-            yield context.printed(pages, meetings(imposed, len(first)), context.backing.flip)
+            yield context.printed(numbered(pages), meetings(imposed, len(first)), context.backing.flip)
 
 
 def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
@@ -33,7 +33,7 @@ def _after_pieces(context: KitContext, boxes: tuple[Page, ...]) -> Iterator[tupl
     Where some parts of what a table needs were asked for, nothing comes after these and their boxes.
     """
     both_sides = context.backing.by == "printing"
-    apart = [one for box in boxes for one in ((box, Page(box.size, EmptyPage())) if both_sides else (box,))]
+    apart = [one for box in boxes for one in ((box, empty_page(box.size, context)) if both_sides else (box,))]
     boxed = [Section(context.tool("kit.box.name"), 1, 0, len(apart) - both_sides)] if boxes else []
     if context.table is None or context.request.only:
         yield tuple(boxed), apart

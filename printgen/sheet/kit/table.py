@@ -7,7 +7,7 @@ from itertools import product
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
 from printgen.sheet.aid.request import AidRequest
-from printgen.sheet.aid.sheet import fullest_first
+from printgen.sheet.aid.sheet import aid_sheet, fullest_first
 from printgen.sheet.card.request import CardRequest
 from printgen.sheet.card.sheet import card_sheet
 from printgen.sheet.core.context import FOOT_POINTS
@@ -16,7 +16,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.core.request import GameRequest
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.context import capitalized
-from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.imposition.page import EmptyPage, empty_page
 from printgen.sheet.pad.request import PadRequest
 from printgen.sheet.pad.sheet import pad_sheet
 from printgen.sheet.setup.request import SetupRequest
@@ -40,9 +40,9 @@ def table_pages(
 ) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield each set-up with each pad and aid, a card and an aid for each player between.
 
-    The aids that take the fewest papers come first, of set-ups and pads the roomiest. What the game has no rules for
-    is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before these since the
-    pieces.
+    The aids that take the fewest papers come first; of these, of set-ups and of pads the roomiest. What the game has
+    no rules for is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before
+    these since the pieces.
     """
     players = table.request.players or table.game.setup.players[1]
     cards = _cards(table)
@@ -54,7 +54,7 @@ def table_pages(
             if not pages:
                 continue
             if both_sides and len(after) % 2:
-                after.append(Page(after[-1].size, EmptyPage()))
+                after.append(empty_page(after[-1].size, table))
             name = table.catalog.tool(f"{kind}.name")
             sections.append(Section(name, count, before + len(after), len(pages)))
             after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
@@ -95,17 +95,17 @@ def _aids(
     """Return the pages of an aid for each player, in all ways: two on a page if that takes fewer papers."""
     if "rules" not in table.game.has:
         return ((),)
-    ways = [(one.pages, times) for one in fullest_first(_of_kind(table, AidRequest))]
+    ways = [(one.pages, times) for one in aid_sheet(_of_kind(table, AidRequest))]
     if half is not None and times > 1:
         small = fullest_first(_of_kind(half, AidRequest))
         ways += [(tuple(map(_side_by_side, one.pages)), (times + 1) // 2) for one in small]
-    copies = [_copies(pages, times, both_sides) for pages, times in ways]
+    copies = [_copies(table, pages, times, both_sides) for pages, times in ways]
     return sorted(copies, key=len)
 
 
-def _copies(pages: Sequence[Page], times: int, both_sides: bool) -> Sequence[Page]:
+def _copies(table: PositionContext, pages: Sequence[Page], times: int, both_sides: bool) -> Sequence[Page]:
     """Return pages so many times, each time beginning on a front."""
-    blank = [Page(pages[-1].size, EmptyPage())] if both_sides and len(pages) % 2 else []
+    blank = [empty_page(pages[-1].size, table)] if both_sides and len(pages) % 2 else []
     return [*pages, *blank] * times
 
 

@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from printgen.errors import UsageError
 from printgen.model.game import Game
 from printgen.model.load.kit import LoadedKit, LoadedPatterns
-from printgen.model.play.conditions import holds
+from printgen.model.play.conditions import amount, holds
 from printgen.model.play.supply import used_parts
-from printgen.model.play.token_kit import Counts, Table, token_kit
+from printgen.model.play.token_kit import Counts, Recoloured, Table, token_kit
+from printgen.model.table import Stock
 from printgen.problems import Problem
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.card_texts import card_texts, undrawn_where_full
@@ -48,7 +50,8 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     of = (
         name for name, one in game.components.items() if one.shape == "card" and not said.keys().isdisjoint(one.kinds)
     )
-    table = Table(needed_parts(game, players, options), seats, sitting, _owned(game), frozenset(of))
+    needed, second = needed_parts(game, players, options), tuple(recoloured(game, players, options, seats))
+    table = Table(needed, seats, sitting, _owned(game), frozenset(of), second)
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
@@ -57,9 +60,10 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     words |= {f"ranks.{rank}": capitalized(_name(context, key)) for rank, key in kinds.items()}
     words |= {f"texts.{kind}": one.text for kind, one in said.items() if one.text}
     words |= {f"prices.{kind}": one.price for kind, one in said.items() if one.price}
+    owners = {**{seat: seat for seat in game.setup.seats}, **{one.suit: one.seat for one in second}}
     for suit in tokens.suits:  # what belongs to nobody is on the table
-        seated = suit in game.setup.seats
-        words[f"suits.{suit}"] = _name(context, f"seats.{suit}.name") if seated else context.catalog.tool("kit.table")
+        owner = owners.get(suit)
+        words[f"suits.{suit}"] = _name(context, f"seats.{owner}.name") if owner else context.catalog.tool("kit.table")
     words |= title
     left_out = tuple(_name(context, f"components.{name}") for name in tokens.left_out)
     digests = {**context.digests, **patterns.digests}
@@ -83,8 +87,22 @@ def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[
     return needed
 
 
+def recoloured(game: Game, players: int, options: tuple[str, ...], seats: tuple[str, ...]) -> Iterator[Recoloured]:
+    """Yield what seats of the table have in another colour than their own: an equal share of what a step takes."""
+    steps = {step.id: step for step in game.setup.steps if holds(step.when, players, options)}
+    for thing in game.setup.table.trays if game.setup.table is not None else ():
+        if isinstance(thing, Stock) and (step := steps.get(thing.step)) is not None:
+            for component, (seat, colour) in product(thing.components, thing.colours.items()):
+                count = amount(step.uses.get(component, 0), players, options) // len(seats)
+                if seat in seats and count:
+                    yield Recoloured(component, seat, colour, count, step.icon)
+
+
 def _owned(game: Game) -> frozenset[str]:
-    """Return the components of which each player has as many, and those in players' colours; not what lies ready."""
+    """Return the components of which each player has as many, and those in players' colours.
+
+    What lies ready, and kinds that are dealt, are nobody's.
+    """
     coloured = {piece.component for piece in game.setup.pieces.values() if piece.coloured}
     sizes = {seating.players for seating in game.setup.seatings if seating.when is None}
     first, *others = sorted(sizes or {game.setup.players[1]})
@@ -94,7 +112,9 @@ def _owned(game: Game) -> frozenset[str]:
         for name, count in used_parts(game, first, ()).items()
         if count and all(there[name] * first == count * n for n, there in larger.items())
     }
-    return frozenset(name for name in ({*coloured, *scaled} - {*game.ready}) if name in game.components)
+    dealt = {deal.component for deal in game.setup.deals.values()}
+    mixed = {name for name in dealt if (one := game.components.get(name)) is not None and (one.kinds or one.values)}
+    return frozenset(name for name in ({*coloured, *scaled} - {*game.ready} - mixed) if name in game.components)
 
 
 def kit_counts(

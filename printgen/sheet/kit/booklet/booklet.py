@@ -20,7 +20,7 @@ from printgen.sheet.kit.booklet.front import front_page, has_front, has_low_cont
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
-from printgen.sheet.kit.imposition.page import EmptyPage
+from printgen.sheet.kit.imposition.page import empty_page
 from printgen.sheet.kit.steps import Step, examples, steps_of
 from printgen.units import PT
 
@@ -72,6 +72,12 @@ class Making(Block):
     high: float
     above: bool
     ample: bool
+
+    @property
+    def columns(self) -> tuple[tuple[float, tuple[MakingStep, ...]], ...]:
+        """The steps of each column and how high each of them is in mm: columns end together, however many they have."""
+        parts = (self.steps[: self.rows], self.steps[self.rows :])
+        return tuple((self.rows * self.high / len(part), part) for part in parts if part)
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int) -> tuple[Page, ...]:
@@ -138,4 +144,4 @@ def booklet_pages(
     before = count + empty
     maker = CoverMaker(context, pages, sections, before, with_hero, tuple(too_large(context, pages)))
     first = (front_page(maker, 2 + len(anatomy)),) if front else cover_pages(maker)
-    return (*first, *more, *[Page(context.portrait, EmptyPage())] * empty)
+    return (*first, *more, *[empty_page(context.portrait, context)] * empty)

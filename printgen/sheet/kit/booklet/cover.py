@@ -226,7 +226,7 @@ class CoverMaker:
         count, spare = self.count(name)
         return ContentsRow(
             picture=self._small(pictures, name, piece) if self.context.paper_kind != "tiny" else None,
-            name=capitalized(self.context.part(name)),
+            name=capitalized(self.context.part(name, count)),
             measure=self.context.measure(name),
             count=str(count),
             spare=self.word("spare", count=spare) if spare else "",

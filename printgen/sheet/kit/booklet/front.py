@@ -187,7 +187,7 @@ def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: 
     return PieceCell(
         pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), context.part(name))),
         f"×{count}",
-        capitalized(context.part(name)),
+        capitalized(context.part(name, count)),
         " · ".join(filter(None, (context.measure(name), extra, where))),
     )
 

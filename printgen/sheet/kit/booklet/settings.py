@@ -25,7 +25,7 @@ def settings(context: KitContext) -> Iterator[Pair]:
         ("theme", context.tool_theme()),
         ("suits", context.listed(map(context.suit, suits))),
         ("copies", str(request.copies) if request.copies > 1 else ""),
-        ("printer", request.printer.name if request.printer else context.tool("kit.front-page.any-printer")),
+        ("printer", request.printer.name if request.printer else ""),
     ):
         if value:
             yield context.tool(f"kit.front-page.{key}"), value

@@ -27,9 +27,10 @@ TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
 TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
-UNDER_TITLE, OVER_BARS = 15.2, 16.0  # where a fold begins below the title, and ends above the bars, in mm
+UNDER_TITLE, OVER_BARS = 15.2, 17.4  # where a fold begins below the title, and ends above the bars, in mm
 REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
 NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
+BARS = 16.0  # how far above the lower edge of a page bars begin, 3 above the rule of its foot, in mm
 CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
 
@@ -220,7 +221,7 @@ class Furniture:
 
     def _bars(self) -> Iterator[Item]:
         context, page = self.context, self.page
-        at = Point(context.margin, page.size.height - 14.6)
+        at = Point(context.margin, page.size.height - BARS)
         yield from thin_bars(at, context.theme)
         yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), self.bar_words())
         room = page.size.width - 2 * context.margin - FOUR_INCHES - 18

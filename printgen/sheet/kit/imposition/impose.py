@@ -1,6 +1,6 @@
 """Pieces and a paper → imposed pages: what lies where, fronts and backs, in page mm.
 
-Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold or the upper edge on; the backs
+Pure geometry: nothing is drawn here. Pieces are laid in rows, from the fold on or in the middle of a page; the backs
 follow from the fronts by the mirror of the arrangement, so that they cannot drift apart.
 """
 
@@ -20,6 +20,8 @@ from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
+BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)
+"""Between the bleeds of blocks that differ, in mm: the widest that takes no more papers."""
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
@@ -92,11 +94,16 @@ class Spacing:
     """Room on a page in mm: what stays free along its edges, the bleed.
 
     Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
-    rows of another kind of piece begin ``BETWEEN`` further down.
+    rows of another kind of piece begin ``BETWEEN`` further down. With bleed, so do rows of another size.
     """
 
     edges: Insets
     bleed: float = 0.0
+
+    @property
+    def between(self) -> tuple[float, ...]:
+        """How far blocks may lie from each other in mm, from the widest to the narrowest."""
+        return BETWEEN_BLED if self.bleed else (BETWEEN,)
 
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
@@ -109,18 +116,18 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, int], tuple[ImposedPage, ...]]] = []
+    found: list[tuple[tuple[int, float, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
-    for how, lots in _ways(pieces, backing):
+    for between, (how, lots) in product(spacing.between, _ways(pieces, backing)):
         laid: list[list[tuple[ImposedPage, ...]]] = [[] for _ in lots]
         for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
             try:
-                sizes.append(_fronts(lot, size, how, backing, spacing))
+                sizes.append(_fronts(lot, size, how, backing, spacing, between))
             except LimitError as error:
                 problem = problem or error
         for each in product(*laid):
             pages = with_backs(chain(*each), backing)
-            found.append(((papers_of(pages), FILLINGS.index(how)), pages))
+            found.append(((papers_of(pages), -between, FILLINGS.index(how)), pages))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
@@ -159,13 +166,14 @@ def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, 
 
 
 def _fronts(
-    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing
+    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing, between: float
 ) -> tuple[ImposedPage, ...]:
     """Return pieces that go on from page to page in one way; raises LimitError when one is larger than the room."""
     mirror = backing.mirror(size)
     fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
     room = _room(size, fold, spacing)
-    pages = packed(batches(pieces, spacing.cell), room, 0.0 if spacing.bleed else BETWEEN, how)
+    lots = (replace(one, part=_block_of(one, spacing)) for one in batches(pieces, spacing.cell))
+    pages = packed(lots, room, between, how)
     if isinstance(pages, Batch):
         message = (
             f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
@@ -174,6 +182,15 @@ def _fronts(
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
     return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
+
+
+def _block_of(batch: Batch, spacing: Spacing) -> str:
+    """Return what pieces have in common that lie in one block: with bleed kind and size, folded strips their size."""
+    size = f"{batch.cell.width:.2f} × {batch.cell.height:.2f}"
+    if spacing.bleed:
+        return f"{batch.part} {size}"
+    blank = batch.pieces[0].blank
+    return size if blank.folds and not blank.tabs else batch.part
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:
@@ -207,9 +224,9 @@ def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
 
 
 def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
-    """Return the fronts of a page: in the middle, from the top or from the fold on."""
+    """Return the fronts of a page: in the middle, or from the fold on."""
     room, box = page.room, page.box
-    right, down = room.x + (room.width - box.width) / 2 - box.x, room.y - box.y
+    right, down = (room.centre.x - box.centre.x, room.centre.y - box.centre.y)
     if fold is not None and fold.axis == "upright":
         right = room.right - box.right
     elif fold is not None:

@@ -33,10 +33,11 @@ class PageMarks:
         """The crop marks of a page with bleed; those of nets are the outlines themselves."""
         if not self.context.bleed or not self._are_asked:
             return []
-        trims, room = [one.trim for one in self.page.placed], self._printable
-        found = crop_marks_of([one.trim for one in self.page.placed if not one.piece.is_folded], trims)
+        trims, room, bleed = [one.trim for one in self.page.placed], self._printable, self.context.bleed
+        found = crop_marks_of([one.trim for one in self.page.placed if not one.piece.is_folded], trims, bleed)
         for box, inner in self._smaller:
-            found += kept(ticks(box, GAP, SMALLER, inner), trims, room, SMALLER)
+            around = [one if one in box else one.grown(max(bleed - GAP, 0.0)) for one in trims]
+            found += kept(ticks(box, GAP, SMALLER, inner), around, room, SMALLER)
         return [mark for mark in found if all(map(room.covers, mark))]
 
     @cached_property

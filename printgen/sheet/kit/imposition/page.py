@@ -1,39 +1,66 @@
 """An imposed page → its page: the drawing at true size, its marks, what must be found there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from printgen.drawing.scene import Group, Scene, Text
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Group, Item, Scene, Text
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
+from printgen.sheet.core.masters import page_number
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
-from printgen.sheet.kit.imposition.furniture import Furniture, section, small
-from printgen.sheet.kit.imposition.impose import ImposedPage, papers_of
+from printgen.sheet.kit.imposition.furniture import META_SIZE, Furniture, section, small
+from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
 from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
+from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
+BACKLESS = 30.0  # from so high an empty part of a page on it says why it is empty, in mm
 TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnPage(Block):
-    """A page that is one drawing as large as its paper, the figure `page`."""
+    """A page that is one drawing as large as its paper, the figure `page`.
+
+    ``number``: that of the page, where it has no foot of its own; it ends ``aside`` and ``up`` mm from the lower right.
+    """
 
     template: ClassVar[str] = "kit/pieces.html.j2"
+    number: str = ""
+    aside: float = 0.0
+    up: float = 0.0
+
+    @property
+    def variable(self) -> tuple[str, ...]:
+        """The number of the page."""
+        return (self.number,) if self.number else ()
+
+    @property
+    def master(self) -> Self:
+        """The page without its number."""
+        return replace(self, number="")
 
 
 @dataclass(frozen=True, slots=True)
 class EmptyPage(Block):
-    """A page with nothing of its own: the back of the one before it, or one on which whole pages lie."""
+    """A page with nothing of its own: the back of the one before it, whose ``words`` say so, or one for whole pages."""
 
     template: ClassVar[str] = "kit/empty.html.j2"
+    words: str = ""
+
+
+def empty_page(size: Size, context: SheetContext) -> Page:
+    """Return a page that says that it is meant to be empty."""
+    return Page(size, EmptyPage(context.tool("kit.empty")))
 
 
 def drawn_page(scene: Scene) -> Page:
@@ -50,7 +77,10 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
         named = section(context, page, context.backing.by == "gluing" and page.side == "back")
         name = capitalized(named) if page.placed else before
         if page.placed:
-            drawn = _piece_page(context, page, papers, steps_on(steps, page))
+            front = next(one for one in pages if one.front == page.front and one.side != "back")
+            printed = context.backing.by == "printing" and page.side == "back"
+            behind = _backless(context, front, page) if printed else ()
+            drawn = _piece_page(context, page, papers, steps_on(steps, page), behind)
         else:  # the back of pieces without backs, which says that it is meant to be empty
             room = Rect(0, 0, *page.size)
             words = small(context, context.tool("kit.blank", number=page.paper))
@@ -60,23 +90,53 @@ def piece_pages(context: KitContext, pages: Sequence[ImposedPage]) -> tuple[Page
     return tuple(found)
 
 
-def _piece_page(context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step]) -> Page:
+def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """Return the pages of a sheet, with their numbers those of pieces that have no foot of their own."""
+    found = []
+    for number, page in enumerate(pages, 1):
+        if isinstance(page.body, DrawnPage) and page.body.up:
+            page = replace(page, body=replace(page.body, number=page_number(number, len(pages))))
+        found.append(page)
+    return tuple(found)
+
+
+def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tuple[Item, ...]:
+    """Say on a page of backs that the pieces before its empty part have none, where those are apart and large."""
+    there = [one for one in front.placed if not one.piece.backed]
+    if not there or page.by_template or not is_furnished(page.size):
+        return ()
+    box = mapped_box(box_around(one.trim for one in there), page.mirror.map)
+    words = context.tool("kit.backless")
+    room = Rect(0, 0, 0, 0).grown(3.0)._replace(width=text_width(words, META_SIZE))
+    place = room.moved(box.centre.x - room.width / 2, box.centre.y)
+    if box.height < BACKLESS or any(place.meets(one.trim.grown(context.bleed)) for one in page.placed):
+        return ()
+    return (Text(box.centre, small(context, words), "middle"),)
+
+
+def _piece_page(
+    context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step], words: Iterable[Item]
+) -> Page:
     furnished = is_furnished(page.size)
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
     marks = around.marks.crops
-    items = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme), *around.items()
+    sides = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme)
+    items = (*sides, *around.items(), *words)
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     expected = Expected(context)
-    sides = tuple(map(expected.side, page.placed))
+    placed = tuple(map(expected.side, page.placed))
     drawn = drawn_page(Scene(Rect(0, 0, *page.size), items))
-    filled = [one.drawn.width * one.drawn.height for one in sides] if context.theme.pieces != "outlined" else []
+    if isinstance(around, TemplateFurniture):
+        at = around.number_at
+        drawn = replace(drawn, body=DrawnPage(aside=page.size.width - at.x, up=page.size.height - at.y))
+    filled = [one.drawn.width * one.drawn.height for one in placed] if context.theme.pieces != "outlined" else []
     return replace(
         drawn,
         foot=context.foot(context.title, section(context, page), made=(around.settings(),)) if with_foot else "",
         texts=tuple(text for one in page.placed for text in expected.figures(one)),
         lines=(*expected_lines(context, page), *marked),
-        sides=sides,
+        sides=placed,
         most_ink=max([drawn.most_ink, *filled]),
         true_scale=furnished and max(page.size) - 2 * context.margin > FOUR_INCHES,
         least_contrast=DRAWN_CONTRAST,

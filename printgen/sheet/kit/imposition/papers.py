@@ -16,10 +16,11 @@ from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
+from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.request import PIECES_ARE
 
-TOP, FOOT = 20.2, 20.2  # what title and bars take of a furnished page, in mm
+TOP, FOOT = 20.2, 21.6  # what title and bars take of a furnished page, in mm
 SIDE, NARROW_SIDE, COMPACT_SIDE = 19.0, 16.7, 12.0
 """The side margins of a furnished page in mm: with bleed on a large or a small paper, and without bleed."""
 
@@ -149,7 +150,17 @@ def imposed_by_template(
     folded = backing.by == "folding"
     mirror = Mirror("upright", grid.page.width / 2) if folded else backing.mirror(grid.page)
     fronts = (ImposedPage(0, 0, grid.page, "front", placed, mirror) for placed in grid.fronts(halves, folded))
-    return tuple(map(grid.with_strips, with_backs(fronts, backing))), tuple(left)
+    pages = with_backs(map(_centred, map(grid.with_strips, fronts)), backing)
+    return tuple(replace(page, strips=()) if page.side == "back" else page for page in pages), tuple(left)
+
+
+def _centred(page: ImposedPage) -> ImposedPage:
+    """Return a page of a template from which no strip is cut off with its pieces in the middle of its height."""
+    if page.strips:
+        return page
+    box = box_around(one.trim for one in page.placed)
+    down = Transform.shift(0, (page.size.height - box.height) / 2 - box.y)
+    return replace(page, placed=tuple(replace(one, place=one.place.then(down)) for one in page.placed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +200,6 @@ class _Grid:
     def with_strips(self, page: ImposedPage) -> ImposedPage:
         """Return a page marked as laid by a template, with the strips that are cut off."""
         strips = [(top + self.template.strip, top + self.template.height) for top in self.heights]
-        trims = [one.trim for one in page.placed] if page.side != "back" else []
+        trims = [one.trim for one in page.placed]
         used = (s for s in strips if any(s[0] < trim.y and trim.bottom < s[1] + 1 for trim in trims))
         return replace(page, by_template=True, strips=tuple(used))

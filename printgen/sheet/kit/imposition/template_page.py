@@ -9,6 +9,7 @@ from printgen.drawing.scene import Disc, Fill, Item, Run, Stroke, Text, line
 from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.context import NUMBER
 from printgen.sheet.kit.imposition.cut_order import strip_cuts
 from printgen.sheet.kit.imposition.furniture import (
     META_SIZE,
@@ -30,6 +31,7 @@ from printgen.units import PT
 DASH = (2.0, 1.2)
 LETTER = 2.2  # the radius of a mark with a letter, in mm
 SHORTEST = 60.0  # what the title of a page takes at least, in mm
+FOOT_RULE, FOOT_AIR = 2.4, 3.0  # from the rule of the foot to its words, and what is free above it, in mm
 LINE = 2.5  # from one line of notes to the next, in mm
 
 
@@ -105,17 +107,34 @@ class TemplateFurniture(Furniture):
         if text_width(words, NOTE_SIZE) <= at.y - FOUR_INCHES - 18 - self.block.y:
             yield Text(place.moved(0, -16), small(self.context, words, NOTE_SIZE), "start", -90)
 
+    @cached_property
+    def _foot_at(self) -> tuple[Point, float]:
+        """Where the words of the foot begin, and how far from them its rule lies: nowhere where pieces are too near.
+
+        Where pieces reach down to it and leave room above, they stand above: on the backs of pages with strips.
+        """
+        margin, block = self.context.paper.printer_margin, self.block
+        at = Point(block.x, self.page.size.height - margin - 0.7)
+        below, above = at.y - FOOT_RULE - block.bottom, block.y - margin - 2.4 - FOOT_RULE
+        if below < FOOT_AIR <= above:
+            return Point(block.x, margin + 2.4), 0.9
+        return at, -FOOT_RULE if below >= FOOT_AIR else 0.0
+
+    @property
+    def number_at(self) -> Point:
+        """Where the number of the page ends: in line with the words of the foot."""
+        return self._foot_at[0].moved(self.block.width, 0)
+
     def _foot(self) -> Iterator[Item]:
-        """Write what the page is and the command for it, as much as there is room for."""
-        context, page, block = self.context, self.page, self.block
+        """Write what the page is and the command for it, as much as there is room for beside its number."""
+        context, (at, rule) = self.context, self._foot_at
         parts = context.foot(context.title, self._name, made=(self.settings(),)).split(" · ")
-        while len(parts) > 1 and text_width(" · ".join(parts), NOTE_SIZE) > block.width:
+        while len(parts) > 1 and text_width(" · ".join(parts), NOTE_SIZE) > self.block.width - NUMBER:
             parts.pop(0)
-        at = Point(block.x, page.size.height - context.paper.printer_margin - 0.7)
         yield Text(at, small(context, " · ".join(parts), NOTE_SIZE))
-        if page.size.height - block.bottom > context.paper.printer_margin + 3.2:
-            rule = Stroke(context.colour("hairline"), 0.2)
-            yield line(at.moved(0, -2.4), at.moved(block.width, -2.4), rule)
+        if rule:
+            ends = at.moved(0, rule), at.moved(self.block.width, rule)
+            yield line(*ends, Stroke(context.colour("hairline"), 0.2))
 
     def _strips(self) -> Iterator[Item]:
         """Draw the lines along which strips come off, the letter of the cut at both ends."""

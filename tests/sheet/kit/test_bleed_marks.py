@@ -1,0 +1,71 @@
+"""Pages with bleed: blocks keep apart, and whoever cuts by a mark cuts along one piece alone."""
+
+from itertools import combinations
+
+import pytest
+
+from printgen.figure.print.marks import GAP
+from printgen.geometry import Point, Rect
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
+from printgen.sheet.kit.imposition.impose import BETWEEN_BLED, ImposedPage
+from printgen.sheet.kit.imposition.marks import PageMarks
+from printgen.sheet.kit.imposition.papers import imposed_pages
+from tests import workshop
+from tests.workshop import request_of
+
+CLOSE = 1e-6
+
+
+def laid_out(kit: str, **asked: object) -> tuple[KitContext, tuple[ImposedPage, ...]]:
+    context = workshop.make_context(request_of("kit", kit, **asked))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context, imposed_pages(context)
+
+
+def crosses(start: Point, end: Point, box: Rect) -> bool:
+    """Whether a level or upright line runs inside a box."""
+    stretch, inner = Rect.through((start, end)), box.grown(-CLOSE)
+    across = min(stretch.right, inner.right) - max(stretch.x, inner.x)
+    down = min(stretch.bottom, inner.bottom) - max(stretch.y, inner.y)
+    return across >= 0 and down >= 0
+
+
+def off(point: Point, box: Rect) -> float:
+    """How far a point lies from a box."""
+    across = max(box.x - point.x, point.x - box.right, 0.0)
+    down = max(box.y - point.y, point.y - box.bottom, 0.0)
+    return max(across, down)
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+@pytest.mark.parametrize("bleed", ["3.175 mm", "2 mm"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_no_mark_crosses_the_bleed_of_another_piece(arrangement: str, bleed: str, paper: str) -> None:
+    context, pages = laid_out("piecepack", arrangement=arrangement, bleed=bleed, paper=paper)
+    marked = 0
+    for page in pages:
+        trims = [one.trim for one in page.placed]
+        for mark in PageMarks(context, page).crops:
+            marked += 1
+            reached = [trim for trim in trims if crosses(*mark, trim.grown(context.bleed))]
+            assert len(reached) <= 1, (page.paper, page.side, mark)
+            assert all(abs(min(off(end, trim) for end in mark) - GAP) < CLOSE for trim in reached)
+    assert marked > 500
+
+
+def test_blocks_of_bled_pieces_lie_apart_where_that_takes_no_more_paper() -> None:
+    context, pages = laid_out("piecepack", bleed="3.175 mm")
+    pairs = [pair for page in pages for pair in combinations(page.placed, 2)]
+    differ = [
+        gap(one.trim, other.trim)
+        for one, other in pairs
+        if (one.piece.part, one.piece.blank.box) != (other.piece.part, other.piece.blank.box)
+    ]
+    assert min(differ) >= BETWEEN_BLED[0] + 2 * context.bleed - CLOSE
+
+
+def gap(one: Rect, other: Rect) -> float:
+    """How far two boxes lie apart, across or down."""
+    across = max(one.x - other.right, other.x - one.right)
+    return max(across, one.y - other.bottom, other.y - one.bottom)

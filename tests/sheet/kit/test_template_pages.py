@@ -1,0 +1,51 @@
+"""Pages that a template of the kit fills: they bear their numbers, and what leaves room stands in the middle."""
+
+import pytest
+
+from printgen.sheet.kit.booklet.booklet import booklet_pages
+from printgen.sheet.kit.context import KitContext
+from printgen.sheet.kit.imposition.impose import mapped_box
+from printgen.sheet.kit.imposition.packing import box_around
+from printgen.sheet.kit.imposition.page import numbered, piece_pages
+from printgen.sheet.kit.imposition.papers import imposed_pages
+from printgen.sheet.kit.pieces import side_box
+from tests import workshop
+from tests.workshop import request_of
+
+
+def context_of(kit: str, **asked: object) -> KitContext:
+    context = workshop.make_context(request_of("kit", kit, **asked))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return context
+
+
+@pytest.mark.parametrize(("kit", "arrangement"), [("ahoy-matey", "duplex"), ("piecepack", "gutterfold")])
+def test_each_page_of_pieces_bears_the_number_that_the_cover_cites(kit: str, arrangement: str) -> None:
+    context = context_of(kit, arrangement=arrangement)
+    imposed = imposed_pages(context)
+    pages = numbered([*booklet_pages(context, imposed), *piece_pages(context, imposed)])
+    by_template = 0
+    for number, page in enumerate(pages, 1):
+        if page.sides and not page.foot:
+            by_template += 1
+            assert [*page.body.texts()] == [f"{number}/{len(pages)}"]
+    assert by_template == sum(page.by_template for page in imposed) > 3
+
+
+def test_pieces_that_leave_room_stand_in_the_middle_of_their_page_and_backs_fall_behind_fronts() -> None:
+    pages = imposed_pages(context_of("ahoy-matey"))
+    fronts = {page.front: page for page in pages if page.side == "front"}
+    assert {bool(page.strips) for page in fronts.values() if page.by_template} == {True, False}
+    for page in pages:
+        if not page.by_template:
+            continue
+        assert not (page.side == "back" and page.strips)
+        if not fronts[page.front].strips:
+            box = box_around(one.trim for one in page.placed)
+            assert box.y == pytest.approx(page.size.height - box.bottom)
+        if page.side == "back":
+            behind = {one.piece: one for one in fronts[page.front].placed}
+            for one in page.placed:
+                there = behind[one.piece]
+                seen = mapped_box(side_box(one.piece.blank.box, "front"), there.place.then(page.mirror.map))
+                assert all(abs(a - b) < 1e-6 for a, b in zip(seen, one.trim, strict=True))
