@@ -78,7 +78,10 @@ def _tile_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
 
 
 def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Tint the spaces of lines, links and regions; without fills those of regions get a dashed outline."""
+    """Tint the spaces of lines, links and regions; without fills those of regions get a thin frame.
+
+    Dashes mean a space beside the board, or one that is not there.
+    """
     fills, tinted = style.theme.fills, set[Cell]()
     for number in view.numbers:
         ways = [(way.spaces, way.accent, LINE_TINT) for way in view.board.lines.values()]
@@ -90,9 +93,9 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
                 colour = style.colour(region.accent)
-                fill, dashes = Fill(colour, REGION_TINT), Stroke(colour, 0.25, (1.0, 0.8))
+                fill, frame = Fill(colour, REGION_TINT), Stroke(colour, 0.2)
                 for rect in map(style.rect, view.cells_on(number, region.spaces)):
-                    yield Box(rect, fill) if fills else Box(rect.grown(-0.06 * style.unit), stroke=dashes)
+                    yield Box(rect, fill) if fills else Box(rect.grown(-0.12 * style.unit), stroke=frame)
 
 
 def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:

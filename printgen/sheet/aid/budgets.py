@@ -21,7 +21,7 @@ from printgen.units import PT
 GAP = {"large": 6.0, "small": 3.0}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
 PITCH = {"large": 8.2, "tight": 7.4, "small": 7.0}
-ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.4, "small": 3.4}
+ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.4, "small": 2.8}
 TAKEN = {"large": 12.6, "small": 10.6}
 """What air, icon and pip of a segment take of its length, in mm."""
 

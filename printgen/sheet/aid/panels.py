@@ -1,9 +1,9 @@
 """A block of the plan of an aid → the typed block that is printed, read from rules, setup and score."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.drawing.metrics import text_width
+from printgen.drawing.metrics import fits, text_width
 from printgen.figure.aid import compass
 from printgen.figure.aid_pictures import edge
 from printgen.figure.tiles.sides import tile_sides
@@ -63,9 +63,12 @@ COMPASS = {"large": 26.0, "small": 21.0}
 ICON = 8.6
 """The icon beside the name of a row and the air behind both, in mm."""
 
-NARROWEST, WIDEST = 27.0, 40.0
-MANY_HEADS, FEW_LETTERS = 5, 5
-"""From so many columns on a cell of one column has room for an icon only beside so few letters."""
+NARROWEST, WIDEST = 22.0, 40.0
+ACROSS = 5.4
+"""What the icon beside the words above the names takes, in mm."""
+
+GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
+"""Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
 
 TILE = 8.0
 """The side in mm of a tile beside the number of its kind."""
@@ -104,7 +107,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
         case plan.PictureBlock():
             return own_picture(context, pictures, head, block, width)
         case plan.GridBlock():
-            return _decision_grid(context, pictures, head, block)
+            return _decision_grid(context, pictures, head, block, width)
         case blocks.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
         case blocks.RowsBlock():
@@ -167,26 +170,33 @@ def _drawn(
             return laying(context, pictures, head, block, width)
 
 
-def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock) -> DecisionGrid:
+def _decision_grid(
+    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.GridBlock, width: float
+) -> DecisionGrid:
     catalog, name = context.catalog, block.of
     table = context.game.rules.tables[name]
+    across = catalog.text(f"tables.{name}.across")
+    component = context.game.components.get(table.across)
+    sign = component.icon if component and component.icon else table.across
+    across_icon = pictures.icon(sign if sign in context.icons else None, 4.2, "grey")
+    above = (ACROSS if across_icon else 0.0) + text_width(as_text(across), 8 * PT, 300)
+    head_width = _head_width(context, name, table.rows, 0.0 if block.edges else above)
+    cell = (width - head_width) / len(table.over[table.across]) - GRID_GAP
     rows = tuple(
         GridRow(
             icon=pictures.icon(row.icon, 6),
             name=with_mark(catalog.text(f"tables.{name}.rows.{row.id}.name"), row.confidence),
             note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
-            cells=tuple(_cells(context, pictures, name, table, row)),
+            cells=tuple(_cells(context, pictures, name, table, row, cell)),
         )
         for row in table.rows
     )
     keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
-    component = context.game.components.get(table.across)
-    sign = component.icon if component and component.icon else table.across
     return DecisionGrid(
         head=head,
-        head_width=_head_width(rows),
-        across=catalog.text(f"tables.{name}.across"),
-        across_icon=pictures.icon(sign if sign in context.icons else None, 4.2, "grey"),
+        head_width=head_width,
+        across=across,
+        across_icon=across_icon,
         heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
         rows=rows,
         head_pictures=tuple(
@@ -197,23 +207,26 @@ def _decision_grid(context: GameContext, pictures: Pictures, head: PanelHead, bl
     )
 
 
-def _head_width(rows: tuple[GridRow, ...]) -> float:
-    """Return the width in mm of the column of names: the longest name or note beside its icon."""
-    names = [text_width(row.name if isinstance(row.name, str) else as_text(row.name), 9 * PT, 700) for row in rows]
-    notes = [text_width(as_text(row.note or ()), 7.5 * PT) for row in rows]
-    return min(WIDEST, max(NARROWEST, ICON + max((*names, *notes), default=0.0)))
+def _head_width(context: GameContext, name: str, rows: Sequence[TableRow], above: float) -> float:
+    """Return the width in mm of the column of names: the longest name or note beside its icon, or what is above."""
+    keys = [f"tables.{name}.rows.{row.id}" for row in rows]
+    names = [text_width(as_text(context.catalog.text(f"{key}.name")), 9 * PT, 700) for key in keys]
+    notes = [text_width(as_text(context.catalog.maybe(f"{key}.note") or ()), 7.5 * PT) for key in keys]
+    return min(WIDEST, max(NARROWEST, above, ICON + max((*names, *notes), default=0.0)))
 
 
 def _cells(
-    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow
+    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow, width: float
 ) -> Iterator[GridCell]:
+    """Yield the cells of a row; one of ``width`` mm has an icon where that leaves its words air."""
     answers = [_answer(row, value) for value in table.over[table.across]]
     for outcome, same in groupby(answers):
         span = len(list(same))
         key, look = f"tables.{name}.outcomes.{outcome}", table.outcomes[outcome].look
         short = span == 1 and context.catalog.has(f"{key}.short")
         words = context.catalog.text(f"{key}.short" if short else f"{key}.name")
-        crowded = span == 1 and len(answers) >= MANY_HEADS and len(readable(words)) > FEW_LETTERS
+        room = width - CELL_ICON - 2 * CELL_AIR
+        crowded = span == 1 and not fits(readable(words), room, 9 * PT, 700)
         yield GridCell(
             span=span,
             look=look,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
-from printgen.drawing.metrics import text_width
+from printgen.drawing.metrics import fits, text_width
 from printgen.model import player_card as plan
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
@@ -38,6 +38,9 @@ ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
 ROW_ICON, ROW_TEXT = 5.6, 8.2
 """What the icon of a row takes with the space beside it in mm, and the size of the row's name in points."""
 
+CELL_AIR, CELL_TEXT = 2.7, 8.0
+"""What lies between and around icon and words of a cell, with the gap to the next, in mm; their size in points."""
+
 WIDE, WIDE_LINES = 46.0, 80.0
 """From this width in mm on there is room for two columns of costs or boxes, and of lines."""
 
@@ -64,7 +67,7 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
         case plan.CardCosts():
             return _prices(context, pictures, head, block, min(columns, block.columns))
         case plan.CardGrid():
-            return _grid(context, pictures, head, block.of)
+            return _grid(context, pictures, head, block.of, width)
         case plan.CardLines():
             lines = tuple(
                 ListRow(icon=pictures.icon(one.icon, ICON), text=text)
@@ -150,22 +153,24 @@ def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> 
             )
 
 
-def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str) -> Grid:
+def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, width: float) -> Grid:
     table = context.game.rules.tables[name]
     names = [_brief(context, f"tables.{name}.{row.id}", f"tables.{name}.rows.{row.id}.name") for row in table.rows]
     taken = [_taken(table, row.then) for row in table.rows]
     component = context.game.components.get(table.across)
     sign = component.icon if component and component.icon else table.across
+    head_width = ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT * PT, 600) for one in names)
+    wide = (width - head_width) / len(table.over[table.across])
     return Grid(
         head=head,
-        head_width=ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT * PT, 600) for one in names),
+        head_width=head_width,
         sign=pictures.icon(sign if sign in context.icons else None, IN_CELL, "grey"),
         heads=tuple(_head(context, f"tables.{name}.heads.{value}", value) for value in table.over[table.across]),
         rows=tuple(
             GridRow(
                 icon=pictures.icon(row.icon, ICON),
                 name=words,
-                cells=tuple(_cells(context, pictures, name, taken, number)),
+                cells=tuple(_cells(context, pictures, name, taken, number, wide)),
             )
             for number, (row, words) in enumerate(zip(table.rows, names, strict=True))
         ),
@@ -186,9 +191,12 @@ def _taken(table: DecisionTable, then: dict[str, str]) -> Taken:
 
 
 def _cells(
-    context: GameContext, pictures: Pictures, name: str, taken: list[Taken], number: int
+    context: GameContext, pictures: Pictures, name: str, taken: list[Taken], number: int, wide: float
 ) -> Iterator[Cell | int]:
-    """Yield the cells of a row; one that is the same in the next rows reaches down over them."""
+    """Yield the cells of a row; one that is the same in the next rows reaches down over them.
+
+    Where its columns, each ``wide`` mm, have no room for icon and words, the words stand alone.
+    """
     outcomes = context.game.rules.tables[name].outcomes
     for start, span, outcome in _placed(taken[number]):
         same = [(start, span, outcome) in _placed(row) for row in taken]
@@ -201,6 +209,8 @@ def _cells(
         words = context.catalog.maybe(f"{CARD}.{key}")
         if words is None:
             words = context.catalog.text(f"{key}.name") if icon is None else ()
+        if words and not fits(readable(_certain(words)), span * wide - IN_CELL - CELL_AIR, CELL_TEXT * PT, 700):
+            icon = None
         yield Cell(span, rows, look, pictures.icon(icon, IN_CELL, INK_OF[look]), _certain(words))
 
 

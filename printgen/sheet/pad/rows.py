@@ -187,7 +187,8 @@ def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: P
     shared, units = shown(context, contest.shared), shown(context, contest.entries)
     value, points = context.tool("pad.value"), context.tool("pad.points")
     own = len(columns.own)
-    first, last = Head(1, None, None), Head(1, None, value)
+    # Over the numbers stands the sign of what they count.
+    first, last = Head(1, pictures.icon(contest.icon, 4.8), None), Head(1, None, value)
     head = HeadsRow(
         "heads",
         f"{name}-heads",

@@ -34,6 +34,32 @@ def test_a_card_has_every_step_of_the_turn(name: str, size: str) -> None:
     assert len(steps.rows) == len(WORKSPACE.sound_game(name).game.rules.turn)
 
 
+def test_on_a_large_card_the_turn_takes_what_prices_do_not_need() -> None:
+    plan = WORKSPACE.sound_game("amdiak").game.sheets.card
+    assert plan is not None
+    shares = [stack.columns for stack in plan.large[0]]
+    widths = [stack.width for stack in card_of("amdiak", size="a6").faces[0].bands[0]]
+    planned = [(105 - 2 * 6 + 3) * share / 12 - 3 for share in shares]
+    assert sum(widths) == pytest.approx(sum(planned))
+    assert widths[0] > planned[0] + 2
+    assert all(width <= plan for width, plan in zip(widths[1:], planned[1:], strict=True))
+
+
+def test_words_of_a_cell_without_room_for_their_icon_stand_alone() -> None:
+    cells = {
+        size: {
+            "".join(part.text for part in cell.name): cell.icon is not None
+            for row in panels(card_of("ahoy-matey", size=size), Grid)[0].rows
+            for cell in row.cells
+            if isinstance(cell, Cell)
+        }
+        for size in ("poker", "a6")
+    }
+    assert cells["a6"]["may take"]
+    assert not cells["poker"]["may take"]
+    assert cells["poker"]["wind"]
+
+
 @pytest.mark.parametrize("name", MAKERS)
 def test_each_cell_of_the_grid_is_the_result_of_the_decision_table(name: str) -> None:
     game = WORKSPACE.sound_game(name).game

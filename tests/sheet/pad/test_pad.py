@@ -116,6 +116,22 @@ def test_the_formulas_stand_in_the_cells_of_every_player(game: str, make: Any) -
         assert printed[formula] >= pads * made.context.game.sheets.pad.players
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_letter_that_a_formula_uses_stands_in_the_name_of_its_row(game: str, language: str) -> None:
+    context = workshop.game_context(request_of("pad", game, language=language))
+    keys = [f"score.lines.{line.id}" for line in context.game.score.lines]
+    names = {key: context.catalog.plain(f"{key}.name") for key in keys}
+    used = {
+        word
+        for key in keys
+        for part in ("note", "formula")
+        if context.catalog.has(f"{key}.{part}")
+        for word in context.catalog.plain(f"{key}.{part}").split()
+        if len(word) == 1 and word.isalpha() and word.isupper()
+    }
+    assert used <= {word for name in names.values() for word in name.split()}
+
+
 @pytest.mark.parametrize(
     ("name", "paper"),
     [*product(WORKSPACE.game_ids(), ("a4", "a5")), ("entdecker-soeding", "letter"), ("ghost-ship", "letter")],

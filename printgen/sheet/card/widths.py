@@ -1,0 +1,76 @@
+"""The stacks of a band of a card → the same, with width moved from prices that have more than they need to the turn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from printgen.drawing.metrics import Face, text_width
+from printgen.sheet.card.blocks import CardPanel, CardStack, Price, Prices, Steps
+from printgen.sheet.core.blocks import RichText
+from printgen.units import PT
+
+TITLE, LEAD, NAME, STEP, VALUE = 9.5, 8.0, 8.5, 8.8, 8.5
+"""The sizes in points of titles, what stands beside them, names of prices, steps and prices on a large card."""
+
+SIGN, AIR = 3.9, 0.8
+"""An icon within words, and the air between two things, in mm."""
+
+NUMBERED, ICON, GUTTER, PIP = 9.6, 5.2, 2.2, 2.6
+"""What stands before the words of a step, before a price's name, between columns of prices; a pip round its words."""
+
+
+def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
+    """Return the stacks of a band: where steps would break their lines, they get what prices do not need."""
+    turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
+    if turn is None:
+        return band
+    spare = {id(one): max(0.0, one.width - _least(one)) for one in band if one is not turn}
+    wanted = max((_step_width(block) for block in turn.blocks if isinstance(block, Steps)), default=0.0) - turn.width
+    given = min(wanted, sum(spare.values()))
+    if given <= 0:
+        return band
+    share = given / sum(spare.values())
+    return tuple(
+        replace(one, width=one.width + given if one is turn else one.width - share * spare[id(one)]) for one in band
+    )
+
+
+def _least(stack: CardStack) -> float:
+    """Return the width in mm that a stack of prices needs; any other needs what it has."""
+    prices = [block for block in stack.blocks if isinstance(block, Prices)]
+    if len(prices) < len(stack.blocks):
+        return stack.width
+    return max(max(_head_width(one), _columns_width(one)) for one in prices)
+
+
+def _step_width(block: Steps) -> float:
+    return max((NUMBERED + _width(row.text or (), STEP) for row in block.rows), default=0.0) + AIR
+
+
+def _columns_width(block: Prices) -> float:
+    columns = [max((sum(_parts(row)) for row in rows), default=0.0) for rows in block.columns]
+    return sum(columns) + GUTTER * (len(columns) - 1)
+
+
+def _head_width(block: Prices) -> float:
+    common = sum(_parts(block.price)) - ICON if block.price else 0.0
+    return _head(block) + common + AIR
+
+
+def _head(block: CardPanel) -> float:
+    lead = block.head.lead
+    return _width(block.head.title, TITLE, 700) + (2 * AIR + _width(lead, LEAD) if lead else 0.0)
+
+
+def _parts(price: Price) -> Iterator[float]:
+    """Yield what takes the width of a row of prices, in mm."""
+    yield ICON + AIR + _width(price.name, NAME, 600)
+    yield len(price.paid_with) * (SIGN + AIR)
+    yield from (PIP + AIR + max(2.4, text_width(value, VALUE * PT, 900)) for value in price.values)
+
+
+def _width(words: RichText, points: float, face: Face = 400) -> float:
+    """Return the width in mm of words in one line."""
+    return sum(
+        SIGN if one.kind == "icon" else text_width(one.text, points * PT, 700 if one.kind == "bold" else face)
+        for one in words
+    )
