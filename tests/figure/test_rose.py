@@ -11,7 +11,9 @@ from printgen.geometry import Point, Rect, Size
 from tests.workshop import WORKSPACE
 
 
-@pytest.mark.parametrize(("middle", "struck"), [(Point(8, 0), 1), (Point(0, 8), 1), (Point(2, 0), 0), (Point(12, 0), 0)])
+@pytest.mark.parametrize(
+    ("middle", "struck"), [(Point(8, 0), 1), (Point(0, 8), 1), (Point(2, 0), 0), (Point(12, 0), 0)]
+)
 def test_a_name_at_the_end_of_a_point_is_run_through(middle: Point, struck: int) -> None:
     assert names_struck(Point(0, 0), 10, [Rect.around(middle, 1.5, 1)]) == struck
 

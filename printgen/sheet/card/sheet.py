@@ -79,9 +79,7 @@ def _face(
     name = context.tool("card.one") if size == "a6" else ""
     top = Size(card.width, TOP[size])
     room = hero_left(context.game.artwork, top) - MARGIN[size] - CLEAR
-    filled = (
-        tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands
-    )
+    filled = (tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands)
     return Face(
         art=pictures.add("top", card_top(context.game.artwork, top, context)) if first else None,
         title=title if first else "",
