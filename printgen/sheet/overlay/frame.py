@@ -41,9 +41,9 @@ DETAILS: tuple[Detail, ...] = get_args(Detail)
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
-MIDDLE, LETTERS, WORDS = 0.4, 2.7, 34.0
+MIDDLE, LETTERS, WORDS, HALF_ARROW = 0.4, 2.7, 34.0, 2.4
 """How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
-how much of the height the lines below a picture take, in mm."""
+how much of the height the lines below a picture and half an arrow take, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +226,8 @@ def _name(context: GameContext, one: Placed, box: Rect, thick: float, turned: bo
     inset = 0.9 if thick <= NARROW else 2.0
     below = one.strip.side == "south" or (turned and one.strip.side == "west")
     y = box.bottom - inset - radius if below else box.y + inset + radius
+    if one.upright and one.strip.joins_before:
+        y += HALF_ARROW
     at = Point(box.x + inset + radius, y)
     yield Disc(at, radius, Fill(context.colour("ink")))
     figure = Run(str(one.number), 1.3 * radius, 900, context.colour("paper"))
