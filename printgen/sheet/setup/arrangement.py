@@ -70,8 +70,9 @@ ROW: Mapping[str, float] = {
 }
 """How high one of the things or rows of things is that words are made of, in mm."""
 
-HEAD, STAMP, LEAN = 7.0, 12.0, 0.7
-"""A head with the air around it, the stamp, and the share of all this that words take where they are few."""
+HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
+"""A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
+higher than was reckoned they are at most."""
 
 FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
@@ -203,7 +204,7 @@ class _Room:
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
-            room = min(spare, max(most, min(STRETCH * most, spare - HEAD)))
+            room = min(spare, max(most, min(STRETCH * most, spare - UNSURE)))
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
                 least = 0.0 if is_last else AMPLE * most
