@@ -169,8 +169,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "piece, deal, region, link, pile or ground": (
             *game.setup.pieces,
             *game.setup.deals,
-            *game.board.regions,
-            *game.board.links,
+            *(game.board.regions | game.board.links),
             *(game.map_tiles.piles if game.map_tiles is not None else ()),
             *([game.board.ground.component] if game.board.ground is not None else []),
         ),
