@@ -11,7 +11,8 @@ from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Scene, Text
 from printgen.figure.table.signs import HALO, STEP
 from printgen.geometry import Rect
-from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.steps import steps, steps_done
 from printgen.sheet.setup.table import table_lead
 from printgen.units import PT
 from tests import workshop
@@ -79,3 +80,12 @@ def test_nothing_on_a_picture_is_written_smaller_than_7_points(drawn: tuple[Any,
     texts = [(item, by) for scene in drawn[1] for item, by in opened(scene.items) if isinstance(item, Text)]
     sizes = {run.size * hypot(by.a, by.b) for item, by in texts for run in item.runs}
     assert min(sizes) > 7 * PT - 0.001
+
+
+@pytest.mark.parametrize("variants", [("ghost-fleet",), ("brethren",), ()])
+def test_a_count_on_the_picture_is_that_of_its_step(variants: tuple[str, ...]) -> None:
+    context = workshop.game_context(request_of("setup", "ahoy-matey", players=3, variants=variants))
+    counts = {one.number: one.count for one in steps(context).steps}
+    shown = callouts(context, lambda space: Rect(0, 0, 9, 9), lambda piece, space: None)
+    assert len(shown) > 3
+    assert {one.number: one.count for one in shown} == {one.number: counts[one.number] for one in shown}
