@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from math import cos, dist, radians, sin
+from math import ceil, cos, dist, radians, sin
 from typing import Literal
 
 from printgen.drawing.items import extent, opened
@@ -23,7 +23,10 @@ RING = tuple((cos(radians(turn)), sin(radians(turn))) for turn in range(15, 360,
 
 LEAD, REACHES, FAR, TARGET = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
-far where there is room beside the drawing; how far from the middle of its space a line ends, in half its size."""
+far where that has no room; how far from the middle of its space a line ends, in half its size."""
+
+MANY = 12
+"""A number of more spaces than so many need not stand far from all of them."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
@@ -42,7 +45,7 @@ LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
 
-ALONG, OWN = 1.5, 3.6
+ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
 
 CLEAR, CLUMP = 0.3, 1.6
@@ -89,7 +92,9 @@ class PlacedCallout:
         """What the line from off its space covers, if it has one."""
         if self.thing is None:
             return ()
-        return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in (0.2, 0.35, 0.5, 0.65, 0.8, 1))
+        parts = max(6, ceil(dist(self.at, self.thing) / ALONG))
+        shares = (number / parts for number in range(1, parts + 1))
+        return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in shares)
 
     @property
     def before(self) -> Iterator[Rect]:
@@ -180,7 +185,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
-    for reach, space in product((*REACHES, *FAR) if callout.off else REACHES, spaces):
+    for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
         half = min(space.width, space.height) / 2
         for across, down in RING:
             at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))

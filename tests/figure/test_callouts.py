@@ -6,7 +6,7 @@ from math import cos, dist, radians, sin
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, label
 from printgen.figure.callouts import EVERYWHERE, Callout, PlacedCallout, placed_callouts
 from printgen.figure.table.signs import APART, STEP
-from printgen.geometry import Point, Rect
+from printgen.geometry import Point, Rect, between
 
 SIDE = 14.0
 
@@ -73,14 +73,16 @@ def test_a_number_leads_across_a_thing_rather_than_cover_one() -> None:
     assert [disc for disc in drawn if Rect.around(disc.centre, 2 * disc.radius).meets(one.rects[0])] == []
 
 
-def test_beside_a_drawing_with_room_a_number_stands_as_far_off_as_it_takes() -> None:
+def test_a_number_stands_as_far_off_as_it_takes_and_its_line_crosses_no_word() -> None:
     spot = space(1, 1)
     crowd = [Disc(Point(x, y), 7.9, Fill("#000000")) for x in range(-5, 49, 7) for y in range(-5, 49, 7)]
-    [near] = placed_callouts(a_board(*crowd), [Callout("1", (spot,), "×1")])
-    [far] = placed_callouts(a_board(*crowd), [Callout("1", (spot,), "×1", off=True)])
-    covered = [[disc for disc in crowd if Rect.around(disc.centre, 15.8).meets(one.rects[0])] for one in (near, far)]
-    assert covered[0]
-    assert not covered[1]
+    word = label("WW", Point(62, 30), 3.0, "#000000", anchor="start")
+    [one] = placed_callouts(a_board(*crowd, word), [Callout("1", (spot,), "×1")])
+    assert [disc for disc in crowd if Rect.around(disc.centre, 15.8).meets(one.rects[0])] == []
+    assert one.thing is not None
+    assert spot.covers(one.thing)
+    way = [between(one.at, one.thing, share / 200) for share in range(201)]
+    assert [at for at in way if Rect(62, 27.8, 5, 2.2).covers(at)] == []
 
 
 def test_a_number_without_room_is_left_out() -> None:
