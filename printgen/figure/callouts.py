@@ -18,8 +18,9 @@ EVERYWHERE = 3
 """On up to so many spaces a step has its number on each; on more it stands once, with a count beside it."""
 
 CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0))
-RING = tuple((cos(radians(turn)), sin(radians(turn))) for turn in range(15, 360, 30))
-"""Where a number is tried about the middle of its space: on its corners and edges, then round about."""
+RING, OTHERS = (tuple((cos(radians(turn)), sin(radians(turn))) for turn in range(first, 360, 30)) for first in (15, 0))
+"""Where a number is tried about the middle of its space: on its corners and edges, then round about; off it on more
+ways."""
 
 LEAD, REACHES, FAR, TARGET = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
@@ -187,7 +188,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
     for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
         half = min(space.width, space.height) / 2
-        for across, down in RING:
+        for across, down in (*RING, *OTHERS):
             at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right", end)
 
