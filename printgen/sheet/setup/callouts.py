@@ -101,7 +101,7 @@ def callouts(
 def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     """Return how many a step lays: one on each space of the board, fewer than it takes, or as many.
 
-    Of what other steps lay as well there is more on the board.
+    Of pieces that other steps lay as well there are more on the board.
     """
     position, grid = context.position, context.game.grid
     taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
@@ -112,7 +112,8 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
             return context.tool(f"setup.each.{grid.kind}")
         if EVERYWHERE < spaces < taken:
             return context.tool("setup.of", count=spaces, of=taken)
-    return f"×{min(spaces, taken)}"
+        return f"×{min(spaces, taken)}"
+    return f"×{spaces}"
 
 
 def _laid(context: PositionContext, step: SetupStep, table: Table | None) -> Iterator[Laid]:
