@@ -120,18 +120,25 @@ class TemplateFurniture(Furniture):
             return Point(block.x, margin + 2.4), 0.9
         return at, -FOOT_RULE if below >= FOOT_AIR else 0.0
 
-    @property
-    def number_at(self) -> Point:
-        """Where the number of the page ends: in line with the words of the foot."""
-        return self._foot_at[0].moved(self.block.width, 0)
-
-    def _foot(self) -> Iterator[Item]:
-        """Write what the page is and the command for it, as much as there is room for beside its number."""
-        context, (at, rule) = self.context, self._foot_at
+    @cached_property
+    def _foot_words(self) -> str:
+        """What the page is and the command for it, as much as there is room for beside its number."""
+        context = self.context
         parts = context.foot(context.title, self._name, made=(self.settings(),)).split(" · ")
         while len(parts) > 1 and text_width(" · ".join(parts), NOTE_SIZE) > self.block.width - NUMBER:
             parts.pop(0)
-        yield Text(at, small(context, " · ".join(parts), NOTE_SIZE))
+        return " · ".join(parts)
+
+    @property
+    def number_at(self) -> Point:
+        """Where the number of the page ends: in line with the words of the foot, behind them where pieces are few."""
+        words = text_width(self._foot_words, NOTE_SIZE) + NUMBER
+        return self._foot_at[0].moved(max(self.block.width, words), 0)
+
+    def _foot(self) -> Iterator[Item]:
+        """Write the words of the foot and draw its rule."""
+        context, (at, rule) = self.context, self._foot_at
+        yield Text(at, small(context, self._foot_words, NOTE_SIZE))
         if rule:
             ends = at.moved(0, rule), at.moved(self.block.width, rule)
             yield line(*ends, Stroke(context.colour("hairline"), 0.2))
