@@ -43,7 +43,7 @@ def _least(stack: CardStack) -> float:
 
 
 def _step_width(block: Steps) -> float:
-    return max((NUMBERED + _width(row.text or (), STEP) for row in block.rows), default=0.0) + AIR
+    return max((NUMBERED + _width(row.text, STEP) for row in block.rows), default=0.0) + AIR
 
 
 def _columns_width(block: Prices) -> float:
@@ -68,8 +68,10 @@ def _parts(price: Price) -> Iterator[float]:
     yield from (PIP + AIR + max(2.4, text_width(value, VALUE * PT, 900)) for value in price.values)
 
 
-def _width(words: RichText, points: float, face: Face = 400) -> float:
+def _width(words: RichText | str, points: float, face: Face = 400) -> float:
     """Return the width in mm of words in one line."""
+    if isinstance(words, str):
+        return text_width(words, points * PT, face)
     return sum(
         SIGN if one.kind == "icon" else text_width(one.text, points * PT, 700 if one.kind == "bold" else face)
         for one in words
