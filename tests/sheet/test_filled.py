@@ -13,9 +13,14 @@ from typing import Any
 
 import pytest
 
+from printgen.drawing.metrics import text_width
 from printgen.preflight.checks.foot import above_foot
 from printgen.sheet.aid.blocks import DecisionGrid
+from printgen.sheet.aid.sheet import aid_sheet
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.page import ABOVE_FOOT, SMALLEST_TEXT
+from printgen.units import PT
+from tests import workshop
 from tests.workshop import request_of
 
 BLANK = 15.0
@@ -41,6 +46,20 @@ def test_grids_of_stacks_of_one_width_have_equal_columns(game: str, kind: str, p
             (stack.width, one.head_width) for stack in stacks for one in stack.blocks if isinstance(one, DecisionGrid)
         }
         assert len(heads) == len({width for width, _ in heads})
+
+
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a4", "de"), ("a5", "en")])
+def test_icon_and_word_of_a_narrow_cell_keep_off_its_edges(game: str, paper: str, language: str) -> None:
+    context = workshop.game_context(request_of("aid", game, paper=paper, language=language))
+    sheet = next(aid_sheet(context))
+    stacks = [stack for page in sheet.pages for band in page.body.bands for stack in band]
+    grids = [(stack.width, one) for stack in stacks for one in stack.blocks if isinstance(one, DecisionGrid)]
+    assert grids
+    for width, grid in grids:
+        cell = (width - grid.head_width) / len(grid.heads) - 0.7
+        narrow = [one for row in grid.rows for one in row.cells if one.span == 1 and one.icon]
+        for words in (readable(one.name) for one in narrow):
+            assert 4.6 + text_width(words, 9 * PT, 700) < cell, words
 
 
 @pytest.mark.parametrize(("kind", "paper"), [("aid", "a4"), ("aid", "a5")])

@@ -1,6 +1,5 @@
 """The stacks of a band of a card → the same, with width moved from prices that have more than they need to the turn."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.drawing.metrics import Face, text_width
@@ -43,16 +42,17 @@ def _least(stack: CardStack) -> float:
 
 
 def _step_width(block: Steps) -> float:
-    return max((NUMBERED + _width(row.text or (), STEP) for row in block.rows), default=0.0) + AIR
+    return max((NUMBERED + _width(row.text, STEP) for row in block.rows), default=0.0) + AIR
 
 
 def _columns_width(block: Prices) -> float:
-    columns = [max((sum(_parts(row)) for row in rows), default=0.0) for rows in block.columns]
-    return sum(columns) + GUTTER * (len(columns) - 1)
+    """Return what columns of prices need: in each the longest name, and the widest price beside it."""
+    columns = [(max(map(_name_width, rows)), max(map(_price_width, rows))) for rows in block.columns if rows]
+    return sum(map(sum, columns)) + GUTTER * (len(columns) - 1)
 
 
 def _head_width(block: Prices) -> float:
-    common = sum(_parts(block.price)) - ICON if block.price else 0.0
+    common = _price_width(block.price) if block.price else 0.0
     return _head(block) + common + AIR
 
 
@@ -61,15 +61,19 @@ def _head(block: CardPanel) -> float:
     return _width(block.head.title, TITLE, 700) + (2 * AIR + _width(lead, LEAD) if lead else 0.0)
 
 
-def _parts(price: Price) -> Iterator[float]:
-    """Yield what takes the width of a row of prices, in mm."""
-    yield ICON + AIR + _width(price.name, NAME, 600)
-    yield len(price.paid_with) * (SIGN + AIR)
-    yield from (PIP + AIR + max(2.4, text_width(value, VALUE * PT, 900)) for value in price.values)
+def _name_width(price: Price) -> float:
+    return ICON + AIR + _width(price.name, NAME, 600)
 
 
-def _width(words: RichText, points: float, face: Face = 400) -> float:
+def _price_width(price: Price) -> float:
+    values = (PIP + AIR + max(2.4, text_width(value, VALUE * PT, 900)) for value in price.values)
+    return len(price.paid_with) * (SIGN + AIR) + sum(values)
+
+
+def _width(words: RichText | str, points: float, face: Face = 400) -> float:
     """Return the width in mm of words in one line."""
+    if isinstance(words, str):
+        return text_width(words, points * PT, face)
     return sum(
         SIGN if one.kind == "icon" else text_width(one.text, points * PT, 700 if one.kind == "bold" else face)
         for one in words

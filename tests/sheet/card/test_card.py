@@ -45,6 +45,12 @@ def test_on_a_large_card_the_turn_takes_what_prices_do_not_need() -> None:
     assert all(width <= plan for width, plan in zip(widths[1:], planned[1:], strict=True))
 
 
+@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_large_card_passes_preflight(name: str, language: str, make: Any) -> None:
+    assert make(request_of("card", name, size="a6", language=language)).problems == ()
+
+
 def test_words_of_a_cell_without_room_for_their_icon_stand_alone() -> None:
     cells = {
         size: {
