@@ -22,9 +22,9 @@ RING, OTHERS = (tuple((cos(radians(turn)), sin(radians(turn))) for turn in range
 """Where a number is tried about the middle of its space: on its corners and edges, then round about; off it on more
 ways."""
 
-LEAD, REACHES, FAR, TARGET = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5
+LEAD, REACHES, FAR, TARGET, RIMWARD = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5, 0.75
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
-far where that has no room; how far from the middle of its space a line ends, in half its size."""
+far where that has no room; how far from the middle of its space a line ends, and of a part of it, in half its size."""
 
 MANY = 12
 """A number of more spaces than so many need not stand far from all of them."""
@@ -58,7 +58,8 @@ class Callout:
     """The number of a step, the spaces on which it lays something, and how often it does.
 
     ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
-    number stands on one of them alone, far from others. ``off``: there is room beside the drawing.
+    number stands on one of them alone, far from others. ``off``: there is room beside the drawing. ``parts``: where on
+    each space a line ends, if what is laid there is less than all of it.
     """
 
     number: str
@@ -67,17 +68,33 @@ class Callout:
     things: tuple[Point, ...] = ()
     once: bool = False
     off: bool = False
+    parts: tuple[tuple[Rect, ...], ...] = ()
+
+    def laid(self, space: Rect) -> tuple[Rect, ...]:
+        """Return what a line from off a space leads to: what is laid there, else the space."""
+        return dict(zip(self.spaces, self.parts, strict=False)).get(space) or (space,)
 
 
 @dataclass(frozen=True)
 class PlacedCallout:
-    """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any."""
+    """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any.
+
+    ``on_it``: its line ends on the thing itself, not before it.
+    """
 
     number: str
     at: Point
     count: str = ""
     side: Literal["right", "left", "above"] = "right"
     thing: Point | None = None
+    on_it: bool = False
+
+    @property
+    def end(self) -> Point | None:
+        """Where its line ends, if it has one."""
+        if self.thing is None or self.on_it:
+            return self.thing
+        return between(self.thing, self.at, min(SHORT, OFF / dist(self.at, self.thing)))
 
     @property
     def count_at(self) -> Point:
@@ -115,7 +132,7 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
     """Return a drawing with the numbers of steps on it, as far as they find room."""
     signs: list[Item] = []
     for one in placed_callouts(drawn, callouts):
-        signs += leader(one.at, one.thing, style) if one.thing is not None else ()
+        signs += leader(one.at, one.end, style) if one.end is not None else ()
         signs += badge(one.count, one.count_at, style) if one.count else ()
         signs += step_disc(one.number, one.at, style)
     return Scene(drawn.window, (*drawn.items, *signs), drawn.title)
@@ -124,7 +141,6 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
     """Draw the line from a number to its thing, a dot at its end."""
     ink, paper = style.colour("ink"), style.colour("paper")
-    end = between(end, start, min(SHORT, OFF / dist(start, end)))
     yield line(start, end, Stroke(paper, 3 * LINE))
     yield Disc(end, DOT + RIM / 2, Fill(ink), Stroke(paper, RIM))
     yield line(start, end, Stroke(ink, LINE))
@@ -187,10 +203,12 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
             at = space.centre.moved(across * x, down * y)
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
     for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
-        half = min(space.width, space.height) / 2
-        for across, down in (*RING, *OTHERS):
-            at, end = (space.centre.moved(across * off, down * off) for off in (half + reach, TARGET * half))
-            yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right", end)
+        for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
+            half, is_part = min(thing.width, thing.height) / 2, thing != space
+            ends = half + reach, (RIMWARD if is_part else TARGET) * half
+            at, end = (thing.centre.moved(across * off, down * off) for off in ends)
+            side: Literal["left", "right"] = "left" if across > 0 else "right"
+            yield PlacedCallout(callout.number, at, count, side, end, is_part)
 
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:

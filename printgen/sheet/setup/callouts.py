@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from math import dist
 
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.callouts import EVERYWHERE, Callout, called_out
 from printgen.figure.cards import lower_left, on_each_card
-from printgen.figure.hexes.board import hex_middle, measure_place
+from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
+from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
 from printgen.figure.squares.board import space_middle
 from printgen.figure.table.signs import STEP
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Point, Rect, Size, between
 from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
@@ -25,11 +27,17 @@ MEASURE = "measure"
 HEX, MEETING = 0.8, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
+BARE = 0.76
+"""Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
+
 WITHIN = 3.0
 """How far inside a card the number of a step lies, in mm."""
 
 Spot = Callable[[str, str], Point | None]
 """The name of a piece, a space → where that one is drawn, if it is one of many small ones."""
+
+Parts = Callable[[str, str], tuple[Rect, ...]]
+"""What a step is about, a space → where that is drawn, if it is less than the space."""
 
 Laid = tuple[str, str, str | None]
 """What is laid, on which space, and whose it is."""
@@ -41,7 +49,8 @@ def numbered_board(
     """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
-    found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table)
+    parts = partial(_parts, view, style)
+    found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table, parts)
     return called_out(scene, found, context), pitch
 
 
@@ -77,24 +86,57 @@ def _thing(view: BoardView, style: BoardStyle, piece: str, space: str) -> Point 
     return lower_left(view, style, space) if often else None
 
 
+def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[Rect, ...]:
+    """Return what a step is about on a board of hexes where that is less than a whole space.
+
+    A number, what lies where hexes meet, the edges of a region, of a hex the bare ground in its corners.
+    """
+    if view.grid.kind != "hexes" or space == MEASURE:
+        return ()
+    at, unit = hex_middle(view, style, space), style.unit
+    if name in view.board.regions:
+        cells = frozenset(view.cells[one] for one in view.board.regions[name].spaces if one in view.cells)
+        edges = (between(*edge, 0.5) for edge in rim(view.grid, cells, style))
+        return tuple(Rect.around(edge, 0.0) for edge in edges if dist(edge, at) < MEETING * unit)
+    if space in view.meetings:
+        return (Rect.around(at, SIZES["house"] * unit if name in view.pieces else 0.0),)
+    piece = view.pieces.get(name)
+    component = piece.component if piece is not None else view.deals[name].component if name in view.deals else None
+    part = view.components.get(component) if component is not None else None
+    if part is None:
+        return ()
+    if part.shape == "hex":
+        spots = (at.moved(BARE * unit * corner.x, BARE * unit * corner.y) for corner in CORNERS)
+        return tuple(Rect.around(spot, 0.0) for spot in spots)
+    return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * TOKEN * unit),)
+
+
 def callouts(
-    context: PositionContext, rect: Callable[[str], Rect | None], thing: Spot, table: Table | None = None
+    context: PositionContext,
+    rect: Callable[[str], Rect | None],
+    thing: Spot,
+    table: Table | None = None,
+    parts: Parts = lambda name, space: (),
 ) -> tuple[Callout, ...]:
     """Return the steps that lay something on the board.
 
-    ``rect``: where a space is drawn, if it is; ``thing``: where a small thing on it that is one of many. On a drawn
-    ``table`` the number of what each seat lays stands once, at the seat that sits nearest.
+    ``rect``: where a space is drawn, if it is; ``thing``: where a small thing on it that is one of many; ``parts``:
+    where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands once, at the seat
+    that sits nearest.
     """
     found = []
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
-        spaces = dict.fromkeys(near or (space for _, space, _ in laid))
-        rects = tuple(one for one in map(rect, spaces) if one is not None)
+        named = {space: name for name, space, _ in laid}
+        drawn = [(rect(space), space) for space in dict.fromkeys(near or named)]
+        spaces = [space for _, space in drawn]
+        rects = tuple(one for one, _ in drawn if one is not None)
+        about = tuple(parts(named[space], space) for one, space in drawn if one is not None)
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
             count = "" if near else _count(context, step, len(spaces))
-            found.append(Callout(str(number), rects, count, things, bool(near), table is not None))
+            found.append(Callout(str(number), rects, count, things, bool(near), table is not None, about))
     return tuple(found)
 
 
