@@ -36,7 +36,7 @@ ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
 
 FEW = 3
-COUNTED = 0.9
+COUNTED = 1.1
 """Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
 
 NAME, NOTE = 9.5 * PT, 8.0 * PT
@@ -226,7 +226,8 @@ class TableLayout:
         """Yield the hand of every seat, at the left end of its tray as the south sees it."""
         for tray in self.trays:
             if tray.seat.hand is not None:
-                half, x = tray.seat.hand.thing.size.height / 2, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2
+                size, x = tray.seat.hand.thing.size, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2
+                half, x = size.height / 2, min(x, tray.rect.x - size.width / 2 - BADGE - PAD / 2)
                 y = {"north": tray.rect.bottom - half, "south": tray.rect.y + half}.get(tray.side, tray.rect.bottom)
                 yield tray.seat.hand, Point(x, y)
 

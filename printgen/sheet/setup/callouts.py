@@ -147,7 +147,9 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     """
     position, grid = context.position, context.game.grid
     taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
-    if _ground(context) in step.lays:
+    whole = step.count is not None and any(name in context.game.board.regions for name in step.lays)
+    # As in the list: so many tiles, so many regions, or so many by each player.
+    if _ground(context) in step.lays or whole or spaces == taken * position.players:
         return f"×{taken}"
     if any(one.piece in step.lays for one in position.pieces):
         if spaces == grid.rows * grid.columns:
