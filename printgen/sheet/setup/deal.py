@@ -244,12 +244,13 @@ def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt],
                 # Things that are only a number need half the width; few things stand in few columns.
                 bare = not any(one.name for one in pile)
                 many = 2 * columns if bare else min(columns, max(2, ceil(len(pile) / SHORT)))
+                many = max(2, ceil(len(pile) / ceil(len(pile) / many)))  # no column is left empty
                 yield from _spread(DealColumns("piles", head, lead, many), pile, at_most)
         else:
             heads = (context.tool("setup.pile", number=number) for number in range(1, len(rows) + 1))
             parts = [DealtColumn(*pair) for pair in zip(heads, rows, strict=False)]
             for some in in_parts(parts, columns):
-                yield DealColumns("piles", deal_title(context, title, name), lead, columns, some)
+                yield DealColumns("piles", deal_title(context, title, name), lead, max(2, len(some)), some)
 
 
 def _spread(band: DealColumns, rows: Sequence[DealtRow], at_most: int) -> Iterator[DealColumns]:
