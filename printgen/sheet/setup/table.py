@@ -44,6 +44,9 @@ from printgen.units import PT
 TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
 """The side of a tile in a tray, of a figure and a coin there, and of what lies on a pile; in mm."""
 
+DARK, FRAME = 0.4, 0.9
+"""How much darker the back of a tile in a pile is than its face, and how far inside its edge its frame lies, in mm."""
+
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
 
@@ -200,9 +203,14 @@ class _Drawn:
         dealt = [len(one.things) for one in position.dealt if one.deal == row.deal]
         counts = dealt or [0] * amount(deal.into, position.players, position.options)
         size = Size(PIECE, PIECE)
-        rim = Box(Rect.around(Point(0, 0), *size), None, Stroke(self.context.colour("coast"), 0.22), 0.6)
+        rect, coast = Rect.around(Point(0, 0), *size), self.context.colour("coast")
+        # Darker than any face, and framed, so that nobody takes the back for a tile of a kind.
+        fills = self.context.theme.fills
+        dark = Box(rect, Fill(coast, DARK) if fills else None, Stroke(coast, 0.22), 0.6)
+        frame = Box(rect.grown(-FRAME), None, Stroke(self.context.colour("paper") if fills else coast, 0.4), 0.4)
+        back = tile_back(size, self.style), dark, frame
         for count in counts:
-            yield Pile(Sprite((tile_back(size, self.style), rim), size), EDGES, count=f"×{count}" if count else "")
+            yield Pile(Sprite(back, size), EDGES, count=f"×{count}" if count else "")
 
     def corner(self, thing: CornerThing) -> Corner:
         """Return what lies in a corner."""
