@@ -149,7 +149,8 @@ def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
     taken = amount(step.count, position.players, position.options) if step.count is not None else spaces
     whole = step.count is not None and any(name in context.game.board.regions for name in step.lays)
     # As in the list: so many tiles, so many regions, or so many by each player.
-    if _ground(context) in step.lays or whole or spaces == taken * position.players:
+    by_each = position.players > 1 and spaces == taken * position.players
+    if _ground(context) in step.lays or whole or by_each:
         return f"×{taken}"
     if any(one.piece in step.lays for one in position.pieces):
         if spaces == grid.rows * grid.columns:
