@@ -20,7 +20,7 @@ from printgen.sheet.setup.table import draws_table, shows_legend, table_height_o
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
 """The shares of a page for which the board is drawn above words; CSS then fits it to its room."""
 
-TABLE_DRAWN = (1.0, 0.98, 0.96, 0.92, 0.88, 0.82, 0.75)
+TABLE_DRAWN = (1.0, 0.96, 0.92, 0.88, 0.82, 0.75)
 """How high a whole table is drawn, of the height that words leave it: one for which all of it is as wide as a page."""
 
 AMPLE, STRETCH = 0.945, 1.15

@@ -140,11 +140,6 @@ class CardGrid(Block):
         """How high it is about, in rows."""
         return TITLE + CARD_ROW * len(self.rows)
 
-    @property
-    def full(self) -> bool:
-        """Whether any card has its name, other words and pictures; all rows are then as high."""
-        return any(one.name and one.more and one.pictures for line in self.rows for one in line)
-
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
         for line in self.rows:
