@@ -226,9 +226,9 @@ def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., l
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("tables.boat.outcomes.hunted.note", "und der nächste"),
+        ("tables.boat.outcomes.hunted.note", "nächster auch"),
         ("tables.leaving.outcomes.lost.short", "verloren"),
-        ("score.lines.A.name", "Schätze"),
+        ("score.lines.A.name", "Schatz"),
         ("clauses.tour-start", "dreht aus, wer beginnt;"),
         ("clauses.end", "weiter weg vom Geisterschiff"),
         ("rulings.G30.question", "die dich am Symbol festhält"),
