@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from io import BytesIO
 from typing import get_args
 
@@ -34,7 +34,7 @@ def image_address(scene: Scene) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
-@cache
+@lru_cache(maxsize=64)
 def _data(weight: Weight, letters: str, features: tuple[str, ...]) -> str:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont

@@ -31,10 +31,14 @@ MANY = 200_000
 
 
 def kept_functions() -> "Iterator[_lru_cache_wrapper[object]]":
-    """Yield the functions of ours that keep what they have returned; each stands in its module."""
+    """Yield the functions of ours that keep what they have returned of data; each stands in its module.
+
+    They are those with a bound: what has none is about fonts, patterns of hyphens and our own classes, and stays.
+    """
     for name, module in list(sys.modules.items()):
         if name.startswith("printgen."):
-            yield from (one for one in list(vars(module).values()) if isinstance(one, _lru_cache_wrapper))
+            found = (one for one in list(vars(module).values()) if isinstance(one, _lru_cache_wrapper))
+            yield from (one for one in found if one.cache_parameters()["maxsize"] is not None)
 
 
 def give_back() -> None:

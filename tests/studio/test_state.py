@@ -11,6 +11,7 @@ from queue import SimpleQueue
 
 import pytest
 
+from printgen.drawing.metrics import _face
 from printgen.model.text.phrases import words_of
 from printgen.studio import state, turns
 from printgen.studio.application import make_application
@@ -37,7 +38,8 @@ for module in pkgutil.walk_packages(printgen.__path__, "printgen."):
     if not module.name.endswith("__main__"):
         importlib.import_module(module.name)
 listed = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
-ours = {one.__qualname__: id(one) for one in listed if one.__module__.startswith("printgen.")}
+bounded = [one for one in listed if one.cache_parameters()["maxsize"] is not None]
+ours = {one.__qualname__: id(one) for one in bounded if one.__module__.startswith("printgen.")}
 assert len(ours) > 50
 found = {id(one) for one in kept_functions()}
 print(sorted(name for name, one in ours.items() if one not in found))
@@ -61,6 +63,13 @@ def test_tidying_lets_go_of_what_was_kept_where_much_has_come(studio: Studio, mo
     studio.settle()
     studio.tidy()
     assert kept() == 0
+
+
+def test_tidying_keeps_what_was_read_of_fonts(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = _face(400)
+    monkeypatch.setattr(state, "MANY", -(10**9))
+    studio.tidy()
+    assert _face(400) is read
 
 
 def test_tidying_disturbs_no_thread_that_works(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

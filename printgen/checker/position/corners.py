@@ -5,7 +5,7 @@ first. Parts are followed from line to line over the longer side of the board. A
 has in two lines, and whether a map has such a part is one bit, so that one word follows 64 maps.
 """
 
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,7 +68,7 @@ def _parts_of(symbols: int, line: Words) -> dict[int, Words]:
     }
 
 
-@cache
+@lru_cache(maxsize=64)
 def _clear_parts(symbols: int) -> tuple[int, ...]:
     """Return the parts of a line's symbols in which no two are neighbours."""
     parts = [0]
@@ -78,7 +78,7 @@ def _clear_parts(symbols: int) -> tuple[int, ...]:
     return tuple(parts)
 
 
-@cache
+@lru_cache(maxsize=1 << 18)
 def _going_on(symbols: int, before: int, here: int, bare: int) -> tuple[int, ...]:
     """Return the parts of the next line's symbols that keep clear and leave nothing bare of the line here."""
     return tuple(
