@@ -439,7 +439,7 @@ def test_german_is_straight_and_addresses_one_reader() -> None:
 def test_the_pad_says_what_the_bonus_is(language: str) -> None:
     note, formula = {
         "en": ("most chips: as many points", "chips, if most"),
-        "de": ("meiste Chips: so viele Punkte", "Chips, wenn die meisten"),
+        "de": ("die meisten Chips: je 1 Punkt", "Chips, wenn die meisten"),
     }[language]
     pad = page(kind="pad", language=language)
     assert note in pad
