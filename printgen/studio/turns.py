@@ -12,7 +12,7 @@ T = TypeVar("T")
 PAUSE = 1.0
 """Seconds after a piece of work in which nobody has asked for anything again."""
 
-MANY = 100
+MANY = 500
 """After so many pieces without a pause the rest is no longer put off."""
 
 
