@@ -31,8 +31,8 @@ def compass_rose(theme: Theme, at: Point, radius: float) -> Iterator[Item]:
     for share, width in ((0.81, 0.6), (0.74, 0.25)):
         yield Disc(at, share * radius, stroke=Stroke(pale, width))
     pen = None if theme.fills else Stroke(pale, 0.3)
-    for reach, waist, ground, turned in ((0.59, 0.15, "sea", 45), (1.0, WAIST, "shelf", 0)):
-        fill = Fill(theme.colours[ground if theme.fills else "paper"])
+    for reach, waist, colour, turned in ((0.59, 0.15, "sea", 45), (1.0, WAIST, "shelf", 0)):
+        fill = Fill(theme.colours[colour if theme.fills else "paper"])
         yield star(reach * radius, waist * radius, at, fill, turned, pen)
 
 
