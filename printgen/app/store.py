@@ -18,7 +18,7 @@ from printgen.app.cache import Cache, Entries, digest_of
 from printgen.app.fingerprint import KIT_FILES, SHARED_FILES, Folder, digest
 from printgen.app.libraries import library_versions
 from printgen.problems import Problem
-from printgen.resources import font_folder, template_root
+from printgen.resources import data_root, font_folder, template_root
 
 if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
@@ -58,7 +58,9 @@ class Store:
             return None
         with suppress(OSError):
             known = self._workspace.digests
-            looks = (digest(one, known) for one in ((template_root(), TEMPLATE_FILES), (font_folder(), FONT_FILES)))
+            joints = data_root() / "hyphens", ("*.yaml",)
+            folders: tuple[Folder, ...] = (template_root(), TEMPLATE_FILES), (font_folder(), FONT_FILES), joints
+            looks = (digest(one, known) for one in folders)
             return digest_of(self._workspace.tool, *looks, *library_versions())
         return None
 

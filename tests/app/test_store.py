@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app import pipeline, reprint
+from printgen.app import pipeline, reprint, store
 from printgen.app.build_plan import print_all
 from printgen.app.cache import Cache
 from printgen.app.fingerprint import GAME_FILES, KIT_FILES, SHARED_FILES
@@ -88,6 +88,18 @@ def test_a_change_that_no_sheet_shows_prints_none(own: Path, kept: Path) -> None
     with (own / "rules.yaml").open("a", encoding="utf-8") as file:
         file.write("# a comment\n")
     assert typeset(printed(requests(own), kept)) == set()
+
+
+def test_other_joints_of_compounds_make_other_sheets(
+    own: Path, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data" / "hyphens").mkdir(parents=True)
+    monkeypatch.setattr(store, "data_root", lambda: tmp_path / "data")
+    digests = set()
+    for joints in ("- kiste", "- kiste kopf"):
+        (tmp_path / "data" / "hyphens" / "de.yaml").write_text(joints)
+        digests.add(Workspace(own=own, cache=kept).store._tool)
+    assert len(digests - {None}) == 2
 
 
 def test_another_request_is_another_sheet(own: Path, kept: Path) -> None:
