@@ -23,6 +23,7 @@ from printgen.units import format_length, format_number
 
 Value = int | float | str | tuple[str, ...]
 _Row = tuple[str, Value | Callable[[], Value]]
+_Table = dict[str, tuple[Value | Callable[[], Value], bool]]
 CASES_AT_MOST = 100_000
 
 
@@ -89,10 +90,13 @@ class Facts:
         return {name: self.value(paths[name]) for name in names if name in paths}
 
     @cached_property
-    def _table(self) -> dict[str, tuple[Value | Callable[[], Value], bool]]:
-        """Return the value of each path, and whether it is assumed."""
+    def _table(self) -> _Table:
+        return _table(self.game, self.players, self.variants, self.decimal)
+
+    def stated(self) -> _Table:
+        """Return the value of each path, and whether it is assumed, by the data itself."""
         stated = (self._rules(), self._shapes(), self._setup(), self._odds())
-        table: dict[str, tuple[Value | Callable[[], Value], bool]] = {}
+        table: _Table = {}
         for path, value, assumed in (*self._counted(), *((*row, False) for row in itertools.chain(*stated))):
             table.setdefault(path, (value, assumed))  # a short path means the first of several boxes or tile sets
         return table
@@ -245,6 +249,12 @@ def _cases(of: tuple[tuple[str, tuple[int, ...]], ...], when: str) -> tuple[int,
 def _percent(chance: Chance, decimal: str) -> str:
     per_mille = math.floor(1000 * Fraction(*cases(chance)) + Fraction(1, 2))
     return f"{format_number(per_mille / 10, 1, decimal, exactly=True)}\N{NO-BREAK SPACE}%"
+
+
+@lru_cache(maxsize=32)
+def _table(game: Game, players: int | None, variants: tuple[str, ...], decimal: str) -> _Table:
+    """Return what is stated for a table of players; remembered, since every text and formula asks for it anew."""
+    return Facts(game, players, variants, decimal).stated()
 
 
 @lru_cache(maxsize=16)
