@@ -19,6 +19,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 from types import FrameType
 
 from tests.fuzzing.changes import OWNED
@@ -163,8 +164,11 @@ def main() -> None:
     parser.add_argument("--only", default="", help="one kind of input")
     asked = parser.parse_args()
     begun = time.monotonic()
-    until = begun + asked.minutes * 60
-    tally = fuzz(asked.seed, lambda _: time.monotonic() < until, KEPT, asked.by_command, asked.only)
+    until, stopped = begun + asked.minutes * 60, Event()
+    signal.signal(signal.SIGINT, lambda *_: stopped.set())  # what was tried until then is told
+    tally = fuzz(
+        asked.seed, lambda _: time.monotonic() < until and not stopped.is_set(), KEPT, asked.by_command, asked.only
+    )
     sys.stdout.write(tally.table(time.monotonic() - begun))
     sys.exit(1 if tally.broken else 0)
 
