@@ -1,7 +1,7 @@
 """Two colours, `#RRGGBB` → how well one is read on the other; a colour → its shade for words, what it is called."""
 
 from colorsys import rgb_to_hsv
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 WORDS, SIGNS = 4.5, 3.0
@@ -18,14 +18,14 @@ _HUES: tuple[tuple[float, Hue], ...] = ((14, "red"), (70, "orange"), (170, "gree
 _DARK, _PALE = 0.35, 0.2
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours, 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def on(fill: str, light: str, dark: str, least: float = WORDS) -> str:
     """Choose what is written on a fill: light where that is read well, else the better of two."""
     if contrast(light, fill) >= least:
@@ -33,7 +33,7 @@ def on(fill: str, light: str, dark: str, least: float = WORDS) -> str:
     return max((light, dark), key=lambda colour: contrast(colour, fill))
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def darkened(colour: str, ground: str, ink: str, least: float = WORDS) -> str:
     """Mix a colour with as little ink as lets words in it be read on a ground."""
     shades = (_mixed(ink, colour, step / _STEPS) for step in range(_STEPS + 1))
