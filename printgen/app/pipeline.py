@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -131,13 +131,14 @@ def typeset_first_fitting(
     from printgen.preflight import is_crowded, is_hopeless
 
     store = store or Store(Cache(None))
+    keeping = _keeping(store, kept)
     too_full: list[Page] = []
     tried = 0
     for arrangement in arrangements(context):
         pages = arrangement.sample.pages
         if any(page in too_full for page in pages):
             continue
-        sheet, pages_set = arrangement, _Pages(arrangement, store, kept)
+        sheet, pages_set = arrangement, _Pages(arrangement, store, keeping)
         pdf, problems = _proved(sheet.sample, store, pages_set)
         if not is_crowded(problems) or is_hopeless(problems):
             break
@@ -145,7 +146,7 @@ def typeset_first_fitting(
             page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
         )
         tried += 1
-        if tried == FEW and (hopeless := _none_fits(context, store)) is not None:
+        if tried == FEW and (hopeless := _none_fits(context, store, keeping)) is not None:
             return hopeless
     if sheet.sample is not sheet:
         pdf, problems = _proved(sheet, store, pages_set)
@@ -161,13 +162,27 @@ def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
     yield from map(complete, KINDS[context.request.kind].lay_out(context))
 
 
-def _none_fits(context: "SheetContext", store: Store) -> Printed | None:
+def _keeping(store: Store, kept: "KeptPages | None") -> "Callable[[], KeptPages]":
+    """Return what gives the pages that others are made from, when the first is typeset.
+
+    Arrangements of a sheet have most of their pages and blocks in common.
+    """
+
+    def pages() -> "KeptPages":
+        from printgen.pdf import keep_pages
+
+        return kept or keep_pages(store.entries)
+
+    return cache(pages)
+
+
+def _none_fits(context: "SheetContext", store: Store, keeping: "Callable[[], KeptPages]") -> Printed | None:
     """Return the tightest arrangement with what is wrong with it, if it is known that no other fits either."""
     from printgen.preflight import is_crowded
 
     printed = None
     for sheet in map(_completed(context), KINDS[context.request.kind].tightest(context)):
-        pdf, problems = _proved(sheet.sample, store, _Pages(sheet, store))
+        pdf, problems = _proved(sheet.sample, store, _Pages(sheet, store, keeping))
         if not is_crowded(problems):
             return None
         printed = Printed(context.request, sheet, pdf, problems)
@@ -193,8 +208,10 @@ def lay_out(context: "SheetContext") -> "Sheet":
 class _Pages:
     """The pages of a sheet: typeset when they are first written, and once, however many of them are written."""
 
-    def __init__(self, sheet: "Sheet", store: Store | None = None, kept: "KeptPages | None" = None) -> None:
-        self._sheet, self._kept = sheet, kept
+    def __init__(
+        self, sheet: "Sheet", store: Store | None = None, keeping: "Callable[[], KeptPages] | None" = None
+    ) -> None:
+        self._sheet, self._keeping = sheet, keeping
         self._entries = store.entries if store is not None else None
 
     @cached_property
@@ -204,7 +221,8 @@ class _Pages:
 
         sheet, entries = self._sheet, self._entries
         html = render_html(sheet, entries=entries)
-        return TypesetPages(html, sheet.forms, self._kept, entries=entries, stock=sheet.stock)
+        kept = self._keeping() if self._keeping is not None else None
+        return TypesetPages(html, sheet.forms, kept, entries=entries, stock=sheet.stock)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""
