@@ -2,17 +2,35 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from printgen.app import exports
+from printgen.app import exports, pipeline
 from printgen.checker.position.fairness import RECOUNTED
 from printgen.errors import PrintgenError, UsageError
+from printgen.pdf.alike.kept_pages import KeptPages
 from printgen.preflight import embedded_recipe
 from printgen.problems import Severity
 from printgen.sheet.core.request import Request
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
+
+
+def test_pages_made_from_those_of_an_arrangement_before_are_as_if_typeset(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    document = KeptPages.document
+
+    def counted(kept: KeptPages, *given: Any) -> Any:
+        made = document(kept, *given)
+        tried.append(kept.typeset)
+        return made
+
+    monkeypatch.setattr(KeptPages, "document", counted)
+    printed = workshop.print_sheet(request_of("setup", "amdiak", players=4, seed="1"))
+    assert len(tried) > 1, "the first arrangement fits: take another sheet"
+    assert tried[-1] < len(tried) * len(printed.sheet.pages), "no page was made from one before"
+    assert printed.pdf == pipeline.typeset(printed.sheet)
 
 
 def test_a_sheet_goes_the_whole_way(own: Path) -> None:
