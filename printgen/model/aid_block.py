@@ -1,12 +1,13 @@
 """What every block of the player aid has, and the blocks that print clauses with icons and what is spent."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from printgen.model.board.board import Accent
 from printgen.model.equations import FactPath
-from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
+from printgen.model.rules import Look
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, fault
 
 Ground = Literal["sea", "land"]
 
@@ -153,3 +154,36 @@ class CompassBlock(AidBlock):
     """The clause below the drawing."""
     clauses: Annotated[Ids, Ref("clause")]
     """The clauses beside it."""
+
+class TableRow(Model):
+    """A row of a table: its icon, and a clause for each column."""
+
+    id: Id
+    """The name of the row; its head is a word."""
+    icon: IconId | None = None
+    """The sign at the head of the row."""
+    clauses: Annotated[Ids, Ref("clause")]
+    """A clause for each column."""
+    looks: dict[Id, Look] = {}
+    """How its clauses look in a tinted table, by their column: `good` or `bad` for you, or `nothing` new."""
+    begins: Id | None = None
+    """The name of the part of the table that begins here, under a bar; what the bar says is a word."""
+
+
+class TableBlock(AidBlock):
+    """Clauses in rows and columns that have heads, such as what two solo games change."""
+
+    kind: Literal["table"]
+    columns: Ids
+    """The names of the columns; their heads are words."""
+    rows: Many[TableRow]
+    """The rows from top to bottom."""
+    tinted: bool = False
+    """Whether each clause stands on a ground that tells its look; one without a look of its own is `special`."""
+
+    @model_validator(mode="after")
+    def _check_looks(self) -> Self:
+        for row in self.rows:
+            if lost := [column for column in row.looks if column not in self.columns]:
+                raise fault("bad-value", f"the row `{row.id}` has a look for `{lost[0]}`, which is no column")
+        return self

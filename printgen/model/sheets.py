@@ -13,6 +13,7 @@ from printgen.model.aid_block import (
     LayingBlock,
     RowsBlock,
     StepsBlock,
+    TableBlock,
     TilesBlock,
     TrackBlock,
 )
@@ -109,6 +110,8 @@ class ColumnsBlock(AidBlock):
     """The columns from left to right."""
     tiles: Annotated[Id, Ref("tile set")] | None = None
     """The tile set whose kinds the heads are; they are drawn."""
+    lines: Ids = ()
+    """The lines of a table of numbers: the heads are the first, the parts of a clause between ` · ` the others."""
 
 
 class ScoringBlock(AidBlock):
@@ -159,27 +162,6 @@ class RoutesBlock(AidBlock):
     kind: Literal["routes"]
     only: Annotated[Ids, Ref("route")] = ()
     """The worked moves that are printed; left out, all."""
-
-
-class TableRow(Model):
-    """A row of a table: its icon, and a clause for each column."""
-
-    id: Id
-    """The name of the row; its head is a word."""
-    icon: IconId | None = None
-    """The sign at the head of the row."""
-    clauses: Annotated[Ids, Ref("clause")]
-    """A clause for each column."""
-
-
-class TableBlock(AidBlock):
-    """Clauses in rows and columns that have heads, such as what two solo games change."""
-
-    kind: Literal["table"]
-    columns: Ids
-    """The names of the columns; their heads are words."""
-    rows: Many[TableRow]
-    """The rows from top to bottom."""
 
 
 class WriteInBlock(AidBlock):

@@ -75,8 +75,8 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
             "solo-pirate",
             (
                 "the nearer ship",
-                "he steals 1 Cursed Gold as well",
-                "Search Tokens before Ghost Tokens",
+                "he steals 1 Cursed Gold too",
+                "Search before Ghost Tokens",
                 "the top Skeleton Crew Card",
                 "pays the rest of 12 in gold",
                 "You move it yourself†",

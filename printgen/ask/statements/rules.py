@@ -8,11 +8,11 @@ from printgen.ask.context import AskContext
 from printgen.ask.costs import cost_rows, price, title_and_currency
 from printgen.ask.items import with_note
 from printgen.ask.statements.statement import Line, Statement, joined, name_line, plain_line, statement_of, word_line
-from printgen.model.aid_block import ActionsBlock
+from printgen.model.aid_block import ActionsBlock, TableBlock
 from printgen.model.nouns import names_in, nouns_in
 from printgen.model.play.confidence import weakest
 from printgen.model.rules import TableRow
-from printgen.model.sheets import Block, ColumnsBlock, StripBlock, TableBlock
+from printgen.model.sheets import Block, ColumnsBlock, StripBlock
 from printgen.model.text.message_catalog import as_text
 from printgen.model.text.phrases import parse
 

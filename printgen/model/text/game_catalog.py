@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.model.aid_block import BudgetsBlock, LayingBlock
+from printgen.model.aid_block import BudgetsBlock, LayingBlock, TableBlock
 from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
 from printgen.model.play.confidence import ASSUMED, doubt, weakest
@@ -17,7 +17,7 @@ from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, repl
 from printgen.model.player_card import CardCosts, CardGrid
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, CostsBlock, EquationsBlock, TableBlock
+from printgen.model.sheets import Block, ColumnsBlock, CostsBlock, EquationsBlock
 from printgen.model.text.message_catalog import FALLBACK, Inline, MessageCatalog, UsedText, as_text
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import Reading
@@ -175,6 +175,9 @@ def _block_words(key: str, block: Block) -> _Words:
     if isinstance(block, TableBlock):
         yield from _all(f"{key}.columns", block.columns)
         yield from _all(f"{key}.rows", [row.id for row in block.rows])
+        yield from _all(f"{key}.parts", [row.begins for row in block.rows if row.begins])
+    elif isinstance(block, ColumnsBlock):
+        yield from _all(f"{key}.lines", block.lines)
     elif isinstance(block, CostsBlock):
         yield from _all(f"{key}.columns", [column.id for column in block.beside])
         if block.by == "price":

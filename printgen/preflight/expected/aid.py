@@ -11,6 +11,7 @@ from printgen.model.aid_block import (
     LayingBlock,
     RowsBlock,
     StepsBlock,
+    TableBlock,
     TilesBlock,
     TrackBlock,
 )
@@ -31,7 +32,6 @@ from printgen.model.sheets import (
     RoutesBlock,
     ScoringBlock,
     StripBlock,
-    TableBlock,
     VariantsBlock,
     WriteInBlock,
 )
@@ -151,6 +151,9 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     rows = [row("", *heads)]
     for one in block.rows:
+        if one.begins:
+            part = readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}"))
+            rows.append((ExpectedCell(part, len(block.columns) + 1),))
         cells = groupby(case.clause(clause) for clause in one.clauses)
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
         rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
@@ -161,4 +164,8 @@ def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     """Return clauses side by side below large heads."""
     shown = [one for one in block.columns if case.scenario.holds(case.game.rules.clauses[one.clause].when)]
     texts = [case.clause(one.clause) for one in shown]
+    if block.lines:
+        first, *names = (case.catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
+        parts = zip(names, zip(*(text.split(" · ") for text in texts), strict=True), strict=True)
+        return ExpectedTable(name, (row(first, *(one.head for one in shown)), *(row(line, *cells) for line, cells in parts)))
     return ExpectedTable(name, (row(*(one.head for one in shown)), row(*texts)))

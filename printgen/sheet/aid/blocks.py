@@ -76,23 +76,27 @@ class GridCell(Content):
 
 @dataclass(frozen=True, slots=True)
 class GridRow(ListRow):
-    """A row with its name and its cells."""
+    """A row with its name and its cells; a ``part`` of the table begins with it, under a bar."""
 
     cells: tuple[GridCell, ...] = ()
+    part: RichText | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Panel):
-    """Clauses in rows and columns that have heads."""
+    """Clauses in rows and columns that have heads, in parts under bars; ``tinted``: each on a ground of its look."""
 
     template: ClassVar[str] = "aid/matrix.html.j2"
     heads: tuple[RichText | str, ...]
     rows: tuple[GridRow, ...]
     across: RichText = ()
+    tinted: bool = False
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(self.across, *self.heads)
         for one in self.rows:
+            if one.part is not None:
+                yield (ExpectedCell(readable(one.part), len(self.heads) + 1),)
             cells = (ExpectedCell(readable((cell.name, cell.note)), cell.span) for cell in one.cells)
             yield row(one.words, *cells)
 
@@ -113,21 +117,28 @@ class DecisionGrid(Matrix):
 
 @dataclass(frozen=True, slots=True)
 class Column(Content):
-    """A clause under the words of a large head, with a picture beside them."""
+    """A clause, or the numbers that are its ``parts``, under a large head, with a picture beside its words."""
 
     head: tuple[str, ...]
     text: RichText
     picture: Picture | None = None
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Columns(Panel):
-    """Clauses side by side under large heads."""
+    """Clauses side by side under large heads; with ``lines`` a table of numbers, each line with its name."""
 
     template: ClassVar[str] = "aid/columns.html.j2"
     columns: tuple[Column, ...]
+    lines: tuple[RichText, ...] = ()
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        if self.lines:
+            yield row(self.lines[0], *(" ".join(one.head) for one in self.columns))
+            for number, name in enumerate(self.lines[1:]):
+                yield row(name, *(one.parts[number] for one in self.columns))
+            return
         yield row(*(" ".join(one.head) for one in self.columns))
         yield row(*(one.text for one in self.columns))
 

@@ -49,7 +49,7 @@ LookedUp = (
     | plan.OddsBlock
     | plan.FigureBlock
     | plan.RoutesBlock
-    | plan.TableBlock
+    | blocks.TableBlock
     | plan.WriteInBlock
     | plan.FormulasBlock
 )
@@ -69,6 +69,9 @@ ACROSS = 5.4
 
 GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
+
+PARTED = " · "
+"""What parts the numbers of a clause."""
 
 TILE = 8.0
 """The side in mm of a tile beside the number of its kind."""
@@ -119,7 +122,8 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )
         case plan.ColumnsBlock():
-            return Columns(head, tuple(_columns(context, pictures, block)))
+            lines = tuple(catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
+            return Columns(head, tuple(_columns(context, pictures, block)), lines)
         case blocks.CompassBlock():
             return _compass(context, pictures, head, block)
         case plan.ScoringBlock():
@@ -146,7 +150,7 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
             return FigureBlock(head, picture, tuple(_board_key(context, pictures)))
         case plan.RoutesBlock():
             return worked_moves(context, head, block)
-        case plan.TableBlock():
+        case blocks.TableBlock():
             return _matrix(context, pictures, head, block)
         case plan.WriteInBlock():
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
@@ -267,7 +271,10 @@ def _columns(context: GameContext, pictures: Pictures, block: plan.ColumnsBlock)
             north, east, south, west = (tiles.sides[side] == "land" for side in kind.sides)
             scene = tile_sides((north, east, south, west), TILE, context.theme)
             picture = pictures.add(f"sides-{one.head}", scene)
-        yield from (Column(tuple(one.head.split()), text, picture) for text in context.clauses((one.clause,)))
+        head = tuple(one.head.split())
+        for text in context.clauses((one.clause,)):
+            parts = tuple(readable(text).split(PARTED)) if block.lines else ()
+            yield Column(head, () if parts else text, picture, parts)
 
 
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
@@ -278,7 +285,7 @@ def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
             yield Sign(icon, context.catalog.plain(f"board.regions.{name}"))
 
 
-def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.TableBlock) -> Matrix:
+def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
     key = f"blocks.{head.id}"
     return Matrix(
         head=head,
@@ -287,15 +294,23 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
             GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                # Equal neighbours become one wide cell.
-                cells=tuple(
-                    GridCell(len([*same]), text, look="led" if text[0].kind in ("pip", "extra") else "")
-                    for text, same in groupby(map(context.clause, row.clauses))
-                ),
+                cells=tuple(_clause_cells(context, block, row)),
+                part=context.catalog.text(f"{key}.parts.{row.begins}") if row.begins else None,
             )
             for row in block.rows
         ),
+        tinted=block.tinted,
     )
+
+
+def _clause_cells(context: GameContext, block: blocks.TableBlock, row: blocks.TableRow) -> Iterator[GridCell]:
+    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell."""
+    for (text, look), same in groupby(
+        (context.clause(clause), row.looks.get(column, "special"))
+        for column, clause in zip(block.columns, row.clauses, strict=False)
+    ):
+        plain = "led" if text[0].kind in ("pip", "extra") else ""
+        yield GridCell(len([*same]), text, look=look if block.tinted else plain)
 
 
 def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBlock) -> Iterator[PanelRow]:

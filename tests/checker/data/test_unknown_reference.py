@@ -54,7 +54,9 @@ OTHERWISE = {
     "SideColumn": {"id"},  # words: missing-word
     "Sign": {"word"},  # words: missing-word
     "Table": {"groups"},  # words: missing-word
+    "ColumnsBlock": {"lines"},  # words: missing-word
     "TableBlock": {"columns"},  # words: missing-word
+    "TableRow": {"begins"},  # words: missing-word
     "TileTravel": {"unit"},  # words: missing-word
     "Variant": {"family"},  # words: missing-word
 }

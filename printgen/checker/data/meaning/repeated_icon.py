@@ -11,8 +11,7 @@ FAIL sheets.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.aid_block import Row, RowsBlock, StepsBlock, TilesBlock
-from printgen.model.sheets import TableBlock, TableRow
+from printgen.model.aid_block import Row, RowsBlock, StepsBlock, TableBlock, TableRow, TilesBlock
 
 _IconedBlock = RowsBlock | StepsBlock | TableBlock | TilesBlock
 
