@@ -155,6 +155,7 @@ class CompassBlock(AidBlock):
     clauses: Annotated[Ids, Ref("clause")]
     """The clauses beside it."""
 
+
 class TableRow(Model):
     """A row of a table: its icon, and a clause for each column."""
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
+from printgen.model.aid_block import TableBlock
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.conditions import holds
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import in_play
-from printgen.model.aid_block import TableBlock
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from tests import workshop

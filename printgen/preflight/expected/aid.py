@@ -167,5 +167,7 @@ def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     if block.lines:
         first, *names = (case.catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
         parts = zip(names, zip(*(text.split(" · ") for text in texts), strict=True), strict=True)
-        return ExpectedTable(name, (row(first, *(one.head for one in shown)), *(row(line, *cells) for line, cells in parts)))
+        return ExpectedTable(
+            name, (row(first, *(one.head for one in shown)), *(row(line, *cells) for line, cells in parts))
+        )
     return ExpectedTable(name, (row(*(one.head for one in shown)), row(*texts)))
