@@ -77,7 +77,8 @@ class Cell:
 class CellMaker:
     """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
 
-    ``larger``: how many times as large small pieces are drawn. The first of the ``figures`` of a part states how large it is.
+    ``larger``: how many times as large small pieces are drawn. The first of the ``figures`` of a part states how
+    large it is.
     """
 
     context: KitContext
