@@ -18,7 +18,7 @@ MARK = 1.75  # the radius of a disc with a letter
 FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
 ARROW, HEAD = 0.5, 2.1  # how wide an arrow is, and how long its head, in mm
 CUT_OFF, CUT_LINE = 0.9, 0.5  # how far off a piece the line of its cut is drawn, and how wide, in mm
-ABREAST, STRIP = 60.0, 0.42  # how wide a room for three pictures side by side is, and its share for a strip
+ABREAST, STRIP = 60.0, 0.36  # how wide a room for three pictures side by side is, and its share for a strip
 
 
 @dataclass(frozen=True, slots=True)
