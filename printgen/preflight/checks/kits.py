@@ -1,7 +1,8 @@
 """The pieces of a finished kit and what its data promise → pieces too few or too many, and wrong ones."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import NearIndex
@@ -41,7 +42,7 @@ def piece_count(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         yield Problem("piece-count", f"the {side} of `{name}` is printed, and nobody asked for it")
 
 
-def _sets(counts: Iterable[ExpectedCount], found: Counter[tuple[str, str]]) -> dict[str, int]:
+def _sets(counts: Iterable[ExpectedCount], found: Mapping[tuple[str, Literal["front", "back"]], int]) -> dict[str, int]:
     """Return how many sets lie on the paper of each material that is filled: as most of its pieces have it."""
     times: dict[str, Counter[int]] = {}
     for count in counts:
