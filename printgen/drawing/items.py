@@ -1,8 +1,8 @@
 """Items of a scene: opened groups, the rectangle around them, what a window shows, fewer paths for the same drawing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from printgen.drawing.metrics import ASCENT, DESCENT, text_width
 from printgen.drawing.path import bounds
@@ -38,6 +38,25 @@ def line_width(text: Text) -> float:
 def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
     """Return items without what lies outside a window (mm), and without texts that its edge cuts; clip the rest."""
     return tuple(_seen(items, window, Transform()))
+
+
+def without(
+    items: Iterable[Item], is_left_out: Callable[[Rect], bool], by: Transform | None = None
+) -> tuple[Item, ...]:
+    """Return items without those whose box is left out; of a line of several strokes each stroke counts by itself."""
+    by, found = by or Transform(), list[Item]()
+    for item in items:
+        if isinstance(item, Group):
+            found.append(replace(item, items=without(item.items, is_left_out, item.transform.then(by))))
+        elif isinstance(item, Path) and item.fill is None and item.stroke is not None:
+            starts = [n for n, (letter, _) in enumerate(item.commands) if letter == "M"] + [len(item.commands)]
+            strokes = [replace(item, commands=item.commands[start:end]) for start, end in pairwise(starts)]
+            kept = [one for one in strokes if not is_left_out(_rect(one, by))]
+            commands = tuple(command for one in kept for command in one.commands)
+            found += [replace(item, commands=commands)] if kept else []
+        elif not is_left_out(_rect(item, by)):
+            found.append(item)
+    return tuple(found)
 
 
 def joined(items: Iterable[Item]) -> tuple[Item, ...]:

@@ -8,9 +8,9 @@ import pytest
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Disc, Group, Path
 from printgen.figure.pieces.blank import CUBE_ORDER
-from printgen.figure.pieces.body_view import View, flat_view, standing_view
-from printgen.figure.pieces.making_view import net_marks
-from printgen.geometry import Rect
+from printgen.figure.pieces.body_view import View, bent_view, flat_view, standing_view
+from printgen.figure.pieces.making_view import MakingView, net_marks
+from printgen.geometry import Rect, Size
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from tests import workshop
@@ -97,3 +97,32 @@ def test_a_strip_that_is_no_ring_has_no_standing_view(context: KitContext) -> No
     part = context.loaded.kit.parts["belts"].model_copy(update={"shape": "strip"})
     drawn = context.drawn(first(context, "belts"))
     assert standing_view(replace(drawn, part=part, blank=replace(drawn.blank, tabs=()))) is None
+
+
+def test_a_standee_is_folded_along_its_middle_before_it_stands(context: KitContext) -> None:
+    pawn = context.drawn(first(context, "pawns"))
+    behind, _veil, before, *_fold = corners(bent_view(pawn))
+    ridge = behind & before
+    assert math.dist(*ridge) == pytest.approx(pawn.blank.box.height, abs=0.02)
+    assert min(y for _, y in behind | before) in {y for _, y in ridge}
+
+
+def placed(group: Group, box: Rect) -> Rect:
+    """Give the box of a view where it is drawn smaller in a picture."""
+    (inner,) = group.items
+    assert isinstance(inner, Group)
+    by = inner.transform.then(group.transform)
+    return Rect.through(by.apply(corner) for corner in box.corners)
+
+
+@pytest.mark.parametrize("room", [Size(80, 31), Size(42, 33), Size(23, 17)])
+def test_a_standee_is_shown_cut_out_folded_and_standing_side_by_side_or_below_within_its_room(
+    context: KitContext, room: Size
+) -> None:
+    pawn = context.drawn(first(context, "pawns"))
+    flat, bent, made = flat_view(pawn), bent_view(pawn), standing(context, "pawns")
+    shown = MakingView(room, context.look).stood(flat, bent, made)
+    groups = [item for item in shown.items if isinstance(item, Group)]
+    boxes = [placed(*one) for one in zip(groups, (flat.box, bent.box, made.box), strict=True)]
+    assert all(Rect(0, 0, *room).grown(0.01).holds(box) for box in boxes)
+    assert not any(one.meets(other) for number, one in enumerate(boxes) for other in boxes[:number])

@@ -3,6 +3,7 @@
 Each test prints a real kit from data in which one thing was changed, and holds it against the data as they are.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -72,6 +73,38 @@ def test_a_piece_that_is_left_out_or_doubled_is_found(number, times):
     context = context_of("piecepack", **LOOSE)
     faults = found(context, counted(context, ("tiles", "suns", "3"), number))
     assert sorted(faults) == [f"the {side} of `tiles suns 3` is printed {times}" for side in ("back", "front")]
+
+
+STICKERS = {"only": ("dice-stickers",), "suits": ("suns", "moons")}
+
+
+def test_paper_of_its_own_is_filled_with_whole_sets():
+    context = context_of("piecepack", **STICKERS)
+    sheet = next(pipeline.arrangements(context))
+    times = Counter(side.piece.rpartition(" ")[0] for page in sheet.pages for side in page.sides)
+    assert len(times) == 12
+    assert set(times.values()) == {max(times.values())} != {1}
+    assert found(context, lambda context: context) == []
+
+
+def test_a_piece_that_lies_on_filled_paper_more_often_than_all_others_is_found():
+    context = context_of("piecepack", **STICKERS)
+    (fault,) = found(context, counted(context, ("dice-stickers", "suns", "3"), 2))
+    assert fault.startswith("the front of `dice-stickers suns 3` is printed ")
+
+
+@pytest.mark.parametrize("changed", [-1, 1])
+def test_a_spare_piece_that_is_left_out_or_doubled_is_found(changed):
+    context = context_of("piecepack", **STICKERS)
+    sheet = next(pipeline.arrangements(context))
+    facts = read_pdf(pipeline.typeset(sheet))
+    assert told(facts, sheet) == []
+    at, page = next((at, page) for at, page in enumerate(sheet.pages) if page.sides)
+    sides = page.sides[:-1] if changed < 0 else (*page.sides, page.sides[-1])
+    number = sum(len(page.sides) for page in sheet.pages) // 12
+    wrong = replace(sheet, pages=(*sheet.pages[:at], replace(page, sides=sides), *sheet.pages[at + 1 :]))
+    (fault,) = told(facts, wrong)
+    assert fault.endswith(f"is printed {number + changed} times, the data want {number}")
 
 
 def test_a_wrong_number_on_a_piece_is_found_on_each_side_that_shows_it():

@@ -19,6 +19,9 @@ RIGHT, LEFT = Point(math.cos(math.radians(30)), 0.5), Point(-math.cos(math.radia
 ACROSS, NEAR = Point(0.97, 0.24), Point(-0.62, 0.5)
 """Where the width of a standee runs on paper, and where its foot runs towards the reader."""
 
+BENT = (math.cos(math.radians(60)), math.sin(math.radians(60)))
+"""How far each half of a standee reaches away and up while it is folded, one mm of it."""
+
 SHADES = (0.0, 0.05, 0.12)
 SLICES = 18
 LOW = 0.36  # how high a circle of the floor looks for its width
@@ -73,6 +76,12 @@ def standing_view(one: DrawnPart) -> View | None:
         return None
     items = tuple(draw())
     # Art reaches over the outlines where it is cut off.
+    return View(items, extent(item for item in items if not isinstance(item, Group)))
+
+
+def bent_view(one: DrawnPart) -> View:
+    """Draw a standee folded at its middle only, halfway, like a roof; its near end on the origin."""
+    items = tuple(_Body(one.part, one.blank, one.shown, one.look).roof())
     return View(items, extent(item for item in items if not isinstance(item, Group)))
 
 
@@ -135,6 +144,21 @@ class _Body(DrawnPart):
             room = rectangle(Rect(left + start, -high / 2, end - start, high))
             yield Group((Group(art, clip=Path(room)),), place)
             yield self._veil(transformed(room, place), shade)
+
+    def roof(self) -> Iterator[Item]:
+        """Draw its halves, the front towards the reader; of the other the blank inside is seen beside it."""
+        (left, _, width, high), middle, (flat, up) = self.blank.box, self.part.folds[1], BENT
+        rise, fall = (Point(-NEAR.x * flat, -NEAR.y * flat + way * up) for way in (-1, 1))
+        top = Point(rise.x * middle, rise.y * middle)
+        behind = transformed(rectangle(Rect(0, -high / 2, width - middle, high)), Transform(*fall, *ACROSS, *top))
+        yield Path(behind, Fill(self.look.theme.colours["face"]), edge_of(self.look))
+        yield self._veil(behind, SHADES[2])
+        room = rectangle(Rect(left, -high / 2, middle, high))
+        place = Transform(*rise, *ACROSS, -left * rise.x, -left * rise.y)
+        yield Group((Group(self.side(), clip=Path(room)),), place)
+        yield self._veil(transformed(room, place), SHADES[0])
+        start, end = (place.apply(Point(left + self.part.folds[0], side * high / 2)) for side in (-1, 1))
+        yield Path(polyline((start, end)), stroke=Stroke(self.look.theme.colours["back-ink"], 0.16, (0.9, 0.7)))
 
     def ring(self) -> Iterator[Item]:
         """Draw a strip as the ring it is glued to: the inside behind, the art round the front."""

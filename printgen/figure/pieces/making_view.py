@@ -17,6 +17,8 @@ from printgen.units import PT
 MARK = 1.75  # the radius of a disc with a letter
 FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
 ARROW, HEAD = 0.5, 2.1  # how wide an arrow is, and how long its head, in mm
+CUT_OFF, CUT_LINE = 0.9, 0.5  # how far off a piece the line of its cut is drawn, and how wide, in mm
+ABREAST, STRIP = 60.0, 0.36  # how wide a room for three pictures side by side is, and its share for a strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +166,44 @@ class MakingView:
             scale = min(room.width / flat.box.width, room.height / flat.box.height, 1.0)
             return self._view(flat.scaled(scale).put(middle))
         if flat.box.width > 4 * flat.box.height:
-            one = flat.scaled(min(room.width / flat.box.width, 1.0))
-            two = made.scaled(min((room.height - one.box.height - 2.0) / made.box.height, 1.0))
-            above, below = one.box.height / 2 + 0.2, room.height - two.box.height / 2 - 0.2
-            return self._view(one.put(Point(middle.x, above)), two.put(Point(middle.x, below)))
+            return self._below(flat.scaled(min(room.width / flat.box.width, 1.0)), (made,))
         gap, wide = 7.0, flat.box.width + made.box.width
         scale = min((room.width - gap) / wide, room.height / max(flat.box.height, made.box.height), 1.0)
         x = (room.width - wide * scale - gap) / 2 + flat.box.width * scale + gap
         arrow = self._arrow(*(Point(x - off, middle.y) for off in (gap - 1.2, gap / 2, 1.0)))
         return self._view(*in_a_row((flat.scaled(scale), made.scaled(scale)), middle, gap), *arrow)
+
+    def stood(self, flat: View, bent: View, made: View) -> View:
+        """Draw a strip round which it is cut, the strip half folded, and how it stands; the strip above in few mm."""
+        cut = flat.box.grown(CUT_OFF)
+        outlined = View(
+            (Box(cut, stroke=Stroke(self._colour("vermilion"), CUT_LINE)), *flat.items), cut.grown(CUT_LINE)
+        )
+        room, gap = self.room, 7.0
+        if room.width < ABREAST:
+            return self._below(outlined.scaled(min(room.width / outlined.box.width, 1.0)), (bent, made))
+        strip = outlined.scaled(min(STRIP * room.width / outlined.box.width, 1.0))
+        left = room.width - strip.box.width - 2 * gap
+        scale = min(left / (bent.box.width + made.box.width), room.height / bent.box.height, 1.0)
+        return self._view(*self._abreast((strip, bent.scaled(scale), made.scaled(scale)), room.height / 2, gap))
+
+    def _below(self, strip: View, others: Sequence[View]) -> View:
+        """Draw a strip, and side by side below it what becomes of it."""
+        room, gap = self.room, 5.0
+        high, wide = room.height - strip.box.height - 2.0, room.width - gap * (len(others) - 1)
+        tall, broad = max(one.box.height for one in others), sum(one.box.width for one in others)
+        scaled = [one.scaled(min(high / tall, wide / broad, 1.0)) for one in others]
+        low = room.height - max(one.box.height for one in scaled) / 2 - 0.2
+        above = strip.put(Point(room.width / 2, strip.box.height / 2 + 0.2))
+        return self._view(above, *self._abreast(scaled, low, gap))
+
+    def _abreast(self, views: Sequence[View], y: float, gap: float) -> Iterator[Item]:
+        """Draw views side by side in the middle of the room, an arrow from each to the next."""
+        yield from in_a_row(views, Point(self.room.width / 2, y), gap)
+        x = (self.room.width - sum(one.box.width for one in views) - gap * (len(views) - 1)) / 2
+        for view in views[:-1]:
+            x += view.box.width + gap
+            yield from self._arrow(*(Point(x - off, y) for off in (gap - 1.0, gap / 2, 0.9)))
 
     def punch(self, flat: View, label: str) -> View:
         """Draw a round piece, the ring of a punch about it, and its diameter."""

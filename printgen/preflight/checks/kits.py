@@ -1,14 +1,15 @@
 """The pieces of a finished kit and what its data promise → pieces too few or too many, and wrong ones."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from printgen.geometry import Rect
 from printgen.preflight.read.boxes import NearIndex
 from printgen.preflight.read.facts import PageFacts, PdfFacts
 from printgen.preflight.read.shapes import drawings, signs
 from printgen.problems import Problem
-from printgen.sheet.core.expectations import ExpectedPieces, ExpectedSide
+from printgen.sheet.core.expectations import ExpectedCount, ExpectedPieces, ExpectedSide
 from printgen.sheet.core.page import Sheet
 
 _SLACK = 0.1  # mm: how far an icon may reach over the cut
@@ -19,21 +20,36 @@ def piece_count(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
     """Count the pieces of a kit: as many of each as its data say, with as many backs as fronts.
 
     The numbers follow from the kit, from what was chosen of it and from what the game of a table needs, by code that
-    does not lay the pieces out. That each piece is really drawn is found by `missing-piece`.
+    does not lay the pieces out. Of paper that is filled with spare pieces all lie there equally often, as whole sets.
+    That each piece is really drawn is found by `missing-piece`.
     """
     expected = sheet.expected.pieces
     if expected is None:
         return
     found = Counter((_name(side), side.side) for page in sheet.pages[: len(facts.pages)] for side in page.sides)
+    sets = _sets(expected.counts, found)
     for count in expected.counts:
         for side in ("front", "back"):
             number = sum(found[name, side] for name in count.names)
             least, most = (count.least, count.most) if side == "front" or count.backed else (0, 0)
+            if count.filled:
+                least *= min(sets[count.filled], most // least if least else 0)
+                most = least
             if not least <= number <= most:
                 message = f"the {side} of `{count.name}` is printed {number} times, the data want {least}"
                 yield Problem("piece-count", message)
     for name, side in sorted(found.keys() - expected.shown.keys()):
         yield Problem("piece-count", f"the {side} of `{name}` is printed, and nobody asked for it")
+
+
+def _sets(counts: Iterable[ExpectedCount], found: Mapping[tuple[str, Literal["front", "back"]], int]) -> dict[str, int]:
+    """Return how many sets lie on the paper of each material that is filled: as most of its pieces have it."""
+    times: dict[str, Counter[int]] = {}
+    for count in counts:
+        if count.filled:
+            number = sum(found[name, "front"] for name in count.names)
+            times.setdefault(count.filled, Counter())[max(1, number // count.least) if count.least else 1] += 1
+    return {name: max(several, key=lambda one: several[one]) for name, several in times.items()}
 
 
 def wrong_figure(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:

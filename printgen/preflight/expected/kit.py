@@ -32,7 +32,7 @@ PRICE_HIGH = 0.38
 """How high a price is at least, in parts of its circle."""
 
 FILLED = 10
-"""How many times as many pieces may lie on paper that nothing else is printed on: it is filled with spare ones."""
+"""How many whole sets may lie on paper that nothing else is printed on: it is filled with spare ones."""
 
 SPARE = "spare"
 """The group of parts that are printed only when they are asked for."""
@@ -177,8 +177,9 @@ def _ranks(case: KitCase, part: Part) -> tuple[str | None, ...]:
 
 def _count(case: KitCase, part: Part, what: str, names: frozenset[str], number: int) -> ExpectedCount:
     least = number * case.copies
-    most = least * (FILLED if part.material != CARD else 2 if case.doubled and part.back is None else 1)
-    return ExpectedCount(what, names, least, most, part.back is not None)
+    filled = "" if part.material == CARD else part.material
+    most = least * (FILLED if filled else 2 if case.doubled and part.back is None else 1)
+    return ExpectedCount(what, names, least, most, part.back is not None, filled)
 
 
 def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozenset[str]) -> Iterator[ExpectedCount]:

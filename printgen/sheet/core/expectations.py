@@ -184,13 +184,17 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedCount:
-    """How many pieces of a kit have one of some names, in all; ``backed``: each has a back."""
+    """How many pieces of a kit have one of some names, in all; ``backed``: each has a back.
+
+    ``filled``: the material on which they may lie several times, all that is printed on it equally often.
+    """
 
     name: str
     names: frozenset[str]
     least: int
     most: int
     backed: bool
+    filled: str = ""
 
 
 @dataclass(frozen=True, slots=True)

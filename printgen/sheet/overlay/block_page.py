@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from printgen.drawing.items import seen
+from printgen.drawing.items import seen, without
 from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
@@ -53,6 +53,9 @@ INNER = (0.66, 0.74)
 corners reach into the lower parts of the hexes above, where no names stand."""
 MIDDLE = 0.4
 """The same of an empty hex. Where something is laid its name stands higher."""
+
+THING = 0.49
+"""Of a hex: what is smaller lies on it, and its edge is not; a strip that is glued over shows no slice of that."""
 
 SIGN = 0.4
 """Of a space: how large the icon on it is at most."""
@@ -245,9 +248,14 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
         below = block.joins_below and at.y > last * board.pitch.height + board.below(last, at.x)
         return below or at.x > area.right
 
+    def is_sliced(box: Rect) -> bool:
+        small = max(box.width, box.height) < THING * board.space.width
+        return block.joins_right and small and area.right < box.x < shown.right < box.right
+
     # Words in the strip that is glued over would only stand under its caption.
-    drawn = (item for item in seen(board.items, shown) if not isinstance(item, Text) or not is_glued_over(item.at))
-    items: list[Item] = [Group(tuple(drawn), clip=Path(polyline((*upper, *low), closed=True)))]
+    drawn = [item for item in seen(board.items, shown) if not isinstance(item, Text) or not is_glued_over(item.at)]
+    whole = drawn if board.in_squares else without(drawn, is_sliced)
+    items: list[Item] = [Group(tuple(whole), clip=Path(polyline((*upper, *low), closed=True)))]
     if board.in_squares:
         # Each border of the spaces is one straight line, as it is measured; the sides of hexes are drawn already.
         border = Stroke(context.colour("coast"), 0.12, opacity=0.45)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import ceil
 
-from printgen.drawing.items import extent
+from printgen.drawing.items import extent, without
 from printgen.drawing.scene import Item, Path, Stroke, Text, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.tile import SIDE, edges
@@ -21,6 +21,9 @@ from printgen.sheet.overlay.tiling import Axis, Block
 
 AIR = 1.0
 """How far a name stays from a cut, in mm."""
+
+MARK, BESIDE = 0.12, 0.07
+"""Of a hex: how large a small mark is at most, and how far it keeps off a cut."""
 
 
 @dataclass(frozen=True)
@@ -105,14 +108,23 @@ def is_chart(context: GameContext) -> bool:
 
 
 def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
-    """Move the names that a cut would run through to its nearer side, and the words of what lies on a cut."""
+    """Move the names that a cut would run through to its nearer side, and the words of what lies on a cut.
+
+    Of hexes the small marks that a cut would run through, or lie beside, are left out.
+    """
     cuts = {block.area(board.pitch).right for block in blocks if block.joins_right}
     if board.in_squares:
         below = {block.area(board.pitch).bottom for block in blocks if block.joins_below}
         items = (_off_both(item, cuts, below) if isinstance(item, Text) else item for item in board.items)
         return replace(board, items=tuple(items))
     moved = [_moved(item, cuts) if isinstance(item, Text) else item for item in board.items]
-    return replace(board, items=tuple(moved))
+    least, near = MARK * board.space.width, BESIDE * board.space.width
+
+    def is_at_cut(box: Rect) -> bool:
+        small = max(box.width, box.height) <= least
+        return small and any(box.x - near < cut < box.right + near for cut in cuts)
+
+    return replace(board, items=without(moved, is_at_cut))
 
 
 def _moved(text: Text, cuts: Iterable[float]) -> Text:
@@ -181,7 +193,7 @@ def _hex_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     sides = edges(grid, view.squares, style)
     outline = Path(
         tuple(command for side in sides for command in polyline(side)),
-        stroke=Stroke(style.theme.colours["coast"], 4.0, cap="round"),
+        stroke=Stroke(style.theme.colours["hairline"], 5.0, cap="round"),
     )
     return BoardPlan(
         columns=Axis(pitch.width / 4, 0, columns, view.labels[0], frozenset(range(1, columns, 2)), 4),

@@ -5,7 +5,22 @@ from itertools import pairwise
 
 from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, label
+from printgen.drawing.scene import (
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Path,
+    Run,
+    Scene,
+    Stroke,
+    Text,
+    label,
+    line,
+    polygon,
+    polyline,
+)
 from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
@@ -138,16 +153,23 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
     ink, sea = context.colour("ink"), context.colour("sea")
     filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
+    lined = Stroke(context.colour("vermilion"), 0.4)
     items: list[Item] = []
     for block in all_blocks:
-        rect = _scaled(_own(block, pitch), whole, scale)
-        if block.number == here.number and (filled or not _disc(rect)):
-            items.append(Box(rect, Fill(sea if filled else context.colour("hairline"))))
+        if block.number == here.number and (filled or not _disc(_scaled(_own(block, pitch), whole, scale))):
+            upper, lower = board.ends(block, block.area(pitch).right)
+            corners = tuple(map(place.apply, (*upper, *reversed(lower))))
+            items.append(polygon(corners, Fill(sea if filled else context.colour("hairline"))))
     items.append(Group(board.land, place))
+    for block in all_blocks:
+        upper, lower = board.ends(block, block.area(pitch).right)
+        if block.joins_below:
+            items.append(Path(polyline(tuple(map(place.apply, lower))), stroke=lined))
+        if block.joins_right:
+            items.append(line(place.apply(upper[-1]), place.apply(lower[-1]), lined))
     for block in all_blocks:
         rect = _scaled(_own(block, pitch), whole, scale)
         mine = block.number == here.number
-        items.append(Box(rect, stroke=Stroke(context.colour("vermilion"), 0.4)))
         centre = rect.centre
         radius, disc = _radius(rect), _disc(rect)
         size = max(1.35 * radius, SMALLEST)

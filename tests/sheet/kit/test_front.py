@@ -238,8 +238,25 @@ def test_every_figure_has_its_words_in_every_language() -> None:
         assert wanted <= set(context.loaded.words[language]), folder / language
 
 
+FEW: dict[str, Any] = {"only": ("tiles", "coins", "dice", "pawns")}
+
+
+@pytest.mark.parametrize(("asked", "least", "most"), [({}, 10, 20), (FEW, 30, 45)])
+def test_few_kinds_of_pieces_are_drawn_large_so_that_they_fill_their_page(
+    asked: dict[str, Any], least: float, most: float
+) -> None:
+    context, _, first = kit(**asked)
+    (page,) = anatomies(first)
+    pieces = {cell.words[0]: page.figures[cell.picture.figure].window for cell in cells((page,))}
+    (coin,) = (window for name, window in pieces.items() if name == "Coin, suit side")
+    assert least < coin.height - 5.6 - 2 * EDGE < most
+    high = [max(cell.picture.height for cell in row) for row in body_of(page).rows]
+    taken = sum(high) + body_of(page).gap * (len(high) - 1)
+    assert 0.85 < taken / (page.size.height - context.margin - 14 - 13) <= 1.02
+
+
 def test_words_on_the_anatomy_page_do_not_run_into_each_other() -> None:
-    for asked in ({}, {"language": "de", "paper": "a5"}):
+    for asked in ({}, {"language": "de", "paper": "a5"}, FEW):
         context, _, first = kit(**asked)
         for page in anatomies(first):
             for cell in cells((page,)):

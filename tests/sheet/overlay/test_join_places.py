@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from printgen.app import pipeline
-from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Group, Text
+from printgen.drawing.items import Drawn, extent, opened
+from printgen.drawing.scene import Disc, Group, Path, Text
 from printgen.figure.print.ruler import join_diamond, join_letters
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
@@ -71,3 +71,49 @@ def test_every_diamond_has_its_letter_on_both_papers(game: str) -> None:
                 near = Rect.around(mark.at, 24)
                 drawn += any(letter == mark.letter and near.covers(at) for letter, at in letters)
     assert drawn == 2 * len(marks)
+
+
+def strokes(item: Drawn) -> list[Drawn]:
+    """Return the strokes of a line one by one; anything else as it is."""
+    if not isinstance(item, Path) or item.fill is not None:
+        return [item]
+    starts = [n for n, (letter, _) in enumerate(item.commands) if letter == "M"]
+    ends = [*starts[1:], len(item.commands)]
+    return [replace(item, commands=item.commands[one:end]) for one, end in zip(starts, ends, strict=True)]
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_no_upright_cut_runs_through_a_picture_of_a_hex(seed: str) -> None:
+    context = workshop.game_context(request_of("overlay", "intimate-settlers", seed=seed))
+    board, blocks = planned(context)
+    cuts = {block.area(board.pitch).right for block in blocks if block.joins_right}
+    assert cuts
+    for item, by in opened(board.items):
+        for stroke in strokes(item):
+            box = extent((Group((stroke,), by),))
+            small = max(box.width, box.height) < 0.49 * board.space.width
+            assert not (small and any(box.x < cut < box.right for cut in cuts)), item
+
+
+def test_a_strip_that_is_glued_over_shows_no_slice_of_a_token() -> None:
+    context = workshop.game_context(request_of("overlay", "intimate-settlers", seed="1"))
+    board, blocks = planned(context)
+    bodies = (page for page in pipeline.lay_out(context).pages if isinstance(page.body, OverlayBlock))
+    for block, page in zip(blocks, bodies, strict=True):
+        area, shown = block.area(board.pitch), block.shown(board.pitch)
+        (drawn,) = (one for one in page.figures["block"].items if isinstance(one, Group) and one.clip is not None)
+        discs = (extent((Group((one,), by),)) for one, by in opened(drawn.items) if isinstance(one, Disc))
+        assert not any(area.right < box.x < shown.right < box.right for box in discs if block.joins_right)
+
+
+def test_the_small_picture_of_a_board_of_hexes_shows_where_its_papers_are_cut() -> None:
+    context = workshop.game_context(request_of("overlay", "intimate-settlers"))
+    board, blocks = planned(context)
+    first = next(iter(pipeline.lay_out(context).pages)).figures["assembly"]
+    bent = [
+        one
+        for one in first.items
+        if isinstance(one, Path) and one.stroke is not None and one.stroke.colour == context.colour("vermilion")
+    ]
+    corners = [len(board.ends(block, block.area(board.pitch).right)[1]) for block in blocks if block.joins_below]
+    assert sorted(len(one.commands) for one in bent if len(one.commands) > 2) == sorted(corners)

@@ -34,6 +34,10 @@ SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
 """The scale of drawings that are as large as life on a large paper, and the width of a note, in mm."""
 
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pieces may be drawn if that saves a page
+LARGER, SMALL, ROOMY, BELOW = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
+"""How many times as large as wanted small pieces are drawn where all then lie on one page; to which width in mm they
+are small; how much room, in mm, is then left between rows at least, and below the last."""
+
 EDGE = 0.3  # how far a picture reaches over the cell it shows, in mm; the style of the page takes it back
 DRAWN_POINTS = 3.0  # the smallest figure on a drawn piece, in pt: it is to be seen, not to be read
 One = TypeVar("One")
@@ -73,7 +77,8 @@ class Cell:
 class CellMaker:
     """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
 
-    The first of the ``figures`` of a part states how large it is.
+    ``larger``: how many times as large small pieces are drawn. The first of the ``figures`` of a part states how
+    large it is.
     """
 
     context: KitContext
@@ -81,13 +86,17 @@ class CellMaker:
     width: float
     note: float
     scale: float
+    larger: float = 1.0
 
     def figure(self, figure: Figure) -> Cell:
         """Draw a figure and its notes."""
         if figure.each is not None:
             return self.each(figure, figure.each == "suit")
+        drawn = self._on_grid(figure) if figure.grid else self._view(figure)
         scale = figure.scale * self.scale
-        view = (self._on_grid(figure) if figure.grid else self._view(figure)).scaled(scale)
+        if drawn.box.width * scale <= SMALL:
+            scale *= self.larger
+        view = drawn.scaled(scale)
         sides = [_is_left(note) for note in figure.notes]
         left, right = ((self.note + REACH) * (side in sides) for side in (True, False))
         cell = self._cell(figure, left + view.box.width + right)
@@ -247,19 +256,28 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     if anatomy is None or kind == "tiny":
         return ()
     height = context.portrait.height - context.margin - TITLE - FOOT[kind]
-    tries = []
-    for smaller in SMALLER:
-        make = CellMaker(context, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller)
+
+    def tried(smaller: float = 1.0, larger: float = 1.0) -> list[list[list[Cell]]]:
+        make = CellMaker(context, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
         cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
         rows = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
-        tries.append(_filled(rows, height, BETWEEN[0], _height))
-    pages = min(tries, key=len)
+        return _filled(rows, height, BETWEEN[0], _height)
+
+    large = (tried(larger=larger) for larger in LARGER)
+    roomy = next((pages for pages in large if len(pages) == 1 and _between(pages[0], height) >= ROOMY - BELOW), None)
+    pages = roomy or min(map(tried, SMALLER), key=len)
     return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
 
 
 def _height(row: Sequence[Cell]) -> float:
     return max(cell.height for cell in row)
+
+
+def _between(rows: Sequence[Sequence[Cell]], height: float) -> float:
+    """Return how much room is left between the rows of a page, with a little below them where there is much."""
+    left, gaps = height - sum(map(_height, rows)), max(1, len(rows) - 1)
+    return (left - BELOW if left / gaps >= ROOMY else left) / gaps
 
 
 def _filled(every: Iterable[One], room: float, gap: float, size: Callable[[One], float]) -> list[list[One]]:
@@ -285,13 +303,12 @@ def _paired(rows: list[list[Cell]], room: float) -> list[list[Cell]]:
 
 
 def _page(context: KitContext, kind: PaperKind, rows: list[list[Cell]], height: float, number: int) -> Page:
-    spare = height - sum(map(_height, rows))
     pictures = Pictures(context)
 
     def drawn(cell: Cell) -> AnatomyCell:
         scene = Scene(Rect(0, 0, cell.width, cell.height).grown(EDGE), tuple(cell.items), cell.name)
         return AnatomyCell(pictures.add(cell.figure.id, scene), tuple(cell.words))
 
-    body = Anatomy(kind, min(BETWEEN[1], spare / max(1, len(rows) - 1)), tuple(tuple(map(drawn, row)) for row in rows))
+    body = Anatomy(kind, min(BETWEEN[1], _between(rows, height)), tuple(tuple(map(drawn, row)) for row in rows))
     page = context.booklet_page("kit.anatomy", body, number, DRAWN_POINTS)
     return replace(page, figures=pictures.scenes)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Fill, Group, Item, Path, Scene, Stroke, polygon
-from printgen.figure.pieces.body_view import EDGE, View, flat_view, in_a_row, standing_view, upright_view
+from printgen.figure.pieces.body_view import EDGE, View, bent_view, flat_view, in_a_row, standing_view, upright_view
 from printgen.figure.pieces.making_view import MakingView, Mini, net_marks
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.context import KitContext
@@ -80,6 +80,8 @@ def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View
         scale = (draw.room.width - 7) / (flat.box.width + made.box.width)
         marks = net_marks(piece.blank, context.look, scale) if scale > LETTERED else ()
         flat = View((*flat.items, *marks), flat.box.grown(1))
+    if part.shape == "standee" and made is not None:
+        return draw.stood(flat, bent_view(context.drawn(piece)), made)
     return draw.made(flat, made)
 
 
