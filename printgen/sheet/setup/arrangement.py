@@ -113,7 +113,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     for drawn, front in room.fronts():
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
-            yield Arrangement((front, *back), drawn)
+            yield Arrangement((front, *back), drawn, logged=len(back) > 1 or "steps" not in back[0])
             if len(back) == 1 and DEALT in back[0]:  # rather no log than a page for it and little else
                 yield Arrangement((front, *back), drawn, logged=False)
 
@@ -192,6 +192,9 @@ class _Room:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
         says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
         *fronts, alone = dict.fromkeys(says)
+        if draws_table(self.context) and self.layout == "small":
+            yield from ((ALONE * drawn, alone) for drawn in TABLE_DRAWN)
+            return
         if draws_table(self.context):
             yield from self._tables(fronts)
             return

@@ -108,8 +108,10 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
 
 
 def _best_page(context: PositionContext) -> Size:
-    """Return the page on which a board that has it for itself is largest: upright, or turned."""
+    """Return the page on which a board that has it for itself is largest: upright, or turned; a table lies upright."""
     upright, view = context.portrait, board_view(context)
+    if draws_table(context):
+        return upright
     return max((upright, upright.turned), key=lambda size: fitted_board(context, view, _room(context, size))[1])
 
 
