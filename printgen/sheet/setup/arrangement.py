@@ -11,7 +11,7 @@ from math import ceil
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
-from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
@@ -140,7 +140,7 @@ class _Room:
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
-            "certificate": -(-len(checked_rules(context)) // columns),
+            "certificate": certificate(context, columns).lines,
             LAID: len(laid.rows) if draws_table(context) and (laid := laid_pieces(context, pictures)) else 0,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),

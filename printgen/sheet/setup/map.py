@@ -7,7 +7,6 @@ they have pages of their own.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -202,7 +201,7 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
     pictures, proof = Pictures(context), certificate(context, 2)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
-    rows = PROOF_HEAD * len(panels) + PROOF_LINE * ceil(len(proof.rules) / 2)
+    rows = PROOF_HEAD * len(panels) + PROOF_LINE * proof.lines
     rows += PROOF_ROW * (len(fair.rows) + fair.deep + 1) if fair is not None else 0.0
     room = context.words_height + context.portrait.turned.height - context.portrait.height
     logs: list[tuple[Log | None, str]] = [(game_log(context), "")] if room - rows >= LOG_ROOM else []
