@@ -202,9 +202,7 @@ def _names(context: GameContext, number: int) -> PadRow:
     return PadRow("names", name, context.tool("pad.player"), automata=_automata(context))
 
 
-def _sheet(
-    context: GameContext, place: Place, height: Height, parts: int = 1, apart: bool = False
-) -> Iterator[Sheet]:
+def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, apart: bool = False) -> Iterator[Sheet]:
     """Yield the sheet with so many equal pads on a page, as often as it was asked for, if there is room for them.
 
     ``apart``: what is worked out beforehand stands on a page of its own, above lines for notes.

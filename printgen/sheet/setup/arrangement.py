@@ -174,15 +174,14 @@ class _Room:
         high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
         if further is not None:
             rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
-            high += GROUP_HEAD + sum(max(map(_step_height, row)) for row in rows)
+            letters = LETTERS * len(self.grouped.groups) / across
+            high += GROUP_HEAD + sum(max(_step_height(one, letters) for one in row) for row in rows)
         return (high - HEAD) / ROW["steps"]
 
     @property
     def stamp_beside(self) -> bool:
         """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
-        if self.grouped is not None:
-            return self.grouped.has_room
-        return len(steps_done(self.context)) % COLUMNS[self.layout] != 0
+        return self.grouped is not None or len(steps_done(self.context)) % COLUMNS[self.layout] != 0
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
@@ -231,6 +230,6 @@ class _Room:
         yield from fitting or ways[-1:]
 
 
-def _step_height(step: SetupStep) -> float:
-    """Return how high a step beside a table is about, in mm."""
-    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / LETTERS)
+def _step_height(step: SetupStep, letters: float = LETTERS) -> float:
+    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
+    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)

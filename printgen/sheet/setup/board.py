@@ -101,7 +101,7 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, Steps | GroupedSteps) and done.has_room:
+        if isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room):
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
