@@ -113,8 +113,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     for drawn, front in room.fronts():
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
-            yield Arrangement((front, *back), drawn, logged=len(back) > 1 or "steps" not in back[0])
-            if len(back) == 1 and DEALT in back[0]:  # rather no log than a page for it and little else
+            if "steps" not in back[0] or len(back) > 1:
+                yield Arrangement((front, *back), drawn)
+            if len(back) == 1:  # rather no log than a page for it and little else
                 yield Arrangement((front, *back), drawn, logged=False)
 
 

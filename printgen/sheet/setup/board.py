@@ -68,9 +68,10 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spread = len(blocks) >= SPREAD and (context.position.dealt or context.position.hexes)
-    spacing = "spread" if spread else "sparse" if not is_front else ""
     log = game_log(context) if is_last else None
+    many = len(blocks) >= SPREAD
+    spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
+    spacing = "spread" if spread else "sparse" if not is_front else ""
     if context.paper.layout == "small":
         spacing = "spread" if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
