@@ -85,7 +85,7 @@ def checked_rules(context: PositionContext) -> tuple[CheckedRule, ...]:
 
 def _grouped(context: PositionContext) -> Iterator[tuple[str, tuple[CheckedRule, ...]]]:
     """Yield the name of each group with its lines, at last what nobody could judge."""
-    found: dict[str, list[CheckedRule]] = {name: [] for name in ("seats", "map", "symbols", "pieces", "dealt", "left")}
+    found: dict[str, list[CheckedRule]] = {name: [] for name in ("seats", "map", "symbols", "dealt", "pieces", "left")}
     for finding in context.findings:
         if not (finding.ok and _needless(context, finding)):
             found[_group_of(finding)].append(CheckedRule(finding.ok, _rule_text(context, finding)))
