@@ -66,6 +66,7 @@ def _game_cases(context: GameContext) -> Iterator[Case]:
             style=request.style,
             link=request.link,
             entries=_entries(context) if isinstance(request, CatalogueRequest) else (),
+            paper_width=context.paper.width,
             results=play(game, read_pad(game, read_text(request.filled or "", "pad"))).players if filled else (),
         )
 

@@ -11,14 +11,14 @@ from printgen.geometry import Point, Rect, Size, side_by_side
 from printgen.model.table import TableSide
 from printgen.units import PT
 
-TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, 9.4
-"""How deep and at least how long a seat's tab is, and how far from the edge of the table its tray begins."""
+TAB, TAB_LONG, TRAY_OFF, ASIDE_TAB = 6.6, 62.0, 9.4, 7.6
+"""How deep and at least how long a seat's tab is, how far from the table's edge its tray begins, and what is off it."""
 
 PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 """What parts things from the edge of their tray, from each other, and one group from the next."""
 
-UPRIGHT, RIM = 21.6, 0.8
-"""How wide an upright tray is, and half of what is left free at least along its sides."""
+UPRIGHT, SLIM, RIM = 21.6, 16.4, 0.8
+"""How wide an upright tray is at most, and on a narrow table; half of what is left free at least along its sides."""
 
 ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 """How high a row of piles is with the room about it, how far its piles stand apart, how far their edges show."""
@@ -26,8 +26,8 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SMALLEST = 0.75
-"""How far what lies in a corner is drawn smaller at most, so that it leaves the board its room."""
+SMALLEST, NARROW = 0.75, 0.82
+"""How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = 4.4, 4.0, 14.0, 5.6
 """What is free above a row below the board, how far its things stand apart, and from the table's edges at least."""
@@ -43,6 +43,9 @@ NAME, NOTE = 9.5 * PT, 8.0 * PT
 
 ALONG: tuple[TableSide, ...] = ("north", "south")
 STANDING: tuple[TableSide, ...] = ("west", "east")
+
+LEFT, FAR = (True, False, False, True), (True, True, False, False)
+"""Which corners lie at the left and which at the far edge, clockwise from the far left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,24 +90,22 @@ class TableLayout:
     def _tray(self, side: TableSide, seat: TableSeat, share: float, of: int) -> Tray:
         """Return a tray in the middle of its share of a side; one ``of`` so many there."""
         wide, high = self.size
-        centre = self._along(side, share)
-        groups = [_rows(group, side in STANDING) for group in seat.groups]
+        centre, upright = self._along(side, share), SLIM if self.is_narrow else UPRIGHT
+        groups = [_rows(group, upright if side in STANDING else None) for group in seat.groups]
         aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
             lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
             room = (wide - 2 * (MARGIN + CORNER.width + 1)) / of - sum(lengths)
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
-            length, deep = (
-                sum(lengths) + between * (len(lengths) + 1),
-                max((_extent(rows).height for rows in groups), default=0),
-            )
+            length = sum(lengths) + between * (len(lengths) + 1)
+            deep = max((_extent(rows).height for rows in groups), default=0)
             tray = Rect.around(Point(centre, 0), length, deep + 2 * PAD)
             tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
             across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
-            tray = Rect.around(Point(0, centre), min(UPRIGHT, across + 4 * RIM), length + 2 * PAD)
+            tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
         starts = _starts(lengths, between)
         things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
@@ -131,6 +132,8 @@ class TableLayout:
         words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
         across = side in ALONG
         room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
+        if self.is_narrow and not across:
+            room -= 2 * (TAB + ROW + PAD)
         room = room / of - (BETWEEN if of > 1 else 0.0)
         long = min(max(TAB_LONG, words + 34), room)
         at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
@@ -148,9 +151,16 @@ class TableLayout:
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides so that it lies in the middle."""
         top, foot = self.span
-        corners = (MARGIN + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y))
+        edge = ASIDE_TAB if self.is_narrow else MARGIN
+        corners = (edge + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y))
         beside = max((self.beside, *corners))
         return Rect(beside + 3, top + 1, self.size.width - 2 * beside - 6, foot - top - 2)
+
+    @cached_property
+    def is_narrow(self) -> bool:
+        """Whether a row of piles leaves the corners no room: what lies there lies beside the board then."""
+        longest = max(((len(row.piles) + 1) * PITCH for row in self.view.rows), default=0.0)
+        return bool(self.view.corners) and self.size.width < longest + 2 * CORNER.width
 
     @cached_property
     def span(self) -> tuple[float, float]:
@@ -237,16 +247,20 @@ class TableLayout:
 
         It lies no farther in than trays do, and what would narrow the board is drawn somewhat smaller.
         """
-        down, (wide, high) = MARGIN + CORNER.height / 2, self.size
+        wide = self.size.width
+        first, last = self.span if self.is_narrow else (MARGIN, self.size.height - MARGIN)
         found = []
-        for corner, is_left, y in zip(
-            self.view.corners, (True, False, False, True), (down, down, high - down, high - down), strict=False
-        ):
-            share = max(SMALLEST, min(1.0, (self.beside - MARGIN) / corner.thing.size.width))
+        for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
+            y = first + CORNER.height / 2 if is_far else last - CORNER.height / 2
+            room = (self.beside - MARGIN) / corner.thing.size.width
+            share = NARROW if self.is_narrow else max(SMALLEST, min(1.0, room))
             if share < 1 and self._reaches(corner, y):
                 corner = replace(corner, thing=Stand(corner.thing).scaled(share).thing)
             half = corner.thing.size.width / 2
             x = min(MARGIN + CORNER.width / 2, max(self.beside, MARGIN + 2 * half) - half)
+            if self.is_narrow:  # off the tab in the middle of the side
+                x, high = ASIDE_TAB + half, corner.thing.size.height
+                y = first + STEP + high / 2 if is_far else last - BADGE - high / 2
             found.append((corner, Point(x if is_left else wide - x, y)))
         return tuple(found)
 
@@ -295,7 +309,7 @@ def _height(row: Sequence[Stand]) -> float:
     return max(stand.thing.size.height for stand in row)
 
 
-def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:
+def _rows(group: Group, upright: float | None) -> list[Sequence[Sprite]]:
     """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one.
 
     There few of them stand one below another.
@@ -305,7 +319,7 @@ def _rows(group: Group, upright: bool) -> list[Sequence[Sprite]]:
     if upright and across <= FEW:
         across = 1
     elif upright:
-        across = max(1, int((UPRIGHT - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
+        across = max(1, int((upright - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
     return [sprites[n : n + across] for n in range(0, len(sprites), across)]
 
 

@@ -65,6 +65,10 @@ class PlayerResult(Protocol):
         """The points out of all contests of each sort."""
 
 
+HALF_OF_A4 = 148.0
+"""How wide small paper is at least to hold a whole table, in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A game in play, who plays it with which options, in which words, and what was set up.
@@ -72,6 +76,7 @@ class Case:
     ``layout``: of the paper. ``hidden``, ``deal``: what of the position the sheet shows. ``players``: the number
     that was asked for, if any. ``looks``: the parts of kits after which coins are drawn. ``entries``: the cases of
     a catalogue's maps. ``results``: the players of a filled pad in order of place. ``link``: what its code opens.
+    ``paper_width`` is in mm.
     """
 
     game: Game
@@ -92,13 +97,20 @@ class Case:
     entries: "tuple[Case, ...]" = ()
     results: tuple[PlayerResult, ...] = ()
     link: str | None = None
+    paper_width: float = 0.0
 
     @property
     def table(self) -> Table | None:
-        """The table that the sheet draws around the board, if it does: all its seats have a side or none has."""
-        table = self.game.setup.table if self.layout == "large" and self.position is not None else None
-        seats = self.position.seats if self.position is not None else ()
-        return table if table is not None and (not table.sides or set(seats) <= set(table.sides)) else None
+        """The table that the sheet draws around the board, if it does: all its seats have a side or none has.
+
+        On small paper it does so about an empty board alone.
+        """
+        table, position = self.game.setup.table, self.position
+        if table is None or position is None or (table.sides and not set(position.seats) <= set(table.sides)):
+            return None
+        lies = position.hexes or any(one.space for one in position.dealt) or not all(p.waiting for p in position.pieces)
+        is_empty = self.game.grid.kind == "squares" and not lies
+        return table if self.layout == "large" or (is_empty and self.paper_width >= HALF_OF_A4) else None
 
     def codes(self) -> Iterator[ExpectedCode]:
         """Yield what the codes must open, if there are any: an address that names the game and what is played."""

@@ -136,8 +136,7 @@ def _sure_of_reading(case: Case, ruling: str, reading: str) -> str:
 
 def _legend(case: Case) -> Iterator[Statement]:
     """Yield each sign with its note: that of an option in play, else the usual one."""
-    table = case.game.setup.table
-    if table is not None and not table.legend and case.layout == "large":
+    if case.table is not None and not case.table.legend:
         return
     for name in case.game.sheets.setup.legend:
         key = f"setup.legend.{name}"

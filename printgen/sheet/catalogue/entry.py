@@ -203,9 +203,13 @@ def shares_across(shares: int, room: float) -> int:
 
 @dataclass(frozen=True)
 class Entries:
-    """What all entries of a catalogue share: the grid they stand in, the largest share."""
+    """What all entries of a catalogue share: the grid they stand in, the largest share.
+
+    ``kept``: what a page that has all maps keeps free below them, in mm.
+    """
 
     context: Catalogue
+    kept: float = 0.0
 
     @cached_property
     def measured(self) -> tuple[Fairness, ...]:
@@ -237,6 +241,7 @@ class Entries:
         """The grid of the pages."""
         context, window = self.context, self.trial.window
         top, high = context.words_top + LEAD, context.words_height - LEAD - ABOVE_FOOT
+        high -= self.kept if len(context.entries) <= bounds(context.portrait)[1] else 0.0
         room = Rect(context.margin, top, context.paper.width - 2 * context.margin, high)
         shape, gap = window.width / window.height, GAP[context.paper.layout]
         return grid_for(room, shape, self.shares, gap, bounds(context.portrait), len(context.entries)).roomy

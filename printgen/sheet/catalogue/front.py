@@ -5,6 +5,7 @@ The front page shows the fairest map at a large size, or the first where nothing
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import FIGURE_MIDDLE, Disc, Fill, Item, Run, Scene, Stroke, Text
@@ -18,12 +19,13 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
 from printgen.sheet.catalogue.entry import fitted
+from printgen.sheet.catalogue.legend import SIGN, board_signs
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.legend import LegendSign, legend_signs
+from printgen.sheet.setup.legend import LegendSign
 
 HERO = {"large": 0.55, "small": 0.32}
 """The share of a page that the large picture takes at most; where the texts need more it is shrunk."""
@@ -32,11 +34,13 @@ LOW = 0.45
 """A picture that is lower than this share of a page leaves room for a log."""
 
 COLUMNS = {"large": 3, "small": 2}
-SIGN = 6.6
 SIGNS_ACROSS = {"large": 2, "small": 4}
 WIDE_ACROSS = {"large": 3, "small": 2}
 LEGEND_ACROSS = {"large": 6, "small": 4}
 """How many signs stand side by side: in a column or across the whole of a small page, in a wide column, alone."""
+
+LEGEND_HEAD, SIGN_ROW = 13.4, 7.4
+"""What the head of a legend with the air above it takes, and a row of signs, in mm."""
 
 TRIAL = 15.0
 SMALLEST = 15.0
@@ -89,6 +93,12 @@ def panels(context: Catalogue, pictures: Pictures, entry: PositionContext) -> tu
 def panels_below(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
     """Return the same for a page of maps alone, with more room for the signs."""
     return (*_texts(context), *_legend(context, context.entries[0], pictures, WIDE_ACROSS))
+
+
+def legend_room(context: Catalogue) -> float:
+    """Return how much room the signs take below the maps of a page, in mm."""
+    panels = legend_alone(context, Pictures(context))
+    return sum(LEGEND_HEAD + SIGN_ROW * ceil(len(one.signs) / one.signs_across) for one in panels)
 
 
 def legend_alone(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
@@ -178,10 +188,7 @@ def _legend(
         named = ((sign, name[:1].upper() + name[1:]) for sign, name in _map_signs(entry, pictures))
         signs = tuple(LegendSign(sign, (Inline("text", name),)) for sign, name in named)
     else:
-        signs = tuple(
-            LegendSign(one.picture and replace(one.picture, width=SIGN, height=SIGN), one.name)
-            for one in legend_signs(entry, pictures)
-        )
+        signs = tuple(board_signs(entry, pictures))
     across = abreast[context.paper.layout]
     if signs:
         yield FrontPanel(context.tool("setup.legend"), "purple", signs=signs, signs_across=across)

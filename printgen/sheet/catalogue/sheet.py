@@ -12,7 +12,7 @@ from typing import ClassVar, Literal
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, seed_of
 from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
-from printgen.sheet.catalogue.front import front_page, legend_alone, panels_below
+from printgen.sheet.catalogue.front import front_page, legend_alone, legend_room, panels_below
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -59,7 +59,7 @@ class CatalogueIndex(Block):
 def catalogue_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield all maps of a catalogue; a single page tells below them as much of the front page as there is room for."""
     assert isinstance(context, Catalogue)
-    shared, count = Entries(context), len(context.entries)
+    shared, count = Entries(context, legend_room(context)), len(context.entries)
     on_page = shared.grid.columns * shared.grid.rows
     parts = [range(first, min(first + on_page, count + 1)) for first in range(1, count + 1, on_page)]
     if len(parts) == 1:

@@ -41,6 +41,10 @@ LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
 NUMBER, SHARED, VALUE = 8.0, 14.0, 16.0
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
+SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
+SMALL_OWN = (7.5, 9.8)
+"""The same on small paper: number, what is shared, a box to tick, worth; and of a player a thing, what it brings."""
+
 COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 8.2, 13.4, 11.0
 """A player's columns at least, in mm: count, points; a thing of a contest, what it brings; an entry of a match."""
 
@@ -79,6 +83,8 @@ def pad_sheet(context: GameContext) -> Iterator[Sheet]:
             for place, height in product(places, heights):
                 yield from _sheet(context, place, height)
     yield from _sheet(context, place, "lowest")
+    if context.game.score.contests and not _series(context):
+        yield from _sheet(context, place, "lowest", apart=True)
     for parts in range(2, len(_blocks(context, *_empty_page(context, place))) + 1):
         for height in (*ROOMY, *CLOSE):
             yield from _sheet(context, place, height, parts)
@@ -118,11 +124,13 @@ def _columns(context: GameContext, label: float) -> PadColumns:
     if not score.contests:
         return PadColumns((label,), (COUNT, POINTS))
     contests = score.contests.values()
-    shared, units = (
-        max(len(shown(context, group)) for group in groups)
-        for groups in ([one.shared for one in contests], [one.entries for one in contests])
-    )
-    return PadColumns((NUMBER, *(SHARED,) * shared, VALUE), (*(UNIT,) * units, GAINED))
+    units = max(len(shown(context, one.entries)) for one in contests)
+    shared = max((shown(context, one.shared) for one in contests), key=len).values()
+    if context.paper.layout == "small":
+        number, told, ticked, value = SMALL_SHARED
+        widths = (ticked if len(one.choices) == 2 else told for one in shared)
+        return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
+    return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*(UNIT,) * units, GAINED))
 
 
 def _series(context: GameContext) -> tuple[str, ...]:
@@ -194,11 +202,18 @@ def _names(context: GameContext, number: int) -> PadRow:
     return PadRow("names", name, context.tool("pad.player"), automata=_automata(context))
 
 
-def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1) -> Iterator[Sheet]:
-    """Yield the sheet with so many equal pads on a page, as often as it was asked for, if there is room for them."""
+def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, apart: bool = False) -> Iterator[Sheet]:
+    """Yield the sheet with so many equal pads on a page, as often as it was asked for, if there is room for them.
+
+    ``apart``: what is worked out beforehand stands on a page of its own, above lines for notes.
+    """
     name, pads = context.tool("pad.name"), place.pads
     pictures, page = _empty_page(context, place)
     bodies = _bodies(context, pictures, page, height, parts)
+    if apart:
+        whole = bodies[-1]
+        alone = replace(whole, rows=(), height="high", notes=context.tool("worksheet.notes"))
+        bodies = [replace(whole, shares=(), example=None), alone]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
     empty = context.page(name, page, pictures, place.size).filled

@@ -11,7 +11,7 @@ from math import ceil
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
-from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
@@ -113,8 +113,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     for drawn, front in room.fronts():
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
-            yield Arrangement((front, *back), drawn)
-            if len(back) == 1 and DEALT in back[0]:  # rather no log than a page for it and little else
+            if "steps" not in back[0] or len(back) > 1:
+                yield Arrangement((front, *back), drawn)
+            if len(back) == 1:  # rather no log than a page for it and little else
                 yield Arrangement((front, *back), drawn, logged=False)
 
 
@@ -140,7 +141,7 @@ class _Room:
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
-            "certificate": -(-len(checked_rules(context)) // columns),
+            "certificate": certificate(context, columns).lines,
             LAID: len(laid.rows) if draws_table(context) and (laid := laid_pieces(context, pictures)) else 0,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
@@ -174,15 +175,14 @@ class _Room:
         high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
         if further is not None:
             rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
-            high += GROUP_HEAD + sum(max(map(_step_height, row)) for row in rows)
+            letters = LETTERS * len(self.grouped.groups) / across
+            high += GROUP_HEAD + sum(max(_step_height(one, letters) for one in row) for row in rows)
         return (high - HEAD) / ROW["steps"]
 
     @property
     def stamp_beside(self) -> bool:
         """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
-        if self.grouped is not None:
-            return self.grouped.has_room
-        return len(steps_done(self.context)) % COLUMNS[self.layout] != 0
+        return self.grouped is not None or len(steps_done(self.context)) % COLUMNS[self.layout] != 0
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
@@ -192,6 +192,9 @@ class _Room:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
         says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
         *fronts, alone = dict.fromkeys(says)
+        if draws_table(self.context) and self.layout == "small":
+            yield from ((ALONE * drawn, alone) for drawn in TABLE_DRAWN)
+            return
         if draws_table(self.context):
             yield from self._tables(fronts)
             return
@@ -228,6 +231,6 @@ class _Room:
         yield from fitting or ways[-1:]
 
 
-def _step_height(step: SetupStep) -> float:
-    """Return how high a step beside a table is about, in mm."""
-    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / LETTERS)
+def _step_height(step: SetupStep, letters: float = LETTERS) -> float:
+    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
+    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)

@@ -68,9 +68,10 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
 def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
-    spread = len(blocks) >= SPREAD and (context.position.dealt or context.position.hexes)
-    spacing = "spread" if spread else "sparse" if not is_front else ""
     log = game_log(context) if is_last else None
+    many = len(blocks) >= SPREAD
+    spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
+    spacing = "spread" if spread else "sparse" if not is_front else ""
     if context.paper.layout == "small":
         spacing = "spread" if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
@@ -101,15 +102,17 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, Steps | GroupedSteps) and done.has_room:
+        if isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room):
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
 
 
 def _best_page(context: PositionContext) -> Size:
-    """Return the page on which a board that has it for itself is largest: upright, or turned."""
+    """Return the page on which a board that has it for itself is largest: upright, or turned; a table lies upright."""
     upright, view = context.portrait, board_view(context)
+    if draws_table(context):
+        return upright
     return max((upright, upright.turned), key=lambda size: fitted_board(context, view, _room(context, size))[1])
 
 

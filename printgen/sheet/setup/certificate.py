@@ -18,11 +18,15 @@ from printgen.model.setup import Deal, Placement
 from printgen.model.text.message_catalog import doubted, with_mark
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.core.page import filled_alike
 from printgen.sheet.core.thing import side_name, thing_words
 from printgen.sheet.setup.rule_words import rule_words
 
 SELF_EVIDENT = frozenset({"no-tiles"})
 """Rules that mean nothing to a player as long as they are kept."""
+
+SYMBOLS = frozenset({"symbol-names", "symbols-apart", "balance", "diagonal-only-when-forced"})
+"""Rules about the symbols of a map of tiles."""
 
 FEW, LISTED = 4, 8
 """Up to so many kinds of things are named, and so many spaces; more are counted."""
@@ -40,31 +44,65 @@ class CheckedRule(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class CheckedGroup(Content):
+    """Rules about one thing, under its name."""
+
+    title: str
+    rules: tuple[CheckedRule, ...]
+
+    def __len__(self) -> int:
+        """How many lines it takes at least."""
+        return len(self.rules) + 1
+
+
+@dataclass(frozen=True, slots=True)
 class Certificate(Block):
-    """What was judged by code that did not make the set-up, in rows of so many columns."""
+    """What was judged by code that did not make the set-up, in columns of groups."""
 
     template: ClassVar[str] = "setup/certificate.html.j2"
     title: str
     lead: str
-    rules: tuple[CheckedRule, ...]
-    columns: int = 1
+    columns: tuple[tuple[CheckedGroup, ...], ...]
+
+    @property
+    def lines(self) -> int:
+        """How many lines its longest column takes at least."""
+        return max(sum(map(len, column)) for column in self.columns)
 
 
 def certificate(context: PositionContext, columns: int = 1) -> Certificate:
-    """Return the panel of what was judged."""
-    return Certificate(
-        context.tool("setup.checked"), context.tool("setup.checked-lead"), checked_rules(context), columns
-    )
+    """Return the panel of what was judged in so many columns, each as full as the others."""
+    groups = [CheckedGroup(context.tool(f"certificate.groups.{name}"), some) for name, some in _grouped(context)]
+    parted = filled_alike(groups, min(columns, len(groups)), len)
+    title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
+    return Certificate(title, lead, tuple(map(tuple, parted)))
 
 
 def checked_rules(context: PositionContext) -> tuple[CheckedRule, ...]:
     """Return one line for each rule that was judged, then one for each that nobody could judge."""
-    judged = (
-        CheckedRule(finding.ok, _rule_text(context, finding))
-        for finding in context.findings
-        if not (finding.ok and _needless(context, finding))
-    )
-    return (*judged, *(CheckedRule(None, text) for text in _not_judged(context)))
+    return tuple(one for _, rules in _grouped(context) for one in rules)
+
+
+def _grouped(context: PositionContext) -> Iterator[tuple[str, tuple[CheckedRule, ...]]]:
+    """Yield the name of each group with its lines, at last what nobody could judge."""
+    found: dict[str, list[CheckedRule]] = {name: [] for name in ("seats", "map", "symbols", "dealt", "pieces", "left")}
+    for finding in context.findings:
+        if not (finding.ok and _needless(context, finding)):
+            found[_group_of(finding)].append(CheckedRule(finding.ok, _rule_text(context, finding)))
+    found["left"] += [CheckedRule(None, text) for text in _not_judged(context)]
+    yield from ((name, tuple(rules)) for name, rules in found.items() if rules)
+
+
+def _group_of(finding: Finding) -> str:
+    """Return what a rule is about: seats and their shares, the map, its symbols, the pieces, or what was dealt."""
+    name = finding.name
+    if name in SYMBOLS:
+        return "symbols"
+    if name.startswith(("deals-", "rule-")):
+        return "dealt"
+    if name.startswith(("pieces", "no-other-pieces")):
+        return "pieces"
+    return "seats" if name.startswith(("seats-", "variants-", "fairness")) else "map"
 
 
 def _needless(context: PositionContext, finding: Finding) -> bool:

@@ -58,11 +58,12 @@ class LaidPieces(Block):
 
 
 def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
-    """Return whose pieces lie where; None where chance decides what lies on the board, or there are none."""
+    """Return whose pieces lie where, player by player; None where chance decides what lies on the board."""
     if context.position.dealt or context.position.hexes:
         return None
     rows, dense = list[LaidRow](), len(context.position.seats) > FEW
-    for seat in (*context.position.seats, None):
+    players = context.game.setup.player_of(context.position.players, context.position.seats)
+    for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
         sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
         parts = [tuple(sorts[start : start + ACROSS]) for start in range(0, len(sorts), ACROSS)]
         rows += [_first_row(context, seat, part) for part in parts[:1]]

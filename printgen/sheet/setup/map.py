@@ -7,7 +7,6 @@ they have pages of their own.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -29,7 +28,7 @@ from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
-from printgen.sheet.setup.steps import Log, StackPage, game_log, notes, set_up_title, steps
+from printgen.sheet.setup.steps import StackPage, game_log, notes, set_up_title, steps
 from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -37,9 +36,6 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
-
-PROOF_HEAD, PROOF_ROW, PROOF_LINE, LOG_ROOM = 9.4, 5.4, 4.1, 30.0
-"""What the head of a panel that proves a map takes, a seat, a line of the certificate, and a log at least, in mm."""
 
 SPACE = 15.0
 """How high a space is in a table with words beside it, in mm."""
@@ -202,11 +198,7 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
     pictures, proof = Pictures(context), certificate(context, 2)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
-    rows = PROOF_HEAD * len(panels) + PROOF_LINE * ceil(len(proof.rules) / 2)
-    rows += PROOF_ROW * (len(fair.rows) + fair.deep + 1) if fair is not None else 0.0
-    room = context.words_height + context.portrait.turned.height - context.portrait.height
-    logs: list[tuple[Log | None, str]] = [(game_log(context), "")] if room - rows >= LOG_ROOM else []
-    for log, spacing in (*logs, (None, "ample"), (None, "")):
+    for log, spacing in ((game_log(context), ""), (None, "ample"), (None, "")):
         yield _page(context, StackPage(panels, log, spacing=spacing), pictures, "certificate")
 
 

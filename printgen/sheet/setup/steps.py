@@ -72,7 +72,10 @@ class StepGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class GroupedSteps(Block):
-    """Groups of steps side by side, in rows below them those of a further group, the stamp behind the last of all."""
+    """Groups of steps side by side, in rows of ``across`` below them those of a further group.
+
+    The stamp stands behind the last step of all or, where that row is full, below the last of the groups.
+    """
 
     template: ClassVar[str] = "setup/step_groups.html.j2"
     groups: tuple[StepGroup, ...]
@@ -81,9 +84,9 @@ class GroupedSteps(Block):
     stamp: Stamp | None = None
 
     @property
-    def has_room(self) -> bool:
-        """Whether the stamp finds room: below the last group, or behind the last step of the further one."""
-        return self.further is None or len(self.further.steps) % self.across != 0
+    def is_full(self) -> bool:
+        """Whether no row of a further group has room behind its last step."""
+        return self.further is None or len(self.further.steps) % self.across == 0
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each step: its number beside its head, its count and its details."""
@@ -184,7 +187,10 @@ def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tupl
 
 
 def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:
-    """Return the steps in the groups of a table, ``across`` of them side by side; numbers run on."""
+    """Return the steps in the groups of a table, ``across`` of them side by side; numbers run on.
+
+    Those of a further group stand one more in a row where that saves a row, or gives the stamp room in one.
+    """
     begun: list[tuple[str, list[SetupStep]]] = []
     begins = {step: name for name, group in table.groups.items() for step in group.begins}
     for done, step in zip(steps_done(context), steps(context).steps, strict=True):
@@ -196,7 +202,10 @@ def grouped_steps(context: PositionContext, table: Table, across: int) -> Groupe
         StepGroup(context.catalog.text(f"setup.groups.{name}"), table.groups[name].accent, tuple(some))
         for name, some in begun
     ]
-    return GroupedSteps(tuple(groups[:across]), next(iter(groups[across:]), None), across)
+    further = next(iter(groups[across:]), None)
+    count = 0 if further is None else len(further.steps)
+    wider = count > 0 and (count % across == 0 or -(-count // (across + 1)) < -(-count // across))
+    return GroupedSteps(tuple(groups[:across]), further, across + wider)
 
 
 def steps_done(context: PositionContext) -> tuple[Step, ...]:

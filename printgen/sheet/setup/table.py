@@ -31,6 +31,7 @@ from printgen.model.table import (
     TableSide,
     TilesInHand,
     TrayThing,
+    WaitingPieces,
 )
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
@@ -56,6 +57,9 @@ EDGES, CHIP = 3, 2.7
 TRAY = 4.0
 """What is free about the things in a tray beside a map."""
 
+NARROWEST = 148.0
+"""How wide small paper is at least to hold a whole table, in mm: a tray with all things of one seat."""
+
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
@@ -64,10 +68,20 @@ COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
-    """Return whether the sheet draws the whole table: where the data know all its sides or none, on large paper."""
+    """Return whether the sheet draws the whole table: where the data know all its sides or none, on large paper.
+
+    On small paper it does if the board is empty: that alone would tell nothing.
+    """
     table = context.game.setup.table
     known = table is not None and (not table.sides or all(seat in table.sides for seat in context.position.seats))
-    return known and context.paper.layout == "large"
+    if not known or context.paper.layout == "large":
+        return known
+    view = board_view(context)
+    return (
+        context.paper.width >= NARROWEST
+        and view.grid.kind == "squares"
+        and not (view.standing or view.dealt or view.hexes)
+    )
 
 
 def shows_legend(context: PositionContext) -> bool:
@@ -147,6 +161,11 @@ class _Drawn:
         catalog, seat = self.context.catalog, self.context.game.setup.seats[name]
         note = catalog.plain(f"seats.{name}.note") if catalog.has(f"seats.{name}.note") else ""
         things = [thing for thing in self.table.trays if thing.step in self.steps]
+        if self.context.paper.layout == "small" and name != self.nearest:
+            note, things = (
+                self.context.tool("setup.same-tray"),
+                [one for one in things if isinstance(one, WaitingPieces)],
+            )
         groups = (group for thing in things for group in self.groups(thing, name))
         is_first = name == self.context.position.seats[0]
         hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
@@ -158,6 +177,12 @@ class _Drawn:
             tuple(group for group in groups if group.sprites),
             next(hands, None),
         )
+
+    @property
+    def nearest(self) -> str:
+        """The seat in the south, else the first: on small paper the others have but their pieces before them."""
+        seats = self.context.position.seats
+        return next((seat for seat in seats if self.table.sides.get(seat) == "south"), seats[0])
 
     def groups(self, thing: TrayThing, seat: str) -> tuple[TrayGroup, ...]:
         """Return what a step lays in the tray of a seat."""

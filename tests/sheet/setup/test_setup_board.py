@@ -163,7 +163,7 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
     assert f"{name}." not in text_of(made)
 
 
-@pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "entdecker-soeding"])
+@pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "intimate-settlers"])
 def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(make: Any, setup_of: Any, wordy: str) -> None:
     made = make(setup_of(wordy, paper="a5"))
     logs = [page.body.log for page in made.sheet.pages if page.body.log]

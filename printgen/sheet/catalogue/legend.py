@@ -1,0 +1,79 @@
+"""A map of a catalogue → the signs of its small picture: what was dealt onto the board, hexes, pieces."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
+from printgen.figure.cards import on_each_card
+from printgen.figure.pieces.kind_look import kind_accent
+from printgen.geometry import Point, Rect
+from printgen.model.box.box import Component
+from printgen.model.position import Thing
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.board_view import board_view
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
+from printgen.sheet.core.thing import thing_picture, thing_words
+from printgen.sheet.setup.legend import LegendSign, legend_signs
+from printgen.units import PT
+
+SIGN = 6.6
+"""How large a sign is, in mm."""
+
+CARD, CORNER, NUMBERS = Rect(-3.3, -2.4, 6.6, 4.8), 0.6, 7.5 * PT
+"""A card with the numbers that cards of its kind bear."""
+
+
+def board_signs(entry: PositionContext, pictures: Pictures) -> Iterator[LegendSign]:
+    """Yield the signs of a board: pieces but those on every space and hexes, then hexes and numbered cards by kinds."""
+    setup, parts = entry.game.setup, entry.game.components
+    everywhere = on_each_card(board_view(entry)) if entry.game.grid.kind == "cards" else ()
+    plan = zip(entry.game.sheets.setup.legend, legend_signs(entry, pictures), strict=True)
+    for name, one in plan:
+        piece = setup.pieces.get(name)
+        is_hex = piece is not None and parts[piece.component].shape == "hex"
+        if name not in everywhere and not is_hex:
+            yield LegendSign(one.picture and replace(one.picture, width=SIGN, height=SIGN), one.name)
+    for component, kinds in _laid(entry).items():
+        part = parts[component]
+        for kind in (one for one in part.kinds if one in kinds):
+            picture = _picture(entry, pictures, component, kind, kinds[kind])
+            if picture is not None:
+                yield LegendSign(picture, (Inline("text", thing_words(entry, component, Thing(kind))[0]),))
+
+
+def _laid(entry: PositionContext) -> Mapping[str, Mapping[str, set[int]]]:
+    """Return the kinds of each component that lie open on the board, with the numbers of what is numbered."""
+    position, setup = entry.position, entry.game.setup
+    found: dict[str, dict[str, set[int]]] = {}
+    for one in position.dealt:
+        for thing in one.things if one.space is not None else ():
+            numbers = found.setdefault(setup.deals[one.deal].component, {}).setdefault(thing.kind, set())
+            numbers.update([] if thing.number is None else [thing.number])
+    for piece in (setup.pieces[one.piece] for one in position.pieces):
+        if piece.kind is not None:
+            found.setdefault(piece.component, {}).setdefault(piece.kind, set())
+    hexes = next((name for name, part in entry.game.components.items() if part.shape == "hex"), None)
+    for hex_ in position.hexes if hexes is not None else ():
+        found.setdefault(str(hexes), {}).setdefault(hex_.kind, set())
+    return found
+
+
+def _picture(
+    entry: PositionContext, pictures: Pictures, component: str, kind: str, numbers: set[int]
+) -> Picture | None:
+    """Return a hex of a kind, or a card with the numbers of its kind; None for what needs no explaining."""
+    part = entry.game.components[component]
+    if part.shape == "hex":
+        return thing_picture(entry, pictures, component, Thing(kind), SIGN)
+    if not numbers:
+        return None
+    return pictures.add(f"numbered-{kind}", Scene(CARD.grown(0.2), _numbered(entry, part, kind, numbers), kind))
+
+
+def _numbered(entry: PositionContext, part: Component, kind: str, numbers: set[int]) -> tuple[Item, ...]:
+    accent = kind_accent(part, kind)
+    palette, colour = entry.theme.palette, entry.colour(accent or "coast")
+    ground = Fill(palette[f"{accent}-tint"]) if accent and entry.theme.fills else None
+    words = "–".join(map(str, dict.fromkeys((min(numbers), max(numbers)))))
+    ink = palette[f"{accent}-text"] if accent else colour
+    return (Box(CARD, ground, Stroke(colour, 0.35), CORNER), centred(words, Point(0, 0), NUMBERS, 900, ink))
