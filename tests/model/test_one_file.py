@@ -136,8 +136,9 @@ def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
         (
             "title: Nebel",
             "clauses: {roll: 'Roll {dice}.'}\ntitle: Nebel",
-            "without braces, or its number under `facts`",
+            "write it without braces, or its number under `facts` as `dice` and here `{facts.dice}`",
         ),
+        ("languages: [de]", "languages: de, en", "several stand in a list: `[de, en]`"),
         ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
     ],
 )
