@@ -97,7 +97,10 @@ def test_keys_are_offered_where_keys_may_stand_and_not_among_words(page: Page, f
     assert _offered(page) == ["lanterns"]
 
 
-LISTEN = "() => { window.proofs = 0; new EventSource('/api/events').addEventListener('proof', () => { window.proofs += 1; }); }"
+LISTEN = """() => {
+  window.proofs = 0;
+  new EventSource("/api/events").addEventListener("proof", () => { window.proofs += 1; });
+}"""
 
 
 def test_what_was_proved_before_does_not_hide_what_is_wrong_now(page: Page, file: Path) -> None:
@@ -121,3 +124,15 @@ def test_what_was_proved_before_does_not_hide_what_is_wrong_now(page: Page, file
     expect(page.locator("#alert .problem")).to_have_count(0)  # it stands at its line, and in the list
     page.locator("#tab-see").click()
     expect(page.locator("#alert .problem")).to_contain_text("marsh.yaml:4")
+    expect(page.locator("#games .problems")).to_have_text("1 problem")
+    expect(page.locator("#games")).to_contain_text("Marsh")
+    expect(page.locator("#sheets")).to_contain_text("Player aid")  # of before
+
+
+def test_of_many_problems_at_one_line_two_are_told_there_and_all_in_the_list(page: Page, file: Path) -> None:
+    _at(page, "players: 2-4")
+    page.keyboard.insert_text("\nlanguages: [en, de]\ncosts: {Actions: [{Build: 1}, {Light: 2}, {Trade: 3}]}")
+    line = page.locator(".cm-line", has_text="costs:")
+    expect(line.locator("xpath=following-sibling::*[2]")).to_contain_text("more at this line")
+    expect(line.locator("xpath=following-sibling::*[3]")).to_contain_text("turn:")
+    assert page.locator(".facts .wrong-list li", has_text="costs.actions").count() >= 3

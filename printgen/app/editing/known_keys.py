@@ -1,4 +1,4 @@
-"""The nouns of the model → the keys that a file of a game may have, and its names, for an editor to offer and to explain."""
+"""The nouns of the model → the keys that a file of a game may have, its names; for an editor to offer and to explain."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +19,7 @@ OF_A_GAME = (
 def known_keys() -> Mapping[str, tuple[str, str]]:
     """Return what may stand at each key and what it does, by its path from the kind of its file on.
 
-    Keys that a file may choose freely are left out of a path. What is a file of a folder is a key of a game in one file.
+    Keys that a file may choose freely are left out of a path. A file of a folder is a key of a game in one file.
     """
     parts = (*PARTS, "box")
     found = {part: ("keys of its own", what(next(nouns_of(KINDS[part])))) for part in parts}

@@ -18,7 +18,7 @@ export function el(tag, about = {}, ...children) {
 }
 
 /** The parts of a text, what stands between backticks as code. */
-export const coded = (text) => text.split(/`([^`]+)`/).map((part, n) => (n % 2 ? el("span", { class: "coded" }, part) : part));
+export const coded = (text) => text.split(/`([^`]+)`/).map((part, n) => (n % 2 ? el("code", { class: "coded" }, part) : part));
 
 export const $ = (id) => document.getElementById(id);
 

@@ -11,10 +11,10 @@ const setProblems = cm.StateEffect.define();
 
 class Card extends cm.WidgetType {
   constructor(problem) { super(); this.problem = problem; }
-  eq(other) { return other.problem.message === this.problem.message; }
+  eq(other) { return other.problem.message === this.problem.message && other.problem.more === this.problem.more; }
   toDOM() {
-    const { message, code, hints } = this.problem;
-    return el("div", { class: "cm-problem" }, el("div", { class: "cm-problem-card" }, ...coded(message), " ", el("code", {}, code ?? ""), ...hints.map((hint) => el("small", {}, ...coded(hint)))));
+    const { message, code, hints, more } = this.problem;
+    return el("div", { class: "cm-problem" }, el("div", { class: "cm-problem-card" }, ...coded(message), " ", el("code", {}, code ?? ""), ...hints.map((hint) => el("small", {}, ...coded(hint))), more ? el("small", { class: "more" }, say("edit.more", { n: more })) : null));
   }
 }
 
@@ -27,9 +27,11 @@ const problemField = cm.StateField.define({
   provide: (field) => cm.EditorView.decorations.from(field),
 });
 
+const CARDS = 2;   // below one line: the text should stay in sight
+
 function drawn(doc, problems) {
-  const ranges = [];
-  for (const one of problems.slice(0, 30)) {
+  const ranges = [], folded = (all) => (all.length > CARDS ? [...all.slice(0, CARDS - 1), { ...all[CARDS - 1], more: all.length - CARDS }] : all);
+  for (const one of [...Map.groupBy(problems, (one) => one.line).values()].flatMap(folded).slice(0, 30)) {
     const [from, to] = range(doc, one.line, one.column, one.end_line, one.end_column);
     if (to > from) ranges.push(cm.Decoration.mark({ class: "cm-wrong" }).range(from, to));
     ranges.push(cm.Decoration.widget({ widget: new Card(one), block: true, side: 1 }).range(doc.lineAt(from).to));
