@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from printgen.app import build_plan, pipeline
 from printgen.app.editing.changes import KINDS, GameState, Page, changes, game_state, sheet_state
-from printgen.app.editing.known_keys import known_keys
+from printgen.app.editing.known_keys import known_keys, names_of
 from printgen.app.editing.places import Path, Places, places_of
 from printgen.app.editing.saving import files_of, is_read_only, make_mine, save
 from printgen.app.editing.sources import TextSource, text_sources
@@ -184,20 +184,23 @@ async def _copy(request: Request) -> Record:
 
 
 async def _keys(request: Request) -> Record:
-    """What may be written: the keys of all files, the facts that words may name, the icons."""
+    """What may be written: the keys of all files."""
+    await _game(request)
+    return {"keys": await run_in_threadpool(known_keys)}
+
+
+async def _names(request: Request) -> Record:
+    """What a game that is sound calls its things: the facts that words may name, the icons, components, spaces …"""
     game, _ = await _game(request)
     editing = _editing(request)
-    space = editing.studio.workspace
-    found = await run_in_threadpool(known_keys)
 
-    def facts() -> list[str]:
-        try:
-            return list(Facts(space.sound_game(game).game).paths())
-        except PrintgenError:
-            return []
+    def find() -> Record:
+        space = editing.studio.workspace
+        sound = space.sound_game(game).game
+        named = names_of(sound)
+        return {"facts": Facts(sound).paths(), "icons": sorted(space.resources().icons), "named": named}
 
-    icons = await editing.studio.in_turn(lambda: sorted(space.resources().icons))
-    return {"keys": found, "facts": await editing.studio.in_turn(facts), "icons": icons}
+    return await editing.studio.in_turn(editing.known, f"names {game}", find)
 
 
 async def _sources(request: Request) -> Record:
@@ -208,7 +211,7 @@ async def _sources(request: Request) -> Record:
     def find() -> Record:
         asked = request_of(query, editing.studio)
         found, places = editing.sources(asked), editing.places(asked.game, asked.language)
-        files = _names(asked.game, editing)
+        files = _called(asked.game, editing)
         numbers = {
             path: number for number, path in enumerate(dict.fromkeys(path for one in found for path in one.places))
         }
@@ -221,7 +224,7 @@ async def _sources(request: Request) -> Record:
     return await editing.studio.in_turn(find)
 
 
-def _names(game: str, editing: Editing) -> dict[str, str]:
+def _called(game: str, editing: Editing) -> dict[str, str]:
     """Return what the files of a game are called within it, by how problems name them."""
     space = editing.studio.workspace
     return editing.known(f"files {game}", lambda: {called(path): name for name, path in files_of(game, space).items()})
@@ -239,7 +242,7 @@ async def _fact(request: Request) -> Record:
         found = places.at(called(path), line, column) if path is not None else None
         if found is None:
             return None
-        about, names = places.about(found), _names(game, editing)
+        about, names = places.about(found), _called(game, editing)
         record = asdict(places.place(found)) | {"span": _record(places.span(found), names)}
         return found, record | {"about": _record(places.span(about), names) if about else None}
 
@@ -311,7 +314,7 @@ async def _changes(request: Request) -> Record:
         return {"counts": dict.fromkeys(KINDS, 0), "changes": []}
     found = changes(before, now)
     places = await editing.studio.in_turn(editing.places, game, language)
-    files = await editing.studio.in_turn(_names, game, editing)
+    files = await editing.studio.in_turn(_called, game, editing)
     records = []
     for change in found[:SHOWN_AT_MOST]:
         path = places.fact(change.where) if change.where not in now.sheets else None
@@ -329,6 +332,7 @@ ROUTES = (
     Route("/api/save", _told(_save), methods=["POST"]),
     Route("/api/copy", _told(_copy), methods=["POST"]),
     Route("/api/keys", _told(_keys)),
+    Route("/api/names", _told(_names)),
     Route("/api/sources", _told(_sources)),
     Route("/api/fact", _told(_fact)),
     Route("/api/changed", _told(_changes)),

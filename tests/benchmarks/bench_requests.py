@@ -82,6 +82,7 @@ def routes(here: Studio, names: Sequence[str], text: str) -> list[Callable[[Luck
         f"/api/files?{game}",
         f"/api/file?{game}&name=words/en.yaml",
         f"/api/keys?{game}",
+        f"/api/names?{game}",
         f"/api/sources?{aid}",
         f"/api/fact?{game}&name=rules.yaml&line=SEED&column=7",
         f"/api/table?{aid}",

@@ -136,8 +136,10 @@ def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
         (
             "title: Nebel",
             "clauses: {roll: 'Roll {dice}.'}\ntitle: Nebel",
-            "without braces, or its number under `facts`",
+            "write it without braces, or its number under `facts` as `dice` and here `{facts.dice}`",
         ),
+        ("title: Nebel", "turn: [{Light: a lamp, Trade: a heron}]\ntitle: Nebel", "begin its line with `- `, below the one"),
+        ("languages: [de]", "languages: de, en", "several stand in a list: `[de, en]`"),
         ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
     ],
 )
@@ -145,6 +147,12 @@ def test_a_value_of_another_form_is_told_with_what_to_write(own: Path, old: str,
     own.write_text(FOGGY.replace(old, new), encoding="utf-8")
     hints = [one for problem in WORKSPACE.examine(str(own)) for one in problem.hints]
     assert any(hint in one for one in hints), hints
+
+
+def test_a_second_name_in_an_item_is_told_once_at_its_line(own: Path) -> None:
+    own.write_text("title: Marsh\nplayers: 2\nturn:\n  - Light: a lantern\n    Trade: a heron\n", encoding="utf-8")
+    found = [(one.message, one.span and one.span.line) for one in WORKSPACE.examine(str(own))]
+    assert found == [("`Trade` stands in the item of `Light`", 5)]
 
 
 def test_a_kind_is_drawn_in_the_terminal_by_one_letter(own: Path) -> None:

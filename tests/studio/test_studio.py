@@ -9,11 +9,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from axe_core_python.sync_playwright import Axe
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import FrameLocator, Page, expect
 
 from printgen.studio.security import BODY_AT_MOST
@@ -208,3 +210,19 @@ def test_what_is_printed_is_not_lost_when_another_sheet_is_looked_at(studio: Run
             studio.ask("/api/prove?game=frogs&sheet=aid&paper=letter", "POST")
             time.sleep(0.2)
     assert [one.result() for one in printed] == [200, 200]
+
+
+def test_the_first_page_that_is_opened_is_drawn_as_it_is_later(page: Page, studio: Running) -> None:
+    page.goto(f"http://127.0.0.1:{studio.port}/?game=frogs&sheet=setup")
+    page.locator("body[data-painted='1']").wait_for()
+    page.wait_for_timeout(500)
+    first = page.locator("#paper").screenshot()
+    page.locator("#sheets").get_by_text("Player aid").click()
+    page.locator("body[data-painted='2']").wait_for()
+    page.locator("#sheets").get_by_text("Set-up").click()
+    page.locator("body[data-painted='3']").wait_for()
+    page.wait_for_timeout(500)
+    pictures = [Image.open(BytesIO(one)).convert("L") for one in (first, page.locator("#paper").screenshot())]
+    assert pictures[0].size == pictures[1].size
+    differing = ImageChops.difference(*pictures).point(lambda value: 255 * (value > 100))
+    assert ImageStat.Stat(differing).mean[0] < 0.1  # a font that came late once drew words of figures at twice their size

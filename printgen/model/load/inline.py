@@ -11,7 +11,7 @@ from zlib import crc32
 
 from printgen.model.values import Model, key_of
 from printgen.problems import Problem, Related
-from printgen.source import Entry, Node, plain_letters
+from printgen.source import Entry, Node, plain_letters, quoted
 from printgen.span import Span
 
 NUMBERED = 36
@@ -55,6 +55,19 @@ class Words:
             number += 1
             name = f"{first}-{number}"
         return own if number == 1 else Node.scalar(name, key.span)
+
+    def single(self, item: Node, known: tuple[str, ...]) -> Entry | None:
+        """Return the one entry of an item that is written as `Name: value`; further names below it are told."""
+        entries = list(item.entries.values())
+        if not entries or str(entries[0].key.value) in known:
+            return None
+        if len(entries) > 1 and any(id_of(one.key) is one.key for one in entries):
+            return None
+        for one in entries[1:]:
+            message = f"{quoted(str(one.key.value))} stands in the item of {quoted(str(entries[0].key.value))}"
+            hints = ("begin its line with `- `, below the one before",)
+            self.problems.append(Problem("unknown-key", message, one.key.span, hints=hints))
+        return entries[0]
 
     def item(self, one: Entry, path: tuple[str, ...], alone: str, *words: str, own: Node | None = None) -> Entry:
         """Return an item that is written as `Name: value` under its id, without its words.
@@ -108,12 +121,6 @@ def replaced(node: Node, **values: Node) -> Node:
     """Return a map with other values under some of its keys."""
     entries = {key: Entry(entry.key, values.get(key, entry.value)) for key, entry in node.entries.items()}
     return Node.of_map(entries.values(), node.span)
-
-
-def single(item: Node, known: tuple[str, ...]) -> Entry | None:
-    """Return the one entry of an item that is written as `Name: value`."""
-    entries = list(item.entries.values())
-    return entries[0] if len(entries) == 1 and str(entries[0].key.value) not in known else None
 
 
 def keyed(one: Entry) -> Node:

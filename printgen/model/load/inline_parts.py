@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.model.load.inline import NUMBERED, Words, id_of, keyed, keys_of, replaced, single
+from printgen.model.load.inline import NUMBERED, Words, id_of, keyed, keys_of, replaced
 from printgen.model.rules import CostRow, Step
 from printgen.source import Entry, Node
 
@@ -29,7 +29,7 @@ def _turn(turn: Node, found: Words) -> Node:
     """Return steps written as `- Name: what one does`, or as maps with a name and a text."""
 
     def step(item: Node) -> Node:
-        one, own = single(item, keys_of(Step)), item.child("id")
+        one, own = found.single(item, keys_of(Step)), item.child("id")
         if one is not None:
             return keyed(found.item(one, ("turn",), "text", "text", own=found.id_in_list(one.key, "turn")))
         return found.taken(item, ("turn", str(own.value)), "name", "text") if own is not None else item
@@ -41,7 +41,7 @@ def _costs(costs: Node, found: Words) -> Node:
     """Return tables of rows written as `- Name: cost`, under the title of each."""
 
     def row(item: Node, table: str) -> Node:
-        one, own = single(item, keys_of(CostRow)), item.child("id")
+        one, own = found.single(item, keys_of(CostRow)), item.child("id")
         if one is not None:
             return keyed(
                 found.item(
@@ -116,7 +116,7 @@ def _entry(key: Node, node: Node, found: Words) -> Entry:
 
 
 def _line(item: Node, found: Words) -> Node:
-    one, own = single(item, ("id", "formula")), item.child("id")
+    one, own = found.single(item, ("id", "formula")), item.child("id")
     if one is not None:
         return keyed(
             found.item(one, ("score", "lines"), "formula", "note", own=found.id_in_list(one.key, "score", "lines"))
@@ -138,7 +138,7 @@ def setup_of(setup: Node, found: Words, _head: Node) -> Node:
     """Return a set-up whose steps are written as `- What to do: how`."""
 
     def step(item: Node) -> Node:
-        one = single(item, ("id", "text", "head"))
+        one = found.single(item, ("id", "text", "head"))
         own = found.id_in_list(one.key, "setup", "heads") if one is not None else item.child("id")
         if own is None:
             return item

@@ -58,7 +58,8 @@ def fact_problems(game: Game, locator: Node) -> Iterator[Problem]:
 def _fact_problem(key: str, part: Part, facts: Facts, known: Collection[str]) -> Problem | None:
     if part.kind == "fact" and part.text not in known:
         hints = tuple(f"did you mean `{path}`?" for path in facts.near(part.text)[:1])
-        hints = hints or (f"write it without braces, or its number under `facts` as `{part.text}`",)
+        own = f"its number under `facts` as `{part.text}` and here `{{facts.{part.text}}}`"
+        hints = hints or (f"write it without braces, or {own}",)
         return Problem("unknown-fact", f"{quoted(key)}: there is no fact `{part.text}`", hints=hints)
     # A table that writes its own rules down says "7 cards" once: nothing else has to follow when it says 8.
     if part.kind == "number" and not facts.game.is_house and not any(s.startswith("example") for s in key.split(".")):

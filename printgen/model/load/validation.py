@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from printgen.model.load.schema import adapter, known_keys
+from printgen.model.values import is_id
 from printgen.problems import Problem
 from printgen.source import Node, quoted
 from printgen.span import Span
@@ -285,9 +286,12 @@ def _form_hints(kind: str, fault: _Fault, choices: Sequence[str]) -> tuple[str, 
 
 
 def _id_hints(fault: _Fault) -> tuple[str, ...]:
-    """Return the id that would be made of a name."""
+    """Return the id that would be made of a name, or the list that several names need."""
     from printgen.model.load.inline import id_of
 
+    several = [one.strip() for one in str(fault.value).split(",")]
+    if len(several) > 1 and all(map(is_id, several)):
+        return (f"several stand in a list: `[{', '.join(several)}]`",)
     own = str(id_of(Node.scalar(str(fault.value), fault.span)).value)
     return (f"write `{own}`; what is printed for it stands under `words`",)
 

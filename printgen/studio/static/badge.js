@@ -2,7 +2,7 @@
 
 import { ask, hear } from "./net.js";
 import * as state from "./state.js";
-import { $, el, dialog } from "./dom.js";
+import { $, coded, el, dialog } from "./dom.js";
 import * as desk from "./desk.js";
 import { decimal, say } from "./words.js";
 
@@ -50,16 +50,16 @@ function show(what) {
   alert();
 }
 
-/** What is wrong stands above the page as well, with its line. */
+/** What is wrong stands above the page as well, with its line; while one edits, at its line and in the list alone. */
 function alert() {
-  const wrong = page.length ? page : [];
-  $("alert").hidden = !wrong.length;
-  if (wrong.length) $("alert").replaceChildren(el("b", {}, desk.sheet?.pages ? `${say("last-good")} ` : ""), ...list(wrong.slice(0, 3)));
+  const wrong = page.length ? page : [], last = desk.sheet?.pages ? `${say("last-good")} ` : "", isTold = state.get("tab") === "edit" && !matchMedia("(max-width: 819px)").matches;
+  $("alert").hidden = !wrong.length || (isTold && !last);
+  $("alert").replaceChildren(...(wrong.length ? [el("b", {}, last), ...(isTold ? [] : list(wrong.slice(0, 3)))] : []));
 }
 
 export function list(found) {
   return found.map((one) => el("p", { class: "problem", data: { file: one.file ?? "", line: one.line ?? "", column: one.column ?? "" } },
-    el("code", {}, one.place || one.code), " ", one.message, " ", el("span", { class: "code" }, one.code), ...one.hints.map((hint) => el("small", {}, hint))));
+    el("code", {}, one.place || one.code), " ", ...coded(one.message), " ", el("span", { class: "code" }, one.code), ...one.hints.map((hint) => el("small", {}, ...coded(hint)))));
 }
 
 function tell() {
@@ -74,14 +74,15 @@ function tell() {
 
 export function start() {
   hear("proof", take);
-  hear("changed", () => { if (proof) show("stale"); });
+  hear("changed", () => { name = null; if (proof) show("stale"); });   // what is proved of the data of before counts no more
   desk.shown((sheet) => {
     page = sheet?.problems ?? [];
+    if (page.length) name = null;
     if (sheet?.file) $("print").href = `/print/${encodeURIComponent(sheet.file)}?${state.sheetQuery()}`;
     if (page.length) show("problems");
     else prove();
   });
-  state.listen((changed) => { if (changed.has("page")) setTimeout(frame, 200); });
+  state.listen((changed) => { if (changed.has("page")) setTimeout(frame, 200); if (changed.has("tab")) alert(); });
   $("badge").addEventListener("click", tell);
   $("print").addEventListener("click", (event) => { if ($("print").hasAttribute("aria-disabled")) { event.preventDefault(); tell(); } });
 }

@@ -17,6 +17,9 @@ export function el(tag, about = {}, ...children) {
   return made;
 }
 
+/** The parts of a text, what stands between backticks as code. */
+export const coded = (text) => text.split(/`([^`]+)`/).map((part, n) => (n % 2 ? el("code", { class: "coded" }, part) : part));
+
 export const $ = (id) => document.getElementById(id);
 
 /** Show a dialog with a title and a body. */

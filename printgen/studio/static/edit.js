@@ -43,7 +43,7 @@ async function load() {
   tell(found.problems ? found.problems[0].message : "");
   parts.file.replaceChildren(...files.map((one) => el("option", { value: one.name }, one.name)));
   parts.canCopy = found.can_copy;
-  editor ??= await (await import("./editor.js")).make(parts.host, { changed, moved, ask: () => ask("/api/keys", about()) });
+  editor ??= await (await import("./editor.js")).make(parts.host, { changed, moved, ask: { keys: () => ask("/api/keys", about()), names: () => ask("/api/names", about()) } });
   strip.begin(about());
   const at = wanted?.game === game() ? wanted : null;
   wanted = null;
@@ -183,6 +183,7 @@ let waiting;
 function moved(line, column) {
   if (!open) return;
   marks.at(open.name, line, column);
+  fact.left(open.name, line);
   clearTimeout(waiting);
   const asked = open.name;
   waiting = setTimeout(async () => {
@@ -203,6 +204,7 @@ async function sources(sheet) {
     document.body.dataset.sources = Number(document.body.dataset.sources ?? 0) + 1;
     if (open && editor) moved(...editor.where());
     strip.soon();
+    editor?.learn();
   }
 }
 

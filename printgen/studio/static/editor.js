@@ -1,7 +1,9 @@
 // CodeMirror with YAML: how it looks, what it offers while one types, what it says of a key, what is wrong at its line.
 
 import * as cm from "./codemirror.js";
+import { coded, el } from "./dom.js";
 import { say } from "./words.js";
+import * as typing from "./typing.js";
 
 const PHRASES = Object.fromEntries(Object.entries({ Find: "find", Replace: "replace", replace: "replace-one", "replace all": "replace-all", next: "next", previous: "previous", all: "all", "match case": "case", regexp: "regexp", "by word": "word", close: "close" }).map(([one, key]) => [one, say(`search.${key}`)]));
 
@@ -9,17 +11,10 @@ const setProblems = cm.StateEffect.define();
 
 class Card extends cm.WidgetType {
   constructor(problem) { super(); this.problem = problem; }
-  eq(other) { return other.problem.message === this.problem.message; }
+  eq(other) { return other.problem.message === this.problem.message && other.problem.more === this.problem.more; }
   toDOM() {
-    const card = document.createElement("div"), code = document.createElement("code");
-    card.className = "cm-problem-card";
-    card.textContent = this.problem.message;
-    code.textContent = this.problem.code ?? "";
-    card.append(" ", code, ...this.problem.hints.map((hint) => Object.assign(document.createElement("small"), { textContent: hint })));
-    const around = document.createElement("div");
-    around.className = "cm-problem";
-    around.append(card);
-    return around;
+    const { message, code, hints, more } = this.problem;
+    return el("div", { class: "cm-problem" }, el("div", { class: "cm-problem-card" }, ...coded(message), " ", el("code", {}, code ?? ""), ...hints.map((hint) => el("small", {}, ...coded(hint))), more ? el("small", { class: "more" }, say("edit.more", { n: more })) : null));
   }
 }
 
@@ -32,9 +27,11 @@ const problemField = cm.StateField.define({
   provide: (field) => cm.EditorView.decorations.from(field),
 });
 
+const CARDS = 2;   // below one line: the text should stay in sight
+
 function drawn(doc, problems) {
-  const ranges = [];
-  for (const one of problems.slice(0, 30)) {
+  const ranges = [], folded = (all) => (all.length > CARDS ? [...all.slice(0, CARDS - 1), { ...all[CARDS - 1], more: all.length - CARDS }] : all);
+  for (const one of [...Map.groupBy(problems, (one) => one.line).values()].flatMap(folded).slice(0, 30)) {
     const [from, to] = range(doc, one.line, one.column, one.end_line, one.end_column);
     if (to > from) ranges.push(cm.Decoration.mark({ class: "cm-wrong" }).range(from, to));
     ranges.push(cm.Decoration.widget({ widget: new Card(one), block: true, side: 1 }).range(doc.lineAt(from).to));
@@ -70,7 +67,7 @@ function coloured(pattern, className) {
 
 // What may be written
 
-let known = null, asking = null;
+let known = null, asking = null, names = { facts: [], icons: [], named: {} };
 
 /** The keys as a tree: what a file may choose freely is left out of it. */
 function tree(keys) {
@@ -88,9 +85,12 @@ function tree(keys) {
 }
 
 async function knowledge(ask) {
-  asking ??= ask().then((found) => { known = { ...found, tree: tree(found.keys ?? {}) }; return known; }).catch(() => { asking = null; return null; });
+  asking ??= ask.keys().then((found) => { known = { tree: tree(found.keys ?? {}) }; return known; }).catch(() => { asking = null; return null; });
   return known ?? asking;
 }
+
+/** What a game calls its things: asked anew whenever it can be read. */
+const learn = (ask) => ask.names().then((found) => { if (found.facts) names = found; }).catch(() => null);
 
 /** The kind of a file by its name; "" for a game in one file. */
 function kindOf(name) {
@@ -141,27 +141,49 @@ const within = (before) => {   // keys open in braces of this line: `goal: {cite
   return open;
 };
 
+/** The keys that stand beside a line already, in its block. */
+function beside(doc, number) {
+  const depth = indent(doc.line(number).text), found = new Set();
+  for (const by of /^\s*- /.test(doc.line(number).text) ? [1] : [-1, 1]) for (let n = number + by; n >= 1 && n <= doc.lines; n += by) {
+    const text = doc.line(n).text, column = indent(text);
+    if (!text.trim() || column > depth) continue;
+    const isItem = /^\s*- /.test(text);
+    if (column < depth || (isItem && by > 0)) break;
+    const key = /^\s*(?:- )*([\w-]+):/.exec(text);
+    if (key) found.add(key[1]);
+    if (isItem) break;
+  }
+  return found;
+}
+
 const words = (form) => [...form.matchAll(/`([^`]+)`/g)].map((found) => found[1]);
+
+/** What may be written for a value: one of some words, or what the game calls a thing of that sort. */
+function values(form) {
+  const choices = words(form.split("; else")[0]).filter((one) => !one.includes(" ") && !one.includes(".."));
+  const sort = form.startsWith("for each") ? "" : /(?:name|names) of (?:a|an) ([a-z]+)/.exec(form)?.[1];
+  return [...choices.map((label) => ({ label, type: "enum" })), ...(names.named[sort] ?? []).map((label) => ({ label, type: "variable" }))];
+}
 
 function completer(ask, file) {
   return async (context) => {
-    const line = context.state.doc.lineAt(context.pos), before = line.text.slice(0, context.pos - line.from);
+    const { doc } = context.state, line = doc.lineAt(context.pos), before = line.text.slice(0, context.pos - line.from);
     if (!(await knowledge(ask))) return null;
-    const fact = /\{(?:(?:pip|extra|disc|tile) )?([\w.-]*)$/.exec(before), icon = /\bicon:? ([\w-]*)$/.exec(before);
-    if (icon) return { from: context.pos - icon[1].length, options: known.icons.map((label) => ({ label, type: "constant" })), validFor: /^[\w-]*$/ };
-    if (fact && file().startsWith("words/")) return { from: context.pos - fact[1].length, options: known.facts.map((label) => ({ label, type: "variable" })), validFor: /^[\w.-]*$/ };
-    const above = [...pathAt(context.state.doc, line.number), ...within(before)];
-    const value = /(?:^|[{,\s])([\w-]+):\s+([\w-]*)$/.exec(before);
+    const slot = /\{(?:(?:pip|extra|disc|tile) )?([\w.-]*)$/.exec(before), icon = /\bicon:? ([\w-]*)$/.exec(before);
+    if (icon) return { from: context.pos - icon[1].length, options: names.icons.map((label) => ({ label, type: "constant" })), validFor: /^[\w-]*$/ };
+    const brackets = slot ? typing.open(doc, line.from + slot.index + 1) : typing.open(doc, context.pos), isIn = brackets.at(-1);
+    if (slot && (file().startsWith("words/") || (!kindOf(file()) && isIn !== "{"))) return { from: context.pos - slot[1].length, options: names.facts.map((label) => ({ label, type: "variable" })), validFor: /^[\w.-]*$/ };
+    const above = [...pathAt(doc, line.number), ...within(before)];
+    const value = /(?:^|[{,\s])([\w-]+):\s+(?:\[(?:[^\]]*,)?\s*)?([\w-]*)$/.exec(before);
     if (value) {
-      const form = follow(file(), above).map((one) => one.get(value[1])?.form).find(Boolean) ?? "";
-      const options = words(form.split("; else")[0]).filter((one) => !one.includes(" ") && !one.includes("..")).map((label) => ({ label, type: "enum" }));
+      const options = values(follow(file(), above).map((one) => one.get(value[1])?.form).find(Boolean) ?? "");
       return options.length ? { from: context.pos - value[2].length, options, validFor: /^[\w-]*$/ } : null;
     }
     const key = /(?:^\s*(?:- )*|[{,]\s*)([\w-]*)$/.exec(before);
-    if (!key || (!key[1] && !context.explicit)) return null;
-    const found = new Map();
-    for (const one of follow(file(), above)) for (const [label, node] of one) if (node.sentence && !found.has(label)) found.set(label, node);
-    const options = [...found].map(([label, node]) => ({ label, apply: `${label}: `, type: "property", detail: node.form.split(";")[0].slice(0, 40), info: node.sentence, boost: node.form.includes("needed") ? 1 : 0 }));
+    if (!key || (!key[1] && !context.explicit) || (isIn ? isIn !== "{" : key[0].trimStart()[0] === ",")) return null;
+    const found = new Map(), there = isIn ? new Set() : beside(doc, line.number);
+    for (const one of follow(file(), above)) for (const [label, node] of one) if (node.sentence && !found.has(label) && !there.has(label)) found.set(label, node);
+    const options = [...found].map(([label, node]) => ({ label, apply: `${label}: `, type: "property", detail: node.form.split(/[;:]/)[0].replaceAll("`", ""), info: node.sentence, boost: node.form.includes("needed") && (above.length || kindOf(file())) ? 1 : 0 }));
     return options.length ? { from: context.pos - key[1].length, options, validFor: /^[\w-]*$/ } : null;
   };
 }
@@ -195,7 +217,7 @@ export async function make(host, { changed, moved, ask }) {
     cm.indentUnit.of("  "), cm.indentOnInput(), cm.bracketMatching(), cm.closeBrackets(), cm.highlightActiveLine(), cm.highlightActiveLineGutter(),
     cm.highlightSelectionMatches(), cm.search({ top: true }), cm.yaml(), cm.syntaxHighlighting(look), cm.EditorView.lineWrapping,
     coloured(/(?<=[:[{,\s-])-?\d+(?:\.\d+)?(?=\s*(?:[,}\]#]|$))/g, "cm-value"), coloured(/\{[a-z][\w.+-]*(?:[ ,][^{}]*)?\}/g, "cm-slot"),
-    cm.autocompletion({ override: [completer(ask, file)], icons: false }), explain(ask, file), problemField,
+    cm.autocompletion({ override: [completer(ask, file)], icons: false }), explain(ask, file), problemField, typing.habits,
     cm.keymap.of([...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.foldKeymap, ...cm.completionKeymap, cm.indentWithTab]),
     cm.EditorState.phrases.of(PHRASES), cm.EditorState.readOnly.of(readOnly), cm.EditorView.editable.of(true),
     cm.EditorView.contentAttributes.of({ "aria-label": say("edit.leave", { file: readOnly ? `${name}, ${say("edit.read-only")}` : name }), spellcheck: "false", tabindex: "0" }),
@@ -210,7 +232,8 @@ export async function make(host, { changed, moved, ask }) {
   let readOnly = false;
   const fresh = (text) => { quiet = true; view.setState(cm.EditorState.create({ doc: text, extensions: extensions(readOnly) })); quiet = false; };
   return {
-    open(text, called, only) { name = called; readOnly = only; fresh(text); knowledge(ask); },
+    open(text, called, only) { name = called; readOnly = only; fresh(text); knowledge(ask); learn(ask); },
+    learn: () => learn(ask),
     text: () => view.state.doc.toString(),
     undo: () => { cm.undo(view); view.focus(); },
     replace(text) {

@@ -1,11 +1,11 @@
 // What the cursor stands on: its value, its citation, how sure it is, every sheet that prints it; and what is wrong.
 
 import * as state from "./state.js";
-import { el } from "./dom.js";
+import { coded, el } from "./dom.js";
 import * as rail from "./rail.js";
 import { say } from "./words.js";
 
-let card = null, list = null, sheets = null, origin = null, go = null, last = { fact: null, printed: [] };
+let card = null, list = null, sheets = null, origin = null, go = null, last = { fact: null, printed: [] }, lines = new Map();
 
 export function build(goes) {
   go = goes;
@@ -40,10 +40,16 @@ export function show(found) {
 
 /** A text of the page was chosen: list all places that it rests on. */
 export function from(text) {
-  origin.hidden = !text || text.places.length < 2;
+  lines = new Map((text?.places ?? []).filter(([name]) => name).map((place) => [`${place[0]} ${place[1]}`, place]));   // one of each line
+  origin.hidden = lines.size < 2;
   if (origin.hidden) return;
-  origin.replaceChildren(el("h2", {}, `“${text.text.slice(0, 60)}”`), el("ul", {}, ...text.places.filter(([name]) => name).map((place) =>
+  origin.replaceChildren(el("h2", {}, `“${text.text.slice(0, 60)}”`), el("ul", {}, ...[...lines.values()].map((place) =>
     el("li", {}, el("button", { class: "link", onclick: () => go(place) }, place[0], el("small", {}, say("fact.line", { line: place[1] })))))));
+}
+
+/** The cursor went to a line: what it does not rest on is told no longer. */
+export function left(name, line) {
+  if (!lines.has(`${name} ${line}`)) from(null);
 }
 
 /** All sheets of the game; those that print the fact with how often. */
@@ -61,7 +67,7 @@ export function problems(found) {
   list.hidden = !found.length;
   list.replaceChildren(el("h2", {}, say("problems", { n: found.length })), el("ul", {}, ...found.slice(0, 20).map((one) =>
     el("li", {}, el("button", { onclick: () => one.name && go([one.name, one.line, one.column, one.end_line, one.end_column]) },
-      el("span", {}, one.message), el("small", {}, `${one.name ?? one.place ?? ""}${one.line ? `, ${say("fact.line", { line: one.line })}` : ""} · ${one.code}`))))));
+      el("span", {}, ...coded(one.message)), el("small", {}, `${one.name ?? one.place ?? ""}${one.line ? `, ${say("fact.line", { line: one.line })}` : ""} · ${one.code}`))))));
 }
 
 state.listen((changed) => { if (sheets && (changed.has("sheet") || changed.has("game"))) draw(); });

@@ -34,7 +34,10 @@ export async function show(frame, sheet, number) {
   into.documentElement.lang = sheet.language;
   into.body.className = sheet.look;
   into.body.replaceChildren(page);
+  void page.offsetHeight;   // asks for its fonts
+  if (into.fonts.status !== "loading") return;
   await into.fonts.ready;
+  into.body.replaceChildren(page);   // Chromium draws texts of figures in the wrong size where a font has come after them
 }
 
 /** Give a frame the size of a page in mm at a scale. */

@@ -12,8 +12,8 @@ const pictures = new Map();   // query → where small pictures of it are wanted
 const taken = new Map();      // query → what was drawn
 
 export async function load() {
-  const found = await ask("/api/rail");
-  games = found.games ?? [];
+  const found = await ask("/api/rail"), before = new Map(games.map((one) => [one.id, one]));
+  games = (found.games ?? []).map((one) => (one.problems && before.has(one.id) ? { ...before.get(one.id), problems: one.problems, note: one.note } : one));   // its sheets stay
   if (!state.get("game") && games.length) choose(games.find((one) => one.id === found.first) ?? games[0]);
   else if (!state.get("sheet")) choose(games.find((one) => one.id === state.get("game")) ?? games[0]);
   draw();

@@ -1,6 +1,6 @@
 // What the page says, in the language of the studio: the words of the package, which the page brings along.
 
-import { el } from "./dom.js";
+import { coded } from "./dom.js";
 
 const texts = JSON.parse(document.getElementById("words").textContent);
 export const language = document.documentElement.lang;
@@ -12,7 +12,7 @@ export function say(key, values = {}) {
 }
 
 /** Say a word whose commands stand in backquotes. */
-export const sayCode = (key, values) => say(key, values).split("`").map((part, n) => (n % 2 ? el("code", {}, part) : part));
+export const sayCode = (key, values) => coded(say(key, values));
 
 /** A number as the language writes it, with so many decimals. */
 export const decimal = (value, digits = 0) => value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
