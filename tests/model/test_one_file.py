@@ -138,7 +138,11 @@ def test_a_kind_whose_name_is_no_id_has_one_made_of_it(own: Path) -> None:
             "clauses: {roll: 'Roll {dice}.'}\ntitle: Nebel",
             "write it without braces, or its number under `facts` as `dice` and here `{facts.dice}`",
         ),
-        ("title: Nebel", "turn: [{Light: a lamp, Trade: a heron}]\ntitle: Nebel", "begin its line with `- `, below the one"),
+        (
+            "title: Nebel",
+            "turn: [{Light: a lamp, Trade: a heron}]\ntitle: Nebel",
+            "begin its line with `- `, below the one",
+        ),
         ("languages: [de]", "languages: de, en", "several stand in a list: `[de, en]`"),
         ("onto: [c2]}", "over: gold}", "write keys in braces, such as `{deal: …}`; known: `deal`, `except`"),
     ],

@@ -225,4 +225,5 @@ def test_the_first_page_that_is_opened_is_drawn_as_it_is_later(page: Page, studi
     pictures = [Image.open(BytesIO(one)).convert("L") for one in (first, page.locator("#paper").screenshot())]
     assert pictures[0].size == pictures[1].size
     differing = ImageChops.difference(*pictures).point(lambda value: 255 * (value > 100))
-    assert ImageStat.Stat(differing).mean[0] < 0.1  # a font that came late once drew words of figures at twice their size
+    # a font that came late once drew words of figures at twice their size
+    assert ImageStat.Stat(differing).mean[0] < 0.1

@@ -1,4 +1,4 @@
-"""The nouns of the model → the keys that a file of a game may have, its names; for an editor to offer and to explain."""
+"""The nouns of the model → the keys that a file of a game may have, its names; for an editor to offer and explain."""
 
 from collections.abc import Mapping
 from functools import cache
