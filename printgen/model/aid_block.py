@@ -182,6 +182,13 @@ class TableBlock(AidBlock):
     tinted: bool = False
     """Whether each clause stands on a ground that tells its look; one without a look of its own is `special`."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it has words for: its columns, its rows and its parts."""
+        rows = [f"rows.{row.id}" for row in self.rows]
+        parts = [f"parts.{row.begins}" for row in self.rows if row.begins]
+        return (*(f"columns.{column}" for column in self.columns), *rows, *parts)
+
     @model_validator(mode="after")
     def _check_looks(self) -> Self:
         for row in self.rows:

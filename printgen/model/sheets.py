@@ -113,6 +113,11 @@ class ColumnsBlock(AidBlock):
     lines: Ids = ()
     """The lines of a table of numbers: the heads are the first, the parts of a clause between ` · ` the others."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it has words for: its lines."""
+        return tuple(f"lines.{line}" for line in self.lines)
+
 
 class ScoringBlock(AidBlock):
     """The formula as the head of a table of worked examples."""

@@ -172,12 +172,8 @@ def _rule_words(game: Game) -> _Words:
 
 def _block_words(key: str, block: Block) -> _Words:
     """List the words that only some kinds of blocks have: heads, names of rows, bars, words among signs."""
-    if isinstance(block, TableBlock):
-        yield from _all(f"{key}.columns", block.columns)
-        yield from _all(f"{key}.rows", [row.id for row in block.rows])
-        yield from _all(f"{key}.parts", [row.begins for row in block.rows if row.begins])
-    elif isinstance(block, ColumnsBlock):
-        yield from _all(f"{key}.lines", block.lines)
+    if isinstance(block, TableBlock | ColumnsBlock):
+        yield from _all(key, block.words)
     elif isinstance(block, CostsBlock):
         yield from _all(f"{key}.columns", [column.id for column in block.beside])
         if block.by == "price":
