@@ -24,6 +24,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("amdiak", {"readings": ("T3.same-side",)}),
     *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
     *(("entdecker-soeding", {"players": players}) for players in (2, 3, 4)),
+    *(("entdecker-soeding", {"players": players, "paper": "a5"}) for players in (2, 3, 4)),
     *(("ahoy-matey", {"players": players, "seed": None}) for players in (2, 3, 4)),
     ("ahoy-matey", {"players": 2, "seed": None, "variants": ("dominion",)}),
     ("ahoy-matey", {"players": 8, "seed": None, "variants": ("pieces-of-eight",)}),
