@@ -26,7 +26,7 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SMALLEST, NARROW = 0.75, 0.82
+SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = 4.4, 4.0, 14.0, 5.6

@@ -20,6 +20,7 @@ from tests.workshop import request_of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     *(("amdiak", {"players": players, "language": "de"}) for players in (2, 3, 4)),
+    ("amdiak", {"players": 1, "variants": ("solo-pirate",)}),
     ("amdiak", {"readings": ("T2.four-columns",)}),
     ("amdiak", {"readings": ("T3.same-side",)}),
     *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
