@@ -26,11 +26,14 @@ ROW, PITCH, EDGE = 18.6, 17.0, 0.55
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)
 """What is left free along the edge of the table, and the room in one of its corners."""
 
-SMALLEST, NARROW = 0.75, 0.82
+SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = 4.4, 4.0, 14.0, 5.6
 """What is free above a row below the board, how far its things stand apart, and from the table's edges at least."""
+
+BELOW, LOWER = 0.42, 0.88
+"""The share of a table's height up to which rows below the board are drawn full size, and how far smaller at most."""
 
 ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
@@ -194,11 +197,12 @@ class TableLayout:
 
     @cached_property
     def below(self) -> tuple[tuple[Stand, ...], ...]:
-        """The rows below the board, things that would not have room side by side drawn smaller."""
-        found = []
+        """The rows below the board, smaller where they would not have room or leave the board too little."""
+        found, high = [], sum(_height(row) + ABOVE_ROW for row in self.view.below) or 1.0
+        lower = 1.0 if self.view.is_tray else max(LOWER, min(1.0, BELOW * self.size.height / high))
         for row in self.view.below:
             room = self.size.width - 2 * ROW_ASIDE - APART_AT_LEAST * (len(row) - 1)
-            share = min(1.0, room / _width(row))
+            share = min(lower, room / _width(row))
             found.append(tuple(stand.scaled(share) for stand in row) if share < 1 else row)
         return tuple(found)
 
@@ -243,10 +247,7 @@ class TableLayout:
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
-        """Everything in the corners, clockwise from the far left, and where its middle lies.
-
-        It lies no farther in than trays do, and what would narrow the board is drawn somewhat smaller.
-        """
+        """Everything in the corners, clockwise from the far left; what would narrow the board somewhat smaller."""
         wide = self.size.width
         first, last = self.span if self.is_narrow else (MARGIN, self.size.height - MARGIN)
         found = []
@@ -293,9 +294,8 @@ class TableLayout:
         for corner, at in self.corners:
             if corner.count:
                 reach = corner.thing.size
-                found.append(
-                    (corner.count, at.moved(reach.width / 2 - badge_width(corner.count) / 2, reach.height / 2 + 1.6))
-                )
+                right = (reach.width - badge_width(corner.count)) / 2
+                found.append((corner.count, at.moved(right, reach.height / 2 + 1.6)))
         found += [(words, at.moved(*off)) for stand, at in self.stands for words, off in stand.badges]
         found += [badge for tray in self.trays for badge in tray.badges]
         return tuple(found)

@@ -97,6 +97,7 @@ class TableView:
     """All that lies round a board: the seats of each side in order, rows of piles, corners clockwise from the far left.
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
+    ``is_tray``: there is no board.
     """
 
     seats: Mapping[TableSide, tuple[TableSeat, ...]]
@@ -104,6 +105,7 @@ class TableView:
     corners: tuple[Corner, ...]
     below: tuple[tuple[Stand, ...], ...] = ()
     columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)
+    is_tray: bool = False
 
     @property
     def numbers(self) -> frozenset[str]:

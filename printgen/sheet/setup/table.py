@@ -103,7 +103,7 @@ def tray_picture(context: PositionContext, width: float) -> Scene | None:
         return None
     below = _Drawn(context, context.game.setup.table).view().below
     high = sum(max(stand.thing.size.height for stand in row) for row in below) + TRAY * (len(below) + 1)
-    view = TableView({}, (), (), below)
+    view = TableView({}, (), (), below, is_tray=True)
     return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
 
 

@@ -484,3 +484,13 @@ def test_a_pad_says_how_it_is_reckoned_where_no_words_do_and_has_no_cells_withou
     assert "Extra = 35 if Upper boxes ≥ 63, else 0" in "".join(one.text for one in body.example or ())
     assert {len(row.own) for row in body.rows if row.kind == "entry"} == {1}
     assert not workshop.print_sheet(request).problems
+
+
+def test_on_small_paper_all_rows_stand_on_one_page_and_a_cell_of_a_contest_has_room_for_a_pencil(make: Any) -> None:
+    made = make(request_of("pad", "entdecker-soeding", paper="a5"))
+    rows, shares = (page.body for page in made.sheet.pages)
+    assert {"contest", "total"} <= {row.kind for row in rows.rows}
+    assert not rows.shares
+    assert (shares.rows, len(shares.shares)) == ((), 1)
+    assert min(rows.tracks[rows.columns.labels :]) >= 7.5
+    assert made.problems == ()

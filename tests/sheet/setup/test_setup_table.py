@@ -20,10 +20,12 @@ from tests.workshop import request_of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     *(("amdiak", {"players": players, "language": "de"}) for players in (2, 3, 4)),
+    ("amdiak", {"players": 1, "variants": ("solo-pirate",)}),
     ("amdiak", {"readings": ("T2.four-columns",)}),
     ("amdiak", {"readings": ("T3.same-side",)}),
     *(("ghost-ship", {"players": players, "seed": str(players)}) for players in (2, 3, 4)),
     *(("entdecker-soeding", {"players": players}) for players in (2, 3, 4)),
+    *(("entdecker-soeding", {"players": players, "paper": "a5"}) for players in (2, 3, 4)),
     *(("ahoy-matey", {"players": players, "seed": None}) for players in (2, 3, 4)),
     ("ahoy-matey", {"players": 2, "seed": None, "variants": ("dominion",)}),
     ("ahoy-matey", {"players": 8, "seed": None, "variants": ("pieces-of-eight",)}),
