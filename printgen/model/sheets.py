@@ -102,6 +102,10 @@ class Column(Model):
     """The head: some letters, or the kind of a tile."""
 
 
+PARTED = " · "
+"""What stands between the parts of a clause that is a column of numbers."""
+
+
 class ColumnsBlock(AidBlock):
     """Clauses side by side under large heads; the heads may be kinds of a tile set, which are drawn then."""
 

@@ -94,6 +94,16 @@ def _stand_ins(path: str, replaced: list[Mapping[str, str]], seen: frozenset[str
     return (targets & {NOTHING}).union(*(_stand_ins(one, replaced, seen | {path}) for one in spare))
 
 
+def all_stand_ins(game: Game, path: str) -> list[str]:
+    """Return the paths of a statement and of all that replaces it under any option, or one of those in turn."""
+    found = [path]
+    for one in found:  # grows while it is gone through
+        names = {replaced.get(one, NOTHING) for replaced in replacing(game).values()} - {NOTHING}
+        others = {Statement(statement(one).group, name, spare=True).path for name in names}
+        found += sorted(others.difference(found))
+    return found
+
+
 def in_play(game: Game, options: Iterable[str]) -> Game:
     """Return the game as it is played with these variants and readings; itself without any."""
     chosen = _chosen(game, options)

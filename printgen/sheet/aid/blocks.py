@@ -122,7 +122,7 @@ class Column(Content):
     head: tuple[str, ...]
     text: RichText
     picture: Picture | None = None
-    parts: tuple[str, ...] = ()
+    parts: tuple[RichText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A block of the plan of an aid → the typed block that is printed, read from rules, setup and score."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from dataclasses import replace
+from itertools import chain, groupby, islice, repeat
 
 from printgen.drawing.metrics import fits, text_width
 from printgen.figure.aid import compass
@@ -11,7 +12,7 @@ from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
 from printgen.model.rules import DecisionTable, TableRow
-from printgen.model.text.message_catalog import as_text, with_mark
+from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.aid.blocks import (
     Column,
     Columns,
@@ -36,7 +37,7 @@ from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.turn import turn_strip
 from printgen.sheet.aid.variants import variant_list
-from printgen.sheet.core.blocks import Block, Sign
+from printgen.sheet.core.blocks import Block, RichText, Sign
 from printgen.sheet.core.board_view import small_board
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -69,9 +70,6 @@ ACROSS = 5.4
 
 GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
-
-PARTED = " · "
-"""What parts the numbers of a clause."""
 
 TILE = 8.0
 """The side in mm of a tile beside the number of its kind."""
@@ -273,8 +271,20 @@ def _columns(context: GameContext, pictures: Pictures, block: plan.ColumnsBlock)
             picture = pictures.add(f"sides-{one.head}", scene)
         head = tuple(one.head.split())
         for text in context.clauses((one.clause,)):
-            parts = tuple(readable(text).split(PARTED)) if block.lines else ()
+            parts = tuple(islice(chain(_parted(text), repeat(())), len(block.lines[1:])))
             yield Column(head, () if parts else text, picture, parts)
+
+
+def _parted(text: RichText) -> Iterator[RichText]:
+    """Yield the parts of a text; each keeps its icons and marks."""
+    part: list[Inline] = []
+    for one in text:
+        first, *others = one.text.split(plan.PARTED)
+        part.append(replace(one, text=first))
+        for other in others:
+            yield tuple(part)
+            part = [replace(one, text=other)]
+    yield tuple(part)
 
 
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:

@@ -40,7 +40,7 @@ from collections.abc import Iterator, Mapping
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
-from printgen.model.play.in_play import CARD, NOTHING, Statement, replacing, statement
+from printgen.model.play.in_play import CARD, Statement, all_stand_ins, statement
 from printgen.model.player_card import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
 from printgen.model.text.phrases import parse
 
@@ -77,7 +77,7 @@ def _count(game: Game, language: str) -> int:
     for name, block in plan.blocks.items():
         number += sum(_words_in(words.get(f"{CARD}.blocks.{name}.{part}", "")) for part in ("title", "lead"))
         for path in _statements(game, block):  # what may stand in its place may have more words
-            number += max(_words_of(game, words, one) for one in _in_its_place(game, path))
+            number += max(_words_of(game, words, one) for one in all_stand_ins(game, path))
         if isinstance(block, CardGrid):
             number += _heads(game, words, block)
     return number
@@ -107,16 +107,6 @@ def _heads(game: Game, words: Mapping[str, str], block: CardGrid) -> int:
     table = game.rules.tables[block.of]
     paths = (f"tables.{block.of}.heads.{value}" for value in table.over[table.across])
     return sum(_words_in(words.get(f"{CARD}.{path}") or words.get(path, "")) for path in paths)
-
-
-def _in_its_place(game: Game, path: str) -> list[str]:
-    """Return the paths of a statement and of all that replaces it, or one of those in turn."""
-    found = [path]
-    for one in found:  # grows while it is gone through
-        names = {replaced.get(one, NOTHING) for replaced in replacing(game).values()} - {NOTHING}
-        others = {Statement(statement(one).group, name, spare=True).path for name in names}
-        found += others.difference(found)
-    return found
 
 
 def _words_of(game: Game, words: Mapping[str, str], path: str) -> int:
