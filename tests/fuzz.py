@@ -51,6 +51,7 @@ class Tally:
     seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     slowest: float = 0.0
     largest: int = 0
+    held: int = 0
 
     def table(self, seconds: float) -> str:
         """Return it as people read it."""
@@ -62,6 +63,7 @@ class Tally:
         ]
         lines.append(f"  the command line took {self.seconds['the command line']:.0f} s of the processor")
         lines.append(f"the slowest took {self.slowest:.2f} s, the largest {self.largest / 1e6:.0f} MB")
+        lines.append(f"this process came to {self.held / 1e6:.0f} MB, with what it remembers of all inputs")
         lines.append(f"{len(self.codes)} codes of problems and exits were reached:")
         lines += [f"  {count:9,}  {code}" for code, count in self.codes.most_common()]
         return "\n".join([*lines, *(f"broken: {name}: {said}" for name, said in self.broken.items()), ""])
@@ -81,7 +83,7 @@ def tried(subject: Subject, content: bytes, tally: Tally) -> str | None:
         signal.setitimer(signal.ITIMER_PROF, 0)
         tally.slowest = max(tally.slowest, time.process_time() - begun)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    tally.largest = max(tally.largest, peak * 1024)
+    tally.largest, tally.held = max(tally.largest, (peak - before) * 1024), peak * 1024
     return f"took {(peak - before) / 1e3:.0f} MB" if (peak - before) * 1024 > BYTES else None
 
 
