@@ -127,8 +127,11 @@ def _blocks(page: Page) -> list[Block]:
 
 
 def _spreads(page: Page) -> bool:
-    """Return whether a large page has rows that take more room where there is some."""
-    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in _blocks(page))
+    """Return whether a large page has rows that take more room where there is some; tinted tables leave none."""
+    blocks = _blocks(page)
+    if any(isinstance(one, Matrix) and one.tinted for one in blocks):
+        return False
+    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in blocks)
 
 
 def _is_wide(page: Page) -> bool:

@@ -328,13 +328,15 @@ def test_a_contest_has_a_row_for_each_time_their_sum_and_its_shares_worked_out()
 
 
 def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_again() -> None:
-    pages = pipeline.lay_out(
-        workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5", fillable=True))
-    ).pages
+    pages = pipeline.lay_out(workshop.game_context(request_of("pad", "ghost-ship", paper="photo", fillable=True))).pages
     ids = [[row.id for row in page.body.rows] for page in pages]
     assert [rows[0] for rows in ids] == ["name", "name2"]
-    assert (ids[0][1], ids[1][-1]) == ("island-heads", "total")
-    assert [len(page.body.shares) for page in pages] == [0, 1]
+    assert (ids[0][1], ids[1][-1]) == ("chits-1", "distance")
+
+
+def test_shares_that_a_small_paper_has_no_room_for_stand_on_a_page_of_their_own() -> None:
+    pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
+    assert [(bool(page.body.rows), len(page.body.shares)) for page in pages] == [(True, 0), (False, 1)]
     assert len(first_sheet(workshop.game_context(request_of("pad", "entdecker-soeding"))).pages) == 1
 
 
