@@ -49,8 +49,8 @@ def give_back() -> None:
         trim(0)
 
 
-def _letters(sheet: Record) -> int:
-    return len(str(sheet["html"]))
+def _size(sheet: Record) -> int:
+    return sys.getsizeof(sheet["html"])  # two bytes a letter, where one of them is no Latin one
 
 
 def _bytes(proof: Proof) -> int:
@@ -85,10 +85,10 @@ class Studio:
     game: str = ""
     failed: Callable[[Exception], object] = field(default=lambda fault: None)
     events: Events = field(default_factory=Events)
-    figures: Recent[bytes] = field(default_factory=lambda: Recent(32 * MEGABYTE, len))
-    last_good: Recent[Record] = field(default_factory=lambda: Recent(8 * MEGABYTE, _letters))
+    figures: Recent[bytes] = field(default_factory=lambda: Recent(16 * MEGABYTE, len))
+    last_good: Recent[Record] = field(default_factory=lambda: Recent(8 * MEGABYTE, _size))
     arrangements: Recent[int] = field(default_factory=lambda: Recent(1000))
-    proofs: Recent[Proof] = field(default_factory=lambda: Recent(32 * MEGABYTE, _bytes))
+    proofs: Recent[Proof] = field(default_factory=lambda: Recent(16 * MEGABYTE, _bytes))
     phones: Recent[str] = field(default_factory=lambda: Recent(8))
     shared: str = ""
     version: int = 0
