@@ -44,6 +44,7 @@ def _lines(page: Page) -> list[str]:
 
 def _offered(page: Page) -> list[str]:
     page.locator(".cm-tooltip-autocomplete").wait_for()
+    page.wait_for_timeout(200)  # what has only just appeared is not yet taken by Enter
     return page.locator(".cm-tooltip-autocomplete .cm-completionLabel").all_inner_texts()
 
 

@@ -56,7 +56,7 @@ OTHERWISE = {
     "Table": {"groups"},  # words: missing-word
     "ColumnsBlock": {"lines"},  # words: missing-word
     "TableBlock": {"columns"},  # words: missing-word
-    "TableRow": {"begins"},  # words: missing-word
+    "TableRow": {"looks", "begins"},  # columns of its block: refused when it is read; words: missing-word
     "TileTravel": {"unit"},  # words: missing-word
     "Variant": {"family"},  # words: missing-word
 }
