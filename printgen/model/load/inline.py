@@ -57,7 +57,7 @@ class Words:
         return own if number == 1 else Node.scalar(name, key.span)
 
     def single(self, item: Node, known: tuple[str, ...]) -> Entry | None:
-        """Return the one entry of an item that is written as `Name: value`; further names below it are told."""
+        """Return the one entry of an item that is written as `Name: value`; further names below it are reported."""
         entries = list(item.entries.values())
         if not entries or str(entries[0].key.value) in known:
             return None

@@ -19,6 +19,7 @@ from printgen.model.box.box import WriteIn
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
+    PARTED,
     Block,
     CardsBlock,
     ColumnsBlock,
@@ -166,7 +167,7 @@ def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     texts = [case.clause(one.clause) for one in shown]
     if block.lines:
         first, *names = (case.catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
-        parts = zip(names, zip(*(text.split(" · ") for text in texts), strict=True), strict=True)
+        parts = zip(names, zip(*(text.split(PARTED) for text in texts), strict=True), strict=True)
         return ExpectedTable(
             name, (row(first, *(one.head for one in shown)), *(row(line, *cells) for line, cells in parts))
         )

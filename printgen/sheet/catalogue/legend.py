@@ -53,8 +53,9 @@ def _laid(entry: PositionContext) -> Mapping[str, Mapping[str, set[int]]]:
         if piece.kind is not None:
             found.setdefault(piece.component, {}).setdefault(piece.kind, set())
     hexes = next((name for name, part in entry.game.components.items() if part.shape == "hex"), None)
-    for hex_ in position.hexes if hexes is not None else ():
-        found.setdefault(str(hexes), {}).setdefault(hex_.kind, set())
+    if hexes is not None:
+        for hex_ in position.hexes:
+            found.setdefault(hexes, {}).setdefault(hex_.kind, set())
     return found
 
 

@@ -127,8 +127,8 @@ def _columns(context: GameContext, label: float) -> PadColumns:
     units = max(len(shown(context, one.entries)) for one in contests)
     shared = max((shown(context, one.shared) for one in contests), key=len).values()
     if context.paper.layout == "small":
-        number, told, ticked, value = SMALL_SHARED
-        widths = (ticked if len(one.choices) == 2 else told for one in shared)
+        number, written, ticked, value = SMALL_SHARED
+        widths = (ticked if len(one.choices) == 2 else written for one in shared)
         return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
     return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*(UNIT,) * units, GAINED))
 
