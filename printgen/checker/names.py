@@ -5,13 +5,15 @@ tile set of the map, in the component that is meant, in the contest of a worked 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from printgen.checker.check import CheckInput
 from printgen.checker.citations import things
 from printgen.model.aid_block import CompassBlock
 from printgen.model.game import Game
+from printgen.model.load.resources import Resources
 from printgen.model.nouns import Named, Path, naming, nouns
 from printgen.model.play.confidence import READINGS
 from printgen.model.play.decision_tables import spread
@@ -21,20 +23,20 @@ from printgen.model.rules import DecisionTable, TableReplacements
 from printgen.model.rulings import readings
 from printgen.model.setup import HexMap, Piece
 from printgen.model.text.phrases import parse
-from printgen.model.values import Model, key_of
+from printgen.model.values import Model, Same, key_of
 
 Names = tuple[str, Collection[str]]
 """What is meant, as a problem says it, and the names there are."""
 
 
 class KnownNames:
-    """The names that references may use."""
+    """The names that references may use; ``texts``: the keys of the words of a game, which is looked at without them."""
 
-    def __init__(self, data: CheckInput) -> None:
-        self.game = data.game
-        self.everywhere = names_of_game(data)
-        self._nouns = dict(nouns(data.game))
-        self._replacements = cache(lambda group: frozenset(replacements_for(data.game, group)))
+    def __init__(self, game: Game, resources: Resources, texts: Collection[str]) -> None:
+        self.game = game
+        self.everywhere = names_of_game(game, resources, texts)
+        self._nouns = dict(nouns(game))
+        self._replacements = cache(lambda group: frozenset(replacements_for(game, texts, group)))
 
     def of(self, named: Named) -> Names | None:
         """Return what an id may name; None where that hangs on another name, which is wrong."""
@@ -134,13 +136,24 @@ class KnownNames:
     def _facts(self) -> Collection[str]:
         return Facts(self.game).paths()
 
+    @cached_property
+    def declared(self) -> "tuple[Reference, ...]":
+        """The references in the fields that are declared to name something."""
+        several = (
+            _looked_up(self, named)
+            for _, noun, names in naming(self.game)
+            for named in names
+            if named.ref.what != SPACE and not _is_number(self.game, noun, named)
+        )
+        return tuple(chain.from_iterable(several))
 
-def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
-    """Return the names of each kind that hold everywhere in a game."""
-    game, rules, score = data.game, data.game.rules, data.game.score
+
+def names_of_game(game: Game, resources: Resources, texts: Collection[str]) -> Mapping[str, Collection[str]]:
+    """Return the names of each kind that hold everywhere in a game with texts of these keys."""
+    rules, score = game.rules, game.score
     lines = tuple(line.id for line in score.lines)
     demands = (name for contest in score.contests.values() for name in contest.demands)
-    themes = tuple(data.resources.themes.values())
+    themes = tuple(resources.themes.values())
     contests = score.contests.items()
     return {
         "block": game.sheets.aid.blocks,
@@ -160,7 +173,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "example": rules.examples,
         "fact": rules.facts,
         "family": {one.family for one in game.variants.values() if one.family},
-        "icon": data.resources.icons,
+        "icon": resources.icons,
         "line": lines,
         "part of the box": set(parts_of_boxes(game)),
         "part of the pad": (*score.entries, *(f"{sort}.{n}" for sort, c in contests for n in (*c.shared, *c.entries))),
@@ -177,7 +190,7 @@ def names_of_game(data: CheckInput) -> Mapping[str, Collection[str]]:
         "route": rules.routes,
         "ruling": (*game.rulings, *READINGS[1:]),
         "seat": game.setup.seats,
-        "statement": set(replaceable(game)),
+        "statement": set(replaceable(game, texts)),
         "step": [step.id for step in game.setup.steps],
         "thing that cites a source": {thing.name for thing in things(game)},
         "tile set": game.tile_sets,
@@ -197,22 +210,20 @@ def parts_of_boxes(game: Game) -> Iterator[str]:
             yield from (whole, *(f"{whole}.{kind}" for kind in kinds))
 
 
-def replaceable(game: Game) -> Iterator[str]:
+def replaceable(game: Game, texts: Iterable[str]) -> Iterator[str]:
     """Name all that a variant or reading can replace: statements, and words of no statement."""
     yield from (one.path for one in statements(game))
     head = Statement(WORDS, "", spare=True).words
-    for texts in game.words.values():
-        yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
+    yield from (key if key.startswith(head) else f"{WORDS}.{key}" for key in texts)
 
 
-def replacements_for(game: Game, group: str) -> Iterator[str]:
+def replacements_for(game: Game, texts: Iterable[str], group: str) -> Iterator[str]:
     """Name all that can stand in the place of what a variant or reading replaces in a group of statements."""
     yield NOTHING
     yield from (one.name for one in statements(game) if one.spare and one.group == group)
     if group == WORDS:
         head = Statement(WORDS, "", spare=True).words
-        for texts in game.words.values():
-            yield from (key.removeprefix(head) for key in texts if key.startswith(head))
+        yield from (key.removeprefix(head) for key in texts if key.startswith(head))
 
 
 def parts_of_rules(game: Game) -> Iterator[str]:
@@ -265,12 +276,16 @@ class Reference(NamedTuple):
 
 def references(data: CheckInput) -> Iterator[Reference]:
     """Return every reference: those that fields declare, and the icons that are drawn without being named."""
-    known = KnownNames(data)
-    for _, noun, several in naming(data.game):
-        for named in several:
-            if named.ref.what != SPACE and not _is_number(data.game, noun, named):
-                yield from _looked_up(known, named)
+    texts = frozenset(chain.from_iterable(data.game.words.values()))
+    known = _known(data.game.unworded, Same(data.resources), texts)
+    yield from known.declared
     yield from _icons(data, known.everywhere)
+
+
+@lru_cache(maxsize=16)
+def _known(game: Game, resources: Same, texts: frozenset[str]) -> KnownNames:
+    """Return the names of a game, which are the same while the words of its texts are edited."""
+    return KnownNames(game, resources.part, texts)
 
 
 def _looked_up(known: KnownNames, named: Named) -> Iterator[Reference]:

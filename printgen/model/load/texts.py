@@ -115,6 +115,12 @@ def stated_facts(text: str) -> Counter[str]:
     return found
 
 
+@lru_cache(maxsize=8192)
+def _left_out(texts: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str, str], ...]:
+    """Likewise, remembered: of all texts few are edited at a time."""
+    return tuple(left_out(dict(texts)))
+
+
 def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     """Return what is stated in one language and not in another: the two, and what it is.
 
@@ -136,7 +142,8 @@ def left_out(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
 def untold(words: Words) -> Iterator[tuple[str, str, str]]:
     """Hold each text against the same one of the other languages: where one leaves something out, and what."""
     for key in dict.fromkeys(key for texts in words.values() for key in texts):
-        for language, other, missing in left_out({name: texts[key] for name, texts in words.items() if key in texts}):
+        texts = tuple([(name, texts[key]) for name, texts in words.items() if key in texts])
+        for language, other, missing in _left_out(texts):
             yield language, key, f"`{key}` does not tell `{missing}` in `{language}`, as it does in `{other}`"
 
 

@@ -119,6 +119,11 @@ TERM = re.compile(r"terms\.[^.]+\.(term|not)")
 """The keys of a term and of the names that are not used for it."""
 
 
+
+def _is_term(key: str) -> bool:
+    return key.startswith("terms.") and TERM.fullmatch(key) is not None
+
+
 class Slot(NamedTuple):
     """A word a game may have."""
 
@@ -129,6 +134,10 @@ class Slot(NamedTuple):
 @lru_cache(maxsize=16)
 def slots(game: Game) -> tuple[Slot, ...]:
     """List all words a game must or may have, each once."""
+    if game.words:
+        # Which name a language uses of several: its own matter, so each may list others.
+        terms = dict.fromkeys(key for texts in game.words.values() for key in texts if _is_term(key))
+        return (*slots(game.unworded), *(Slot(key, required=False) for key in terms))
     found: dict[str, bool] = {}
     for source in (_rule_words, _board_words, _score_words, _other_words, _card_words, _index_words):
         for key, required in source(game):
@@ -269,9 +278,6 @@ def _other_words(game: Game) -> _Words:
     yield "game.lead", False
     yield from _all("game", ("kit", "title"), required=False)
     yield from (("idioms", False), ("synonyms", False))
-    # Which name a language uses of several: its own matter, so each may list others.
-    for texts in game.words.values():
-        yield from ((key, False) for key in texts if TERM.fullmatch(key))
     # Titles of documents are facts; what is not their own words may be stated in every language.
     for name in game.head.sources:
         yield from _all(f"sources.{name}", ("title", "author"), required=False)

@@ -31,6 +31,7 @@ from typing import NamedTuple
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.play.facts import Facts, UnknownFact
 from printgen.model.text.game_catalog import parse
+from printgen.model.values import Same
 from printgen.problems import Severity
 
 UNSAID = ("synonyms", "found-by")
@@ -59,7 +60,7 @@ class Counted(NamedTuple):
 def check(data: CheckInput) -> Problems:
     """Look at every text of every language whose number words are known."""
     for language, texts in data.game.words.items() if not data.game.is_house else ():
-        numbers = _number_words(data.tool_words.get(language, {}))
+        numbers = _number_words(Same(data.tool_words.get(language, {})))
         spelt = frozenset(numbers)
         idioms = tuple(one.strip().lower() for one in texts.get("idioms", "").split("·"))
         counted = tuple(_counted(data, texts)) if numbers else ()
@@ -78,11 +79,12 @@ def check(data: CheckInput) -> Problems:
                 )
 
 
-def _number_words(shared: Mapping[str, str]) -> dict[str, int]:
+@lru_cache(maxsize=16)
+def _number_words(shared: Same) -> dict[str, int]:
     """Read the number words of a language: several forms of a number with spaces between."""
     return {
         word: int(key.removeprefix("numbers."))
-        for key, words in shared.items()
+        for key, words in shared.part.items()
         if key.startswith("numbers.") and key.removeprefix("numbers.").isdecimal()
         for word in words.split()
     }
@@ -92,7 +94,7 @@ def _counted(data: CheckInput, texts: Mapping[str, str]) -> Iterator[Counted]:
     """Find what the facts count, by the noun behind them, and how much of what is in the box."""
     facts = Facts(data.game)
     changed = _changed(data)
-    for text in texts.values():
+    for text in (one for one in texts.values() if "{" in one):
         for part, after in pairwise(parse(text)):
             if part.kind != "fact" or part.text in changed or after.kind != "text":
                 continue

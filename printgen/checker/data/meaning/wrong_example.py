@@ -51,7 +51,7 @@ from printgen.scoring.values import GameScore
 from printgen.source import quoted
 
 
-@covers("worked examples", lambda data: _examples(data), of_words=True)
+@covers("worked examples", lambda data: _examples(data))
 def check(data: CheckInput) -> Problems:
     """Work out every example again; one that has no result at all says why."""
     score = data.game.score
@@ -134,7 +134,7 @@ def _played(data: CheckInput, path: Path, game: GameExample) -> Problems:
     if wrong := tuple(_written_in_game(data, path, game)):
         yield from wrong
         return
-    known = in_play(data.game, game.variants)
+    known = in_play(data.game.unworded, game.variants)
     pad = pad_of_example(known, game)
     if not pad.players:
         yield data.problem("nobody plays in the worked game", path)
