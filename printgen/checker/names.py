@@ -30,7 +30,7 @@ Names = tuple[str, Collection[str]]
 
 
 class KnownNames:
-    """The names that references may use; ``texts``: the keys of the words of a game, which is looked at without them."""
+    """The names that references may use in a game, looked at without its words; ``texts``: the keys of those."""
 
     def __init__(self, game: Game, resources: Resources, texts: Collection[str]) -> None:
         self.game = game

@@ -18,10 +18,15 @@ _QUARTER = 4 / 3 * (math.sqrt(2) - 1)  # how far the control points of a quarter
 
 def transformed(commands: Iterable[Command], by: Transform | None = None) -> Commands:
     """Map every point of a path; arcs become cubics, since a skewed arc is none any more."""
+    return _transformed(tuple(commands), by or Transform())
+
+
+@lru_cache(maxsize=4096)  # the same artwork stands on every page, and on the page that is edited
+def _transformed(commands: Commands, by: Transform) -> Commands:
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.pens.transformPen import TransformPen
 
-    pen, by = RecordingPen(), by or Transform()
+    pen = RecordingPen()
     _draw(commands, TransformPen(pen, (by.a, by.b, by.c, by.d, by.e, by.f)))
     return tuple((_LETTERS[verb], tuple(chain.from_iterable(points))) for verb, points in pen.value)
 

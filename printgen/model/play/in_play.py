@@ -123,8 +123,15 @@ def _chosen(game: Game, options: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _in_play(game: Game, chosen: tuple[str, ...]) -> Game:
+    moves, rules = _moved(game.unworded, chosen)
+    return game.with_replaced(rules=rules, words=_words(game.words, moves))
+
+
+@lru_cache(maxsize=64)
+def _moved(game: Game, chosen: tuple[str, ...]) -> tuple["Moves", Rules]:
+    """Return what is replaced, and the rules then, which are the same while words are edited."""
     moves = dict(_moves(game, chosen))
-    return game.with_replaced(rules=_rules(game.rules, moves), words=_words(game.words, moves))
+    return moves, _rules(game.rules, moves)
 
 
 Moves = Mapping[Statement, Statement | None]

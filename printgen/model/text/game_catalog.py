@@ -119,7 +119,6 @@ TERM = re.compile(r"terms\.[^.]+\.(term|not)")
 """The keys of a term and of the names that are not used for it."""
 
 
-
 def _is_term(key: str) -> bool:
     return key.startswith("terms.") and TERM.fullmatch(key) is not None
 

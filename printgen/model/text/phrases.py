@@ -106,6 +106,12 @@ def words_of(text: str) -> str:
     return "".join(part.text for part in parse(text) if part.kind == "text")
 
 
+@lru_cache(maxsize=8192)
+def facts_of(text: str) -> tuple[str, ...]:
+    """Return the paths of the facts that a text names."""
+    return tuple(part.text for part in parse(text) if part.kind == "fact")
+
+
 def _slot(inside: str, offset: int, bold: bool) -> Part:
     word, _, rest = inside.strip().partition(" ")
     rest = rest.strip()

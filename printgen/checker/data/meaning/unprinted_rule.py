@@ -31,7 +31,7 @@ from printgen.model.nouns import Path, naming
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
 from printgen.model.sheets import Block, CardsBlock, OddsBlock, RoutesBlock, SetupPlan, VariantsBlock
 from printgen.model.text.game_catalog import slots
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import facts_of
 
 SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
 
@@ -146,7 +146,7 @@ def _named_in_words(game: Game) -> Iterator[tuple[str, str]]:
     for texts in game.words.values():
         for key, text in texts.items():
             if key in known and "{" in text:
-                for part in parse(text):
-                    section, _, rest = part.text.partition(".")
-                    if part.kind == "fact" and section in ("examples", "odds"):
+                for fact in facts_of(text):
+                    section, _, rest = fact.partition(".")
+                    if section in ("examples", "odds"):
                         yield f"{section}.{rest.partition('.')[0]}", ".".join(key.split(".")[:2])

@@ -18,7 +18,7 @@ from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.game import Game
 from printgen.model.nouns import naming
 from printgen.model.play.fact_numbers import facts_named
-from printgen.model.text.phrases import parse
+from printgen.model.text.phrases import facts_of
 from printgen.problems import Severity
 
 
@@ -36,7 +36,7 @@ def check(data: CheckInput) -> Problems:
 def _facts_named(game: Game) -> Iterator[str]:
     for texts in game.words.values():
         for text in texts.values():
-            yield from (part.text for part in parse(text) if part.kind == "fact")
+            yield from facts_of(text)
     yield from facts_named(game)
     for _, _, several in naming(game):
         for named in several:
