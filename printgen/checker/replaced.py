@@ -9,7 +9,8 @@ from functools import lru_cache
 from printgen.errors import PrintgenError
 from printgen.model.game import Game
 from printgen.model.play.in_play import NOTHING, REPLACEMENTS, in_play, replaced, stand_ins
-from printgen.model.text.game_catalog import GameCatalog, slots
+from printgen.model.text.game_catalog import GameCatalog
+from printgen.model.text.slots import slots
 
 LETTERS_AT_LEAST = 16
 """A shorter text, such as `no way`, may stand for something else on the same page."""

@@ -26,8 +26,8 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
-from printgen.model.text.game_catalog import slots
 from printgen.model.text.message_catalog import FALLBACK
+from printgen.model.text.slots import slots
 from printgen.model.values import Same
 
 ACCENTS: tuple[Accent, ...] = ("blue", "green", "orange", "purple", "vermilion", "sky")

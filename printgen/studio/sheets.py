@@ -51,6 +51,7 @@ async def _sheet(request: Request) -> Response:
 
 def _live_or_last(query: Pairs, studio: "Studio") -> "Record":
     name = repr(sorted(query))
+    studio.lay_out_again = lambda: live_sheet(request_of(query, studio), studio)
     try:
         made = live_sheet(request_of(query, studio), studio)
     except PrintgenError as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from printgen.app.workspace import Workspace
+from printgen.errors import PrintgenError
 from printgen.limits import MEGABYTE
 from printgen.model.text.message_catalog import MessageCatalog
 from printgen.recent import Recent
@@ -77,7 +78,7 @@ class Studio:
     our own faults. ``figures``: those the browser may still ask for, by digest. ``last_good``: live sheets by their
     address. ``arrangements``: which one of its arrangements was found to fit a sheet. ``phones``: pages for phones, and
     ``shared``, the address at which the local network has them. ``version``: how often a file was seen to change; what
-    was proved before is stale.
+    was proved before is stale. ``lay_out_again`` lays out the sheet that was asked for last.
     """
 
     workspace: Workspace
@@ -92,6 +93,7 @@ class Studio:
     phones: Recent[str] = field(default_factory=lambda: Recent(8))
     shared: str = ""
     version: int = 0
+    lay_out_again: Callable[[], object] = field(default=lambda: None)
 
     def __post_init__(self) -> None:
         self._layout, self._search = (Turns(name, self._rest) for name in ("layout", "search"))
@@ -171,9 +173,14 @@ class Studio:
             self.failed(fault)
 
     def rest(self) -> None:
-        """Collect what work has left, in a pause, so that nobody waits for it during an edit; see `tidy`."""
+        """Collect what work has left, in a pause, so that nobody waits for it during an edit; see `tidy`.
+
+        The sheet on the desk is laid out once more then, so that its next edit finds all that it needs.
+        """
         gc.collect()
-        self.tidy()
+        if self.tidy():
+            with self.workspace.moments.moment(), suppress(PrintgenError):
+                self.lay_out_again()
         if sys.platform == "linux":
             give_back()
 
@@ -183,17 +190,18 @@ class Studio:
         gc.freeze()
         self._settled = sys.getallocatedblocks()
 
-    def tidy(self) -> None:
-        """Let go of what functions of ours keep of data that has changed, when much has come since the last time.
+    def tidy(self) -> bool:
+        """Let go of what functions of ours keep of data that has changed, if much has come since; return whether it had.
 
         They are found by the modules they stand in: ``gc.get_objects`` would hold what other threads are just making.
         """
         if sys.getallocatedblocks() - self._settled <= MANY:
-            return
+            return False
         gc.unfreeze()
         for function in kept_functions():
             function.cache_clear()
         self.settle()
+        return True
 
     def close(self) -> None:
         """End what runs beside the server."""

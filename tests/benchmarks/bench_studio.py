@@ -48,6 +48,9 @@ PAINTED = """() => {
 }"""
 """Notes when each sheet was painted: what is posted while a frame is made is heard when it is there."""
 
+PAUSE = 6000
+"""Milliseconds in which somebody looks at a sheet before it is edited: the small pictures of the others come, too."""
+
 SHOWS = "word => document.getElementById('page').contentDocument.body.textContent.includes(word)"
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -173,7 +176,7 @@ def edits(count: int) -> None:
     with studio() as here, browser() as chromium:
         for sheet in SHEETS:
             page, text, times = open_page(here, chromium, here.query(sheet)), here.text(sheet), list[float]()
-            page.wait_for_timeout(3000)
+            page.wait_for_timeout(PAUSE)
             for number in range(count + 2):
                 if number == 2:  # two to warm up
                     times, before = [], here.cpu

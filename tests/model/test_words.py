@@ -5,7 +5,8 @@ import pytest
 
 from printgen.errors import PrintgenError
 from printgen.model.load.game import LoadedGame, load_game
-from printgen.model.text.game_catalog import GameCatalog, Inline, Slot, slots
+from printgen.model.text.game_catalog import GameCatalog, Inline
+from printgen.model.text.slots import Slot, slots
 
 TOOL = {
     "en": {"list.or": "or", "cost.turn": "whole turn", "steps": "{players} players, {count} steps"},

@@ -15,6 +15,7 @@ from printgen.drawing.metrics import _face
 from printgen.model.text.phrases import words_of
 from printgen.studio import state, turns
 from printgen.studio.application import make_application
+from printgen.studio.sheets import _live_or_last
 from printgen.studio.state import Studio, Usual, kept_functions
 from printgen.studio.turns import Turns
 from tests.workshop import WORKSPACE
@@ -63,6 +64,15 @@ def test_tidying_lets_go_of_what_was_kept_where_much_has_come(studio: Studio, mo
     studio.settle()
     studio.tidy()
     assert kept() == 0
+
+
+def test_after_tidying_the_sheet_on_the_desk_is_laid_out_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    _live_or_last((("game", "ghost-ship"), ("sheet", "pad")), studio)
+    monkeypatch.setattr(state, "MANY", -(10**9))
+    studio.tidy()
+    assert words_of.cache_info().currsize == 0
+    studio.rest()
+    assert words_of.cache_info().currsize > 0
 
 
 def test_tidying_keeps_what_was_read_of_fonts(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from printgen.checker.check import CheckInput
 from printgen.checker.data.names import missing_word, unused_word
-from printgen.model.text.game_catalog import slots
+from printgen.model.text.slots import slots
 from printgen.problems import Severity
 
 Told = Callable[..., list[str]]

@@ -20,8 +20,8 @@ from printgen.checker.scenarios import Scenario, among, variations
 from printgen.model.game import Game
 from printgen.model.play.facts import Facts
 from printgen.model.play.in_play import NOTHING, in_play, replaced, stand_ins, statements
-from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import facts_of
+from printgen.model.text.slots import slots
 
 APART = ("rulings.", "replacements.")
 """What is told of the game as it stands, and what is told only in the place of something."""

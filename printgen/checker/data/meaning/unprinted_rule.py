@@ -30,8 +30,8 @@ from printgen.model.game import Game
 from printgen.model.nouns import Path, naming
 from printgen.model.play.in_play import NOTHING, replacing, stand_ins
 from printgen.model.sheets import Block, CardsBlock, OddsBlock, RoutesBlock, SetupPlan, VariantsBlock
-from printgen.model.text.game_catalog import slots
 from printgen.model.text.phrases import facts_of
+from printgen.model.text.slots import slots
 
 SECTIONS = ("clauses", "costs", "tables", "odds", "examples", "routes")
 

@@ -13,7 +13,7 @@ FAIL words/de.yaml
 """
 
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.text.game_catalog import slots
+from printgen.model.text.slots import slots
 
 NAMES = ("title", "author", "short", "term", "not")
 """The last step of what falls back to another name, or is a matter of one language."""

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from printgen.checker.check import CheckInput, Problems, covers
 from printgen.model.nouns import Path
-from printgen.model.text.game_catalog import slots
+from printgen.model.text.slots import slots
 
 
 @covers("texts that sheets need", lambda data: len(_needed(data)) * len(data.game.words), of_words=True)

@@ -11,7 +11,7 @@ FAIL words/en.yaml
 
 from printgen.alike import closest
 from printgen.checker.check import CheckInput, Problems, covers
-from printgen.model.text.game_catalog import slots
+from printgen.model.text.slots import slots
 from printgen.problems import Severity
 from printgen.source import quoted
 
