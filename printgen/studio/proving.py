@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from printgen.app.workspace import Workspace
     from printgen.sheet.core.request import Request
 
-QUIET = 0.3
-"""Seconds that pass after the last wish before it is begun: whoever types goes on typing."""
+QUIET = 0.7
+"""Seconds that pass after the last wish before it is begun: whoever types goes on, and wants to see the page first."""
 
 LONG = 4.0
 """Seconds after which a sheet that nobody prints is given up with its process where another one waits."""

@@ -191,7 +191,7 @@ class Studio:
         self._settled = sys.getallocatedblocks()
 
     def tidy(self) -> bool:
-        """Let go of what functions of ours keep of data that has changed, if much has come since; return whether it had.
+        """Let go of what functions of ours keep of data that has changed, if much has come since; return whether so.
 
         They are found by the modules they stand in: ``gc.get_objects`` would hold what other threads are just making.
         """
