@@ -12,12 +12,16 @@ from typing import Any, assert_never
 
 import svgwrite
 
+from printgen.drawing.metrics import text_width
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Scene, Stroke, Text
 from printgen.geometry import Transform
 from printgen.units import format_number
 
 FONT = "Source Sans Pro"
+
+LONG = 40
+"""Letters of a text from which on it says how wide it is: a browser rounds each advance, and that adds up."""
 
 _MATRIX_DIGITS = 7  # a turn of 30° over 300 mm must not lose a hundredth of a mm
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -151,6 +155,8 @@ def _style(run: Run, halo: Stroke | None) -> Attributes:
         attributes["fill"] = run.colour
     if run.gap:
         attributes["dx"] = [number(run.gap)]
+    if len(run.text) > LONG:
+        attributes["textLength"] = number(text_width(run.text, run.size, run.weight))
     return attributes
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
@@ -171,10 +172,10 @@ def prove(request: "Request", workspace: "Workspace") -> Proof:
     try:
         made = pipeline.finished_sheet(request, workspace)
         context = pipeline.make_context(request, workspace)
-        arrangements = tuple(pipeline.arrangements(context))
-        if len(arrangements) > 1:
+        if len(list(islice(pipeline.arrangements(context), 2))) > 1:
             pages = pipeline.typeset_first_fitting(context, workspace.store).sheet.pages
-            number = next((n for n, one in enumerate(arrangements) if one.pages == pages), None)
+            arrangements = enumerate(pipeline.arrangements(context))  # there may be thousands: no more than it takes
+            number = next((n for n, one in arrangements if one.pages == pages), None)
     except PrintgenError as error:
         return Proof(None, error.problems, 0, time.perf_counter() - began)
     return Proof(made.pdf, made.problems, made.pages, time.perf_counter() - began, number)

@@ -15,10 +15,11 @@ from printgen.drawing.metrics import _face
 from printgen.model.text.phrases import words_of
 from printgen.studio import state, turns
 from printgen.studio.application import make_application
+from printgen.studio.proving import prove
 from printgen.studio.sheets import _live_or_last
 from printgen.studio.state import Studio, Usual, kept_functions
 from printgen.studio.turns import Turns
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, request_of
 
 
 @pytest.fixture
@@ -165,3 +166,8 @@ def test_a_fault_of_ours_is_reported_to_whoever_started_the_studio(
         asyncio.run(make_application(studio)(scope, receive, send))
     assert [type(one) for one in heard] == [ZeroDivisionError]
     assert sent[0]["status"] == 500
+
+
+def test_a_proof_looks_at_no_more_arrangements_than_it_takes_to_find_its_own() -> None:
+    made = prove(request_of("worksheet", "amdiak"), WORKSPACE)
+    assert made.pdf is not None and made.arrangement is not None

@@ -194,11 +194,12 @@ class PadPage(Block):
     def still_rows(self) -> int:
         """How many rows of the grid are as high as their content, whatever room there is.
 
-        A track in several lines is higher than a row grows to.
+        A track in several lines is higher than a row grows to. Notes take what is left, the example below them none.
         """
         still = {"heads"} | ({"total"} if self.least[1] >= MOST else set())
         tracks = sum(isinstance(one, TrackRow) and len(one.steps) > 1 for one in self.rows)
-        return sum(one.kind in still for one in self.rows) + tracks + len(self.shares)
+        below = 1 + (self.example is not None) if self.notes else 0
+        return sum(one.kind in still for one in self.rows) + tracks + len(self.shares) + below
 
     @property
     def tracks(self) -> tuple[float, ...]:
