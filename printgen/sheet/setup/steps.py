@@ -182,7 +182,7 @@ def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tupl
         )
         for number, step in enumerate(steps_done(context), 1)
     )
-    title = context.tool("setup.steps", count=len(listed))
+    title = context.tool("setup.steps", count=len(listed)) if listed else context.tool("setup.no-steps")
     return Steps(listed, columns, held, title, lead)
 
 

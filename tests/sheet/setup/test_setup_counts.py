@@ -1,5 +1,7 @@
 """What a picture says how often a step lays something is what the list of steps says."""
 
+from dataclasses import replace
+
 import pytest
 
 from printgen.figure.table.signs import STEP
@@ -19,3 +21,11 @@ def test_a_step_that_each_player_does_has_one_count_on_the_picture_and_in_the_li
     counts = {one.number: one.count for one in drawn if one.count and one.number != "6"}
     assert counts
     assert counts == {number: listed[number] for number in counts}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "set up as the rules say"), ("de", "Aufbau wie in der Regel")])
+def test_a_game_without_steps_refers_to_its_rules(language: str, said: str) -> None:
+    context = workshop.game_context(request_of("setup", "ahoy-matey", language=language))
+    bare = context.game.model_copy(update={"setup": context.game.setup.model_copy(update={"steps": ()})})
+    assert steps(replace(context, game=bare)).title == said
+    assert steps(context).title[:1].isdecimal()
