@@ -2,8 +2,8 @@
 
 Of each game and kit that comes with printgen the first sheet of each kind in each language, or with `--all` all that a
 whole build prints, is printed by the studio and shown by it. Each word of the PDF (as `pdftotext` of poppler finds it)
-is looked for among the same words of the page in Chromium, and the way between their middles is measured. Told are the
-median and the 95th of a hundred in mm, the share of words that were found, and what lies beyond the edge of its page.
+is looked for among the same words of the page in Chromium, and the way between their middles is measured; but for those
+on pieces that lie askew, whose boxes poppler takes for upright. Told are the median and the 95th of a hundred in mm, the share of words that were found, and what lies beyond the edge of its page.
 """
 
 import argparse
@@ -42,6 +42,8 @@ WORDS = """number => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (node.parentElement.closest('style, title, desc')) continue;
+    const turned = node.parentElement.getScreenCTM?.();
+    if (turned && Math.abs(turned.a * turned.b) > 1e-9) continue;
     for (const one of node.data.matchAll(/[^\\s]+/g)) {
       range.setStart(node, one.index);
       range.setEnd(node, one.index + one[0].length);
