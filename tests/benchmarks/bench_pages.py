@@ -1,9 +1,10 @@
 """Hold the pages in the browser against their PDFs; run it as `python -m tests.benchmarks.bench_pages [GAME …]`.
 
-Of each game and kit that comes with printgen the first sheet of each kind in each language, or with `--all` all that a
-whole build prints, is printed by the studio and shown by it. Each word of the PDF (as `pdftotext` of poppler finds it)
-is looked for among the same words of the page in Chromium, and the way between their middles is measured; but for those
-on pieces that lie askew, whose boxes poppler takes for upright. Told are the median and the 95th of a hundred in mm, the share of words that were found, and what lies beyond the edge of its page.
+Of each game and kit that comes with printgen the first sheet of each kind in each language, or with `--all` all that
+a whole build prints, is printed by the studio and shown by it. Each word of the PDF (as `pdftotext` of poppler finds
+it) is looked for among the same words of the page in Chromium, and the way between their middles is measured; but for
+those on pieces that lie askew, whose boxes poppler takes for upright. Told are the median and the 95th of a hundred
+in mm, the share of words that were found, and what lies beyond the edge of its page.
 """
 
 import argparse

@@ -1,11 +1,14 @@
 """What a score pad is made of: rows with a label at the left and the same cells for every player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Self
 
+from printgen.drawing.metrics import text_width
+from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
+from printgen.units import PT
 
 Kind = Literal["names", "heads", "entry", "choice", "track", "line", "tie", "match", "sums", "total", "contest"]
 Look = Literal["write", "closed", "computed", "sum", "total"]
@@ -24,6 +27,9 @@ LEAST: dict[Height, tuple[float, float]] = {
 
 MOST = 12.5
 """What a row grows to, in mm, where a page leaves room."""
+
+TICK, TICK_LINE = Size(6.2, 8 * PT), 4.6
+"""What a box and the room beside its word take, the size of the word, and a line of boxes, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +200,14 @@ class PadPage(Block):
     def still_rows(self) -> int:
         """How many rows of the grid are as high as their content, whatever room there is.
 
-        A track in several lines is higher than a row grows to. Notes take what is left, the example below them none.
+        Tracks and boxes to tick in many lines are higher than a row grows to. Notes take what is left, the example
+        below them none. Only a browser needs the number: words are measured, nothing is laid out here.
         """
         still = {"heads"} | ({"total"} if self.least[1] >= MOST else set())
         tracks = sum(isinstance(one, TrackRow) and len(one.steps) > 1 for one in self.rows)
+        own = self.tracks[len(self.columns.label) :]
+        wide = {one.id: sum(own[: cell.span]) - 2 for one in self.rows for cell in one.own[:1]}
+        tracks += sum(_lines(one.ticks, wide[one.id]) * TICK_LINE > MOST for one in self.rows if one.ticks)
         below = 1 + (self.example is not None) if self.notes else 0
         return sum(one.kind in still for one in self.rows) + tracks + len(self.shares) + below
 
@@ -225,3 +235,14 @@ class PadPage(Block):
         places = (place for one in self.shares for place in one.places)
         shares = tuple(row(one.place, *one.points) * across for one in places)
         yield ExpectedTable("shares", shares * (len(self.pads) // across))
+
+
+def _lines(ticks: Sequence[Tick], wide: float) -> int:
+    """Return in how many lines boxes to tick stand with their words, in so many mm."""
+    lines, left = 0, 0.0
+    for one in ticks:
+        room = TICK.width + text_width(f"{readable(one.name)} {one.worth} ", TICK.height)
+        if room > left:
+            lines, left = lines + 1, wide
+        left -= room
+    return lines

@@ -62,7 +62,8 @@ class MakingStep(Content):
 class Making(Block):
     """Numbered steps in columns, a picture at the left of the words or ``above`` them; rows of ``high`` mm at most.
 
-    ``ample``: the words have room for larger type.
+    ``ample``: the words have room for larger type. ``fills``: the rows are spread over the page, else they follow one
+    another.
     """
 
     template: ClassVar[str] = "kit/how.html.j2"
@@ -72,6 +73,7 @@ class Making(Block):
     high: float
     above: bool
     ample: bool
+    fills: bool
 
     @property
     def columns(self) -> tuple[tuple[float, tuple[MakingStep, ...]], ...]:
@@ -91,6 +93,7 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int)
         high = (context.portrait.height - TITLE_AND_FOOT) / rows
         room = Size(WIDE, min(high, WIDE) - ABOVE_WORDS)
     ample = kind == "large" and not above and _is_ample(context, found, rows)
+    fills = kind != "tiny" and not above and rows * high > context.portrait.height - TITLE_AND_FOOT
     steps: list[MakingStep] = []
     for step in found:
         view = step_view(context, pages, step, room) if room is not None else None
@@ -99,7 +102,7 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int)
     made = []
     for number in range(count):
         some = tuple(steps[number * share : (number + 1) * share])
-        body = Making(kind, some, rows, high, above, ample)
+        body = Making(kind, some, rows, high, above, ample, fills)
         figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
         page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
         made.append(replace(page, figures=figures))
