@@ -175,7 +175,7 @@ class Studio:
     def rest(self) -> None:
         """Collect what work has left, in a pause, so that nobody waits for it during an edit; see `tidy`.
 
-        The sheet on the desk is laid out once more then, so that its next edit finds all that it needs.
+        The sheet that was asked for last is laid out once more then, so that its next edit finds all that it needs.
         """
         gc.collect()
         if self.tidy():

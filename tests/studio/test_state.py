@@ -67,7 +67,7 @@ def test_tidying_lets_go_of_what_was_kept_where_much_has_come(studio: Studio, mo
     assert kept() == 0
 
 
-def test_after_tidying_the_sheet_on_the_desk_is_laid_out_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_tidying_the_last_sheet_is_laid_out_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     _live_or_last((("game", "ghost-ship"), ("sheet", "pad")), studio)
     monkeypatch.setattr(state, "MANY", -(10**9))
     studio.tidy()

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Self
 
 from printgen.drawing.metrics import text_width
-from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 from printgen.units import PT
@@ -28,8 +27,8 @@ LEAST: dict[Height, tuple[float, float]] = {
 MOST = 12.5
 """What a row grows to, in mm, where a page leaves room."""
 
-TICK, TICK_LINE = Size(6.2, 8 * PT), 4.6
-"""What a box and the room beside its word take, the size of the word, and a line of boxes, in mm."""
+TICK, TICK_SIZE, TICK_LINE = 6.2, 8 * PT, 4.6
+"""What a box and the room beside its word take, the font size of the word, and a line of boxes, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +240,7 @@ def _lines(ticks: Sequence[Tick], wide: float) -> int:
     """Return in how many lines boxes to tick stand with their words, in so many mm."""
     lines, left = 0, 0.0
     for one in ticks:
-        room = TICK.width + text_width(f"{readable(one.name)} {one.worth} ", TICK.height)
+        room = TICK + text_width(f"{readable(one.name)} {one.worth} ", TICK_SIZE)
         if room > left:
             lines, left = lines + 1, wide
         left -= room

@@ -40,7 +40,7 @@ def check(data: CheckInput) -> Problems:
 
 
 def _stands_in(text: str, name: str) -> bool:
-    """Return whether a name stands in a text as a word; what begins with letters is found fast."""
+    """Return whether a name stands in a text as a word; a pattern that begins with its letters is looked for fast."""
     letters = re.escape(name)
     return name in text and re.search(rf"{letters}(?<!\w{letters})(?!\w)", text) is not None
 
