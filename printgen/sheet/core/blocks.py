@@ -66,6 +66,8 @@ class Block(Content):
     """A part of a page with a template of its own, which receives it under the name `block`."""
 
     template: ClassVar[str]
+    banded: ClassVar[bool] = False
+    """Whether the title of its page stands in the band of the game."""
 
     @property
     def called(self) -> str:
@@ -124,7 +126,8 @@ class ListRow(Content):
 class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
-    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words.
+    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. With the
+    band of the game, ``art``, behind them credits stand below the title; their width is ``room``, in mm.
     """
 
     title: str
@@ -134,6 +137,8 @@ class PageHead(Content):
     points: float
     code: Picture | None = None
     opens: str = ""
+    art: Picture | None = None
+    room: float = 0.0
 
 
 @cache

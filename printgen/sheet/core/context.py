@@ -21,6 +21,8 @@ TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
 SMALLEST = 8.5
 """Of a title, in points: long ones on papers narrower than A5."""
 TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
+BAND = 11.0
+"""The height of the band of a game behind a title, in mm."""
 BESIDE = 4.0
 """What stays free between a title and the credits beside it, in mm."""
 FOOT_POINTS, NUMBER = 6.5, 12.0

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
@@ -12,10 +13,13 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, PageHead
-from printgen.sheet.core.context import NUMBER, SheetContext, on_one_line
+from printgen.sheet.core.context import BAND, NUMBER, SheetContext, on_one_line, title_points
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.page import Page, Sheet
+
+WORDS_LEFT, CLEAR, BANDED_POINTS = 4.0, 3.0, {"large": 16.0, "small": 13.0}
+"""Where the words of a band begin, what stays free before its picture, in mm; its title at most, in points."""
 
 TWO_LINES = 1.85
 """How many times the room of a line two lines have: where the first ends hangs on its words."""
@@ -79,8 +83,17 @@ class GameContext(SheetContext):
 
     def page(self, name: str, body: Block, pictures: Pictures, size: Size | None = None) -> Page:
         """Return a page with its head and its foot; upright if no size is given."""
-        head, foot = title_of(self, name)
-        return Page(size or self.portrait, body, pictures.scenes, head=head, foot=foot)
+        (head, foot), size = title_of(self, name), size or self.portrait
+        if body.banded:
+            head = self.banded(head, size.width - 2 * self.margin, pictures)
+        return Page(size, body, pictures.scenes, head=head, foot=foot)
+
+    def banded(self, head: PageHead, width: float, pictures: Pictures) -> PageHead:
+        """Return a head in the band of the game, which is ``width`` mm wide."""
+        size, artwork = Size(width, BAND), self.game.artwork
+        room = art_left(artwork, size) - WORDS_LEFT - CLEAR
+        points = title_points(head.title, head.sheet_name, room, BANDED_POINTS[self.paper.layout])
+        return replace(head, points=points, art=pictures.add("band", band(artwork, size, self)), room=room)
 
     def sheet_of(self, name: str, bodies: Iterable[Block], pictures: Pictures, forms: bool = False) -> Sheet:
         """Return a sheet of upright pages that are called like the whole."""

@@ -42,6 +42,9 @@ def _coded(context: PositionContext, page: Page) -> Page:
     if found is None or page.head is None:
         return page
     opens, old = context.tool("setup.opens"), page.head
+    if old.art is not None:
+        head = context.banded(old, page.size.width - 2 * context.margin - room_for_code(context), pictures)
+        return replace(page, head=replace(head, code=found, opens=opens), figures=pictures.scenes)
     room = page.size.width - 2 * context.margin - room_for_code(context) - text_width(opens, CREDIT_POINTS * PT)
     points = title_points(old.title, old.sheet_name, room - BESIDE, old.points)
     return replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
