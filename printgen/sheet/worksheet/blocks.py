@@ -1,7 +1,7 @@
 """What a worksheet is made of: three steps, questions with boxes to write in, and what is certain."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.context import Picture
@@ -37,8 +37,8 @@ class Box(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionRow(Content):
-    """What is asked, its key, and lines of boxes at the right; ``look``: how wide they are."""
+class Asked(Content):
+    """What is asked, its key, and lines of boxes, ``across`` side by side at most."""
 
     icon: Picture | None
     name: str
@@ -47,13 +47,21 @@ class QuestionRow(Content):
     how: RichText
     key: str
     lines: tuple[tuple[Box, ...], ...]
-    look: Literal["single", "wide", "several"]
+    across: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionRow(Content):
+    """A question with its boxes beside it, or two with their boxes below them."""
+
+    asked: tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KnownFact(Content):
     """What is certain, and its key."""
 
+    icon: Picture | None
     name: str
     value: str
     key: str

@@ -17,6 +17,7 @@ from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import land_letter
 from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 from printgen.sheet.worksheet.blocks import (
+    Asked,
     Box,
     ExampleLine,
     Group,
@@ -43,6 +44,9 @@ AIR = (13.0, 5.0, 0.0)
 
 WAYS = {"large": 2.6, "small": 3.6}
 """As many lines of boxes the steps at the top are high."""
+
+FEW_BOXES, LONG = 2, 36
+"""Questions with so many boxes at most stand two by two; a value with more letters has a line of its own."""
 
 FEW = 5
 """Of fewer pieces no row can be laid."""
@@ -73,12 +77,15 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     # Where everything is known, the owner of another printing is asked what may be of another size.
     shown = [one for one in asked if not one.certain] or [one for one in asked if one.is_measured]
     listed = [one for one in asked if one not in shown]
-    shown.sort(key=lambda one: SECTIONS.index(one.section))
+    large = context.paper.layout == "large"
+    shown.sort(key=lambda one: (SECTIONS.index(one.section), large and len(one.parts) > FEW_BOXES))
     pictures, ways = Pictures(context), tuple(_ways(context, shown))
-    rows: list[Shown] = [(one.section, _question_row(context, pictures, one)) for one in shown]
-    facts = tuple(_fact(context, one) for one in listed)
-    across = 3 if context.paper.layout == "large" else 2
-    rows += [("known", KnownRow(facts[n : n + across], across)) for n in range(0, len(facts), across)]
+    rows: list[Shown] = [
+        (section, QuestionRow(asked))
+        for section, some in groupby(shown, key=lambda one: one.section)
+        for asked in _side_by_side([_asked(context, pictures, one) for one in some], 2 if large else 1)
+    ]
+    rows += (("known", row) for row in _known_rows([_fact(context, pictures, one) for one in listed], 3 if large else 2))
     above = WAYS[context.paper.layout]
     height = (above + sum(map(_weight, rows))) * 297 / FULL_PAGE[context.paper.layout] / context.paper.height
     for number in page_numbers(height, len(rows)):
@@ -96,10 +103,27 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
             yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable).filled
 
 
+def _side_by_side(asked: list[Asked], most: int) -> Iterator[tuple[Asked, ...]]:
+    """Yield questions with few boxes two by two, if so many may stand side by side, the others alone."""
+    few = [one for one in asked if one.across <= FEW_BOXES]
+    yield from (tuple(few[n : n + most]) for n in range(0, len(few), most))
+    yield from ((one,) for one in asked if one.across > FEW_BOXES)
+
+
+def _known_rows(facts: list[KnownFact], across: int) -> Iterator[KnownRow]:
+    """Yield what is certain side by side, what takes many words alone below it."""
+    long = [one for one in facts if len(one.value) > LONG]
+    brief = [one for one in facts if len(one.value) <= LONG]
+    yield from (KnownRow(tuple(brief[n : n + across]), across) for n in range(0, len(brief), across))
+    yield from (KnownRow((one,), 1) for one in long)
+
+
 def _weight(shown: Shown) -> float:
     """Return about how many lines of boxes a row is high."""
     row = shown[1]
-    return 1.6 / row.across if isinstance(row, KnownRow) else max(1.35, 1.25 * len(row.lines))
+    if isinstance(row, KnownRow):
+        return 0.55
+    return max(1.8 if len(row.asked) > 1 else 1.35, *(1.25 * len(one.lines) for one in row.asked))
 
 
 def _groups(context: GameContext, rows: list[Shown]) -> Iterator[Group]:
@@ -135,7 +159,7 @@ def _ways(context: GameContext, shown: list[Question]) -> Iterator[Way]:
 
 
 def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
-    """Return a my-box file with an answer or two, to questions that are as unlike as there are."""
+    """Return a my-box file with the answer to one question."""
     known = [one for one in shown if one.parts[0].value is not None]
     known.sort(key=lambda one: EXAMPLES.index(one.ask) if one.ask in EXAMPLES else len(EXAMPLES))
     found: dict[str, Question] = {}
@@ -143,42 +167,47 @@ def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
         found.setdefault(one.section, one)
     fields = {
         part.key: _amount(part.value).replace("\N{NO-BREAK SPACE}", " ")
-        for one in [*found.values()][:2]
+        for one in [*found.values()][:1]
         for part in one.parts[:1]
     }
     rows = my_box_text(fields).splitlines()
     return tuple(ExampleLine(INDENT * (len(row) - len(row.lstrip())), row.strip()) for row in rows)
 
 
-def _fact(context: GameContext, one: Question) -> KnownFact:
+def _fact(context: GameContext, pictures: Pictures, one: Question) -> KnownFact:
     lengths = one.ask in MEASURED or len(one.parts) == 1
     values = (_amount(part.value, context) if lengths else _counted(context, one, part) for part in one.parts)
     about = f", {context.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
-    return KnownFact(_thing_name(context, one) + about, (" × " if lengths else ", ").join(values), _tails(one))
+    value = (" × " if lengths else ", ").join(values)
+    return KnownFact(_icon(context, pictures, one, 4), _thing_name(context, one) + about, value, _tails(one))
 
 
 def _counted(context: GameContext, one: Question, part: Part) -> str:
     return f"{_amount(part.value, context)} × {_head_of(context, one, part)}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _question_row(context: GameContext, pictures: Pictures, one: Question) -> QuestionRow:
-    """Return a question: words at the left, a box for each of its parts at the right."""
+def _asked(context: GameContext, pictures: Pictures, one: Question) -> Asked:
+    """Return a question: its words, a box for each of its parts."""
     room = context.paper.width - 2 * context.margin - WORDS[context.paper.layout]
     boxes = tuple(_box(context, pictures, one, part) for part in one.parts)
     across = _even(len(boxes), max(1, int(room / BOX)))
-    long = one.section == "write-ins" or one.ask == "faces"
-    named = (BOARD,) if one.section == "board" else (one.icon, one.thing)
-    icon = next((name for name in named if name in context.icons), None)
-    return QuestionRow(
-        icon=pictures.icon(icon, 6),
+    written = one.section == "write-ins"  # the head of the section asks it
+    return Asked(
+        icon=_icon(context, pictures, one, 6),
         name=_thing_name(context, one),
-        ask=context.tool(f"worksheet.ask.{_word(one)}"),
+        ask="" if written else context.tool(f"worksheet.ask.{_word(one)}"),
         state="" if one.certain else context.tool(f"worksheet.{one.confidence}"),
-        how=_how(context, one),
+        how=() if written else _how(context, one),
         key=_tails(one),
         lines=tuple(boxes[start : start + across] for start in range(0, len(boxes), across)),
-        look="several" if len(boxes) > 1 else "wide" if long else "single",
+        across=across,
     )
+
+
+def _icon(context: GameContext, pictures: Pictures, one: Question, side: float) -> Picture | None:
+    """Return the icon of what is asked about, ``side`` mm wide."""
+    named = (BOARD,) if one.section == "board" else (one.icon, one.thing)
+    return pictures.icon(next((name for name in named if name in context.icons), None), side)
 
 
 def _how(context: GameContext, one: Question) -> RichText:
