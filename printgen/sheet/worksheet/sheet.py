@@ -311,6 +311,4 @@ def _amount(value: Fact, context: GameContext | None = None) -> str:
 
 def _word(one: Question) -> str:
     """Return the key of the words of a question: those of tiles are not those of other components."""
-    if one.section == "tiles":
-        return f"tile-{one.ask}"
-    return "write-in" if one.section == "write-ins" else one.ask
+    return f"tile-{one.ask}" if one.section == "tiles" else one.ask

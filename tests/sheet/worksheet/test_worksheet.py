@@ -11,7 +11,7 @@ from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.worksheet.blocks import KnownRow, QuestionRow
+from printgen.sheet.worksheet.blocks import Asked, KnownRow, QuestionRow
 from tests import workshop
 from tests.workshop import request_of
 
@@ -25,8 +25,11 @@ def rows(made: Any) -> list[QuestionRow | KnownRow]:
 
 def boxes(made: Any) -> list[str]:
     """Give the keys of all boxes to write in."""
-    asked = [row for row in rows(made) if isinstance(row, QuestionRow)]
-    return [cell.id for row in asked for line in row.lines for cell in line]
+    return [cell.id for one in asked_on(made) for line in one.lines for cell in line]
+
+
+def asked_on(made: Any) -> list[Asked]:
+    return [one for row in rows(made) if isinstance(row, QuestionRow) for one in row.asked]
 
 
 def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, make: Any) -> None:
@@ -37,7 +40,7 @@ def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, m
     measured = [part.key for one in asked if one.is_measured for part in one.parts]
     assert sorted(boxes(made)) == sorted(uncertain or measured)
     assert len(boxes(made)) + sum(len(one.parts) for one in asked if one.certain) >= len(asked)
-    assert len(known) == len(asked) - sum(isinstance(row, QuestionRow) for row in rows(made))
+    assert len(known) == len(asked) - len(asked_on(made))
 
 
 def test_a_sheet_of_a_box_in_which_all_is_certain_says_so_and_fills_one_page(make: Any) -> None:
@@ -45,14 +48,14 @@ def test_a_sheet_of_a_box_in_which_all_is_certain_says_so_and_fills_one_page(mak
     (page,) = made.sheet.pages
     first, *_ = page.body.ways
     assert readable(first.text).startswith("Everything about this box is certain")
-    assert {row.state for row in rows(made) if isinstance(row, QuestionRow)} == {""}
+    assert {one.state for one in asked_on(made)} == {""}
     doubtful = make(request_of("worksheet", "ghost-ship")).sheet.pages[0].body.ways[0]
     assert readable(doubtful.text).startswith("Only what no source tells")
 
 
 def test_only_of_several_pieces_is_a_row_laid_and_only_where_it_is_asked_a_stack(make: Any) -> None:
     made = make(request_of("worksheet", "ahoy-matey"))
-    how = {row.name: readable(row.how) for row in rows(made) if isinstance(row, QuestionRow)}
+    how = {one.name: readable(one.how) for one in asked_on(made)}
     assert how["Pawn"] == how["Die"] == "Measure one of them from edge to edge."
     assert how["Tile"].endswith("For the thickness measure a stack of ten.")
 
