@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
-from printgen.sheet.core.blocks import Content, PageHead
+from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.page import Page
 
 LEFT, CLEAR = 4.0, 4.0
 """What stays free to the left of the words of a band, and between them and its picture, in mm."""
@@ -22,10 +23,13 @@ class TitleBand(Content):
     art: Picture
     room: float
 
-    def headed(self, head: PageHead) -> PageHead:
-        """Return a head with its title as large as it may be on the band."""
-        points = title_points(head.title, head.sheet_name, self.room, POINTS * self.art.height)
-        return replace(head, points=points)
+
+def banded(page: Page, band: TitleBand) -> Page:
+    """Return a page with its title as large as it may be on its band."""
+    assert page.head is not None
+    head = page.head
+    points = title_points(head.title, head.sheet_name, band.room, POINTS * band.art.height)
+    return replace(page, head=replace(head, points=points))
 
 
 def title_band(context: GameContext, pictures: Pictures, size: Size) -> TitleBand:

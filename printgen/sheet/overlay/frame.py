@@ -22,7 +22,8 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.block_page import reading_heads, readings
+from printgen.sheet.core.title_band import TitleBand, banded
+from printgen.sheet.overlay.block_page import reading_heads, readings, true_scale_band
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
@@ -70,6 +71,7 @@ class FrameStrips(Block):
     """
 
     template: ClassVar[str] = "overlay/frame.html.j2"
+    band: TitleBand
     strips: Picture
     origin: Point
     bars: Picture
@@ -140,6 +142,7 @@ def _page(
     rows = readings(context, board)
     table = at is not None and said == "table"
     body = FrameStrips(
+        band=true_scale_band(context, pictures, page),
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
         bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
@@ -153,7 +156,7 @@ def _page(
         other=context.tool_text("overlay.other-boards") if table else (),
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
-    return replace(context.page(title, body, pictures, page), lines=lines, true_scale=True)
+    return replace(banded(context.page(title, body, pictures, page), body.band), lines=lines, true_scale=True)
 
 
 def _panel(

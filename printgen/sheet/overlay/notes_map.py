@@ -19,7 +19,7 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.title_band import TitleBand, title_band
+from printgen.sheet.core.title_band import TitleBand, banded, title_band
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart
 from printgen.sheet.overlay.signs import SignMeant, signs_of_map
 
@@ -118,9 +118,7 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
         notes="" if across else context.tool("overlay.notes"),
         lines=int(size.height / LINE),
     )
-    page = context.page(context.tool("overlay.map"), body, pictures, size)
-    assert page.head is not None
-    return replace(page, head=band.headed(page.head))
+    return banded(context.page(context.tool("overlay.map"), body, pictures, size), band)
 
 
 def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:
