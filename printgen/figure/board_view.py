@@ -20,6 +20,7 @@ from printgen.model.resources import Icon, Theme
 from printgen.model.setup import Deal, Piece, Seat
 
 Mark = TypeVar("Mark", Line, Link, Region)
+BoardLook = Literal["setup", "overlay", "thumbnail", "notes"]
 
 
 @dataclass(frozen=True)
@@ -180,15 +181,15 @@ class BoardStyle:
 
     ``pitch`` is the distance between the middles of neighbouring spaces in mm, across and down. ``overlay`` is the
     plain look that lies on or under the real board: names large in each space, no pieces, no grounds. ``thumbnail`` is
-    the setup drawn small among many: without names and without the row of seats. ``looks``: the parts of kits after
-    which coins and tiles are drawn.
+    the setup drawn small among many: without names and without the row of seats. ``notes`` is the board to write on:
+    names and signs small at the edges of spaces. ``looks``: the parts of kits after which coins and tiles are drawn.
     """
 
     pitch: Point
     theme: Theme
     icons: Mapping[str, Icon]
     looks: Looks
-    look: Literal["setup", "overlay", "thumbnail"] = "setup"
+    look: BoardLook = "setup"
 
     def __hash__(self) -> int:
         return hash((self.pitch, self.look))

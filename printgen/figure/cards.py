@@ -27,6 +27,9 @@ NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
 PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.42, 0.24, 0.24, -0.06
 SMALLEST = 7 * PT
 
+NOTED = 0.115
+"""How large the sign of a region is on a card to write on."""
+
 NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 """On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
 
@@ -152,21 +155,27 @@ def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
     if style.look == "overlay":
         yield centred(name, rect.centre, size_to_fit(name, NAME_WIDE * unit, LARGE_NAME * unit, 300), 300, ink)
         return
-    size, plate = max(NAME * unit, SMALLEST), _plate(style, name, rect)
+    size, plate = _name_size(style), _plate(style, name, rect)
     yield Box(plate, Fill(style.colour("paper")), None, 0.33 * size)
     yield centred(name, plate.centre, size, 700, ink)
 
 
+def _name_size(style: BoardStyle) -> float:
+    """Return how large names are on plates, in mm: as small as can be where cards are to be written on."""
+    return SMALLEST if style.look == "notes" else max(NAME * style.unit, SMALLEST)
+
+
 def _plate(style: BoardStyle, name: str, rect: Rect) -> Rect:
     """Return where the name of a space stands on its card."""
-    size, edge = max(NAME * style.unit, SMALLEST), 0.057 * style.unit
+    size, edge = _name_size(style), 0.057 * style.unit
     return Rect(rect.x + edge, rect.y + edge, text_width(name, size, 700) + 0.9 * size, 1.45 * size)
 
 
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
     """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
     unit, overlay = style.unit, style.look == "overlay" and not dealt
-    at = Point(rect.right - 0.16 * unit, rect.y + 0.15 * unit)
+    large, off = (NOTED, 0.13) if style.look == "notes" else (0.16, 0.16)
+    at = Point(rect.right - off * unit, rect.y + (off - 0.01) * unit)
     if overlay:
         at = Point(rect.x + 0.16 * unit, rect.bottom - 0.16 * unit)
     standing = {view.pieces[one.piece].icon for one in view.standing if one.space == view.names[cell]}
@@ -178,7 +187,7 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
             dashes, by = Stroke(style.colour(region.accent), 0.3, (1.2, 0.9)), 0.04 * unit
             yield Box(rect.grown(-by), None, dashes, CORNER * unit - by)
         if region.icon is not None:
-            yield icon(region.icon, at, 0.16 * unit, ink, style.icons)
+            yield icon(region.icon, at, large * unit, ink, style.icons)
         if overlay:
             size = max(0.08 * unit, SMALLEST)
             start = at.moved(0.13 * unit if region.icon else -0.08 * unit, 0.33 * size)

@@ -29,8 +29,12 @@ SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
+TIP, SIGN = 0.41, 0.13
+"""On a board to write on: how far from the middle the name stands in the upper tip, the sign in the lower one, and how
+large that is; for a hex 1 wide."""
+
 CLEAR, START = 0.24, 0.93
-TINT, EDGE, SEAM, SHADOW = 0.16, 0.053, 0.034, Point(0.4, 0.7)
+TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
@@ -81,11 +85,17 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
             yield Path(hexes.outline(at, pitch), ground, edge)
             continue
-        ground = Fill(style.colour("sea"), 0.4) if style.theme.fills else Fill(style.colour("paper"))
+        notes = style.look == "notes"
+        pale = style.colour("sea") if not notes else style.colour("paper")
+        ground = Fill(pale, 0.4) if style.theme.fills else Fill(style.colour("paper"))
         yield Path(hexes.outline(at, style.pitch), ground)
-        signs = [region.icon for _, region in view.regions_of(cell) if region.icon is not None]
-        if signs:
-            yield icon(signs[-1], at, 0.22 * style.unit, style.colour("hatch"), style.icons)
+        signs = [region for _, region in view.regions_of(cell) if region.icon is not None]
+        if signs and notes:
+            ink = style.ink(signs[-1].accent)
+            low = at.moved(0, TIP * style.unit)
+            yield icon(signs[-1].icon or "", low, SIGN * style.unit, ink, style.icons)
+        elif signs:
+            yield icon(signs[-1].icon or "", at, 0.22 * style.unit, style.colour("hatch"), style.icons)
 
 
 def _shadow(view: BoardView, style: BoardStyle, cell: Cell) -> Item:
@@ -197,23 +207,24 @@ def _is_hex(view: BoardView, component: str) -> bool:
 
 
 def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
-    """Draw a thick line round the regions in which seats start, in their colours; round all of them on an overlay.
+    """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
-    There the blank spaces of each are tinted as well.
+    There, on an overlay and on a board to write on, the blank spaces of each are tinted as well.
     """
-    wide = min(1.2, EDGE * style.unit if style.look == "overlay" else 1.1)
+    tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
+    wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.6}.get(style.look, 1.1)
     dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
         colour = style.colour(region.accent or "coast")
-        if style.look != "overlay":
+        if not tinted:
             homes = [seat.colour for seat in view.seats.values() if seat.space in region.spaces]
             if not homes:
                 continue
             colour = style.colour(homes[0])
         elif style.theme.fills:
             for cell in sorted(cells & blank):
-                yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, TINT))
+                yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, tint))
         border = hexes.rim(view.grid, cells, style)
         for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
             yield from (line(*edge, pen) for edge in border)
@@ -229,7 +240,7 @@ def _starts(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
-    """Write the name of every space: large where an overlay has nothing else, else in a corner that is free."""
+    """Write the name of every space: large where an overlay has nothing else, else in a tip or a free corner."""
     unit, taken = style.unit, [*_taken(view, style)]
     for cell in sorted(view.squares):
         name, at = view.names[cell], hexes.middle(view.grid, cell, style)
@@ -237,6 +248,8 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
             size = size_to_fit(name, NAME_WIDE * unit, NAME * unit, 300)
             yield label(name, at.moved(0, -NAME_HIGH * unit), size, style.colour("grey"), 300)
             yield from _region_names(view, style, cell, at)
+        elif style.look == "notes" and cell in blank:
+            yield centred(name, at.moved(0, -TIP * unit), SMALLEST, 600, style.colour("grey"))
         else:
             places = [at.moved(x * unit, y * unit) for x, y in NAMES]
             free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))

@@ -166,7 +166,7 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
             letter,
             at.moved(across * _DIAMOND, down * _DIAMOND),
             _LETTER,
-            theme.colours["ink"],
+            theme.palette["vermilion-text"],
             700,
             "start" if across > 0 else "end" if across < 0 else "middle",
             halo=halo,

@@ -28,6 +28,8 @@ free at both ends, in mm."""
 ICON_DISC, ICON_SIZE = 0.275, 0.45
 LINK_DISC, CLEAR_LINK, LINK_LINE = 0.339, 0.28, 0.6
 """Half the sign of a link, and the same on an overlay, where names stand in the spaces; how thick its lines are."""
+NOTED, NOTED_AT = 0.55, 0.27
+"""On a board to write on: how large signs are for their size elsewhere, how far above and right of the middle."""
 REGION_POINTS = 7.0
 OFF_MIDDLE = 0.45
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
@@ -141,16 +143,19 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
 
 def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the icon of a region on each of its spaces, in a disc that parts it from a line."""
-    radius = ICON_DISC * style.unit
+    share, off = (NOTED, NOTED_AT * style.unit) if style.look == "notes" else (1.0, 0.0)
+    radius = share * ICON_DISC * style.unit
     paper = Fill(style.colour("back" if style.look == "setup" else "paper"))
     tints = {cell: way.accent for _, way, cells in view.on_boards(view.board.lines) for cell in cells}
     for _, region, cells in view.on_boards(view.board.regions):
         ink = style.colour(f"{region.accent or 'blue'}-text")
-        for at, cell in ((style.middle(cell), cell) for cell in cells if region.icon and not region.raised):
+        for at, cell in (
+            (style.middle(cell).moved(off, -off), cell) for cell in cells if region.icon and not region.raised
+        ):
             yield Disc(at, radius, paper)
             if cell in tints and style.theme.fills:
                 yield Disc(at, radius, Fill(style.colour(tints[cell]), LINE_TINT))
-            yield icon(region.icon or "", at, ICON_SIZE * style.unit, ink, style.icons)
+            yield icon(region.icon or "", at, share * ICON_SIZE * style.unit, ink, style.icons)
 
 
 def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -205,8 +210,10 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
 def links(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the sign of two opposite arrows on every space that is one with another."""
     spots = {cell: link.accent for _, link, cells in view.on_boards(view.board.links) for cell in cells}
-    radius = (CLEAR_LINK if style.look == "overlay" else LINK_DISC) * style.unit
-    return (link_sign(style.middle(cell), radius, style.colour(accent), style) for cell, accent in spots.items())
+    share, off = (NOTED, NOTED_AT * style.unit) if style.look == "notes" else (1.0, 0.0)
+    radius = share * (CLEAR_LINK if style.look == "overlay" else LINK_DISC) * style.unit
+    places = ((style.middle(cell).moved(off, -off), accent) for cell, accent in spots.items())
+    return (link_sign(at, radius, style.colour(accent), style) for at, accent in places)
 
 
 def link_sign(at: Point, radius: float, colour: str, style: BoardStyle) -> Group:

@@ -5,7 +5,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from printgen.drawing.items import extent, line_width
-from printgen.drawing.scene import FIGURE_MIDDLE, Anchor, Box, Disc, Fill, Group, Item, Run, Stroke, Text, centred
+from printgen.drawing.scene import (
+    FIGURE_MIDDLE,
+    Anchor,
+    Box,
+    Disc,
+    Fill,
+    Group,
+    Item,
+    Run,
+    Stroke,
+    Text,
+    centred,
+    label,
+)
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.surface import LABEL_POINTS
@@ -13,6 +26,9 @@ from printgen.geometry import Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedPiece
 from printgen.units import PT
+
+SMALLEST, NOTED_AIR = 7 * PT, 1.6
+"""The size of names on a board to write on, and how far they keep off the edge of an extra space, in mm."""
 
 EXTRA_TINT, TRAY_TINT = 0.13, 0.13
 TRAY_WIDTH, TRAY_PITCH, TRAY_ENDS, TRAY_OFF, TRAY_GAP = 0.913, 0.835, 0.96, 0.885, 0.173
@@ -49,6 +65,11 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             word = view.word(f"seats.{owner}.name" if owner else f"board.extra.{name}")
             at = style.middle(cell).moved(0, FIGURE_MIDDLE * style.size(CAPTION_POINTS))
             yield style.text(at, word, CAPTION_POINTS, f"{colour}-text", 600, "middle")
+        elif style.look == "notes":
+            below = view.outward(cell)[0] > 0  # the label of the column stands at the board
+            low = style.pitch.y - NOTED_AIR if below else NOTED_AIR + 0.7 * SMALLEST
+            at = style.corner(cell).moved(style.pitch.x / 2, low)
+            yield label(view.word(f"board.extra.{name}"), at, SMALLEST, style.colour("grey"), 600)
 
 
 def seats(view: BoardView, style: BoardStyle) -> Iterator[Item]:

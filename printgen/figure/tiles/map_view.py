@@ -75,9 +75,9 @@ class MapStyle:
     """How a map is drawn; lengths in mm.
 
     ``band``: width of the water round the board, 0 for none; in it the edge circles, ``circle`` in radius and
-    ``circle_out`` from the board. ``hidden``: symbols are drawn as a question mark. ``label``: font size of the kind on
-    a tile. ``weight``: factor on the widths of coast, routes and rings, smaller on large maps. ``seed``: what makes
-    this coast differ from others.
+    ``circle_out`` from the board. ``to_write_on``: names of spaces stand small in their corners. ``hidden``: symbols
+    are drawn as a question mark. ``label``: font size of the kind on a tile. ``weight``: factor on the widths of coast,
+    routes and rings, smaller on large maps. ``seed``: what makes this coast differ from others.
     """
 
     pitch: Size
@@ -92,6 +92,7 @@ class MapStyle:
     label: float = 0.0
     weight: float = 1.0
     rounded: bool = True
+    to_write_on: bool = False
 
     @property
     def unit(self) -> float:

@@ -1,13 +1,28 @@
 """A map's lines and names: tile grid, fold, routes, edge circles, compass, strips of its band, spaces; in mm."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.drawing.metrics import size_to_fit, text_width
-from printgen.drawing.scene import Box, Command, Disc, Fill, Item, Path, Scene, Stroke, centred, line, polyline
+from printgen.drawing.items import line_width
+from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.scene import (
+    Box,
+    Command,
+    Disc,
+    Fill,
+    Item,
+    Path,
+    Scene,
+    Stroke,
+    Text,
+    centred,
+    label,
+    line,
+    polyline,
+)
 from printgen.figure.rose import compass_rose, names_struck
-from printgen.figure.tiles.map_view import MapStyle, MapView, map_window
+from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.board.board import Side
 from printgen.model.board.spaces import Cell
@@ -16,6 +31,10 @@ SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 WATER, ROSE = 0.4, 0.4
 """How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
+CORNER_AIR = 1.2
+"""How far a name in the corner of a space keeps off its sides, in mm."""
+VEIL = 0.45
+"""How much of the rose is hidden where spaces are to be written on."""
 ROSE_STEPS, CAPITAL = 60, 0.66
 """In which parts of its radius the rose is made smaller; how high capitals are for their size."""
 _FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
@@ -43,34 +62,50 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     band = Box(window, Fill(style.colour("sea")), radius=style.corner)
     if style.low_ink:
         band = Box(window, stroke=Stroke(style.colour("coast"), 0.25), radius=style.corner)
-    coast, unit, ticks = style.colour("coast"), style.unit, list[Command]()
-    sizes = {name: size_to_fit(name, 0.8 * unit, _NAME * unit, 300) for name in view.names.values()}
+    ticks, names = list[Command](), [*_names(view, style)]
     for cell in view.names:
         for middle, inward in _side_middles(style.tile(cell)):
-            ticks += polyline((middle, middle.moved(_TICK * unit * inward.x, _TICK * unit * inward.y)))
+            ticks += polyline((middle, middle.moved(_TICK * style.unit * inward.x, _TICK * style.unit * inward.y)))
     board = Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height)
     water = () if style.low_ink else (Box(board, Fill(style.colour("sea"), WATER)),)
     return (
         *((band,) if style.band else ()),
         Box(board, Fill(style.colour("paper"))),
         *water,
-        *compass_rose(style.theme, board.centre, _rose_radius(view, style, board, sizes)),
+        *compass_rose(style.theme, board.centre, _rose_radius(style, board, names)),
+        *((Box(board, Fill(style.colour("paper"), VEIL)),) if style.to_write_on else ()),
         *grid_lines(view, style),
         *_dashed(ticks, style),
         *edge_routes(view, style),
         *coordinates(view, style),
-        *(centred(name, style.tile(cell).centre, sizes[name], 300, coast) for cell, name in view.names.items()),
+        *names,
     )
 
 
-def _rose_radius(view: MapView, style: MapStyle, board: Rect, sizes: Mapping[str, float]) -> float:
+def _names(view: MapView, style: MapStyle) -> Iterator[Text]:
+    """Write the name of every space: large in its middle, or small in a corner where it is to be written on."""
+    for cell, name in view.names.items():
+        tile = style.tile(cell)
+        if style.to_write_on:
+            at = Point(tile.x + CORNER_AIR, tile.y + CORNER_AIR + CAPITAL * SMALLEST_TEXT)
+            yield label(name, at, SMALLEST_TEXT, style.colour("grey"), anchor="start")
+        else:
+            size = size_to_fit(name, 0.8 * style.unit, _NAME * style.unit, 300)
+            yield centred(name, tile.centre, size, 300, style.colour("coast"))
+
+
+def _rose_radius(style: MapStyle, board: Rect, names: Sequence[Text]) -> float:
     """Return how far the rose reaches: as far as it may, its points through as few names as can be."""
-    names = [
-        Rect.around(style.tile(cell).centre, text_width(name, sizes[name], 300), CAPITAL * sizes[name])
-        for cell, name in view.names.items()
-    ]
+    places = [_capitals(name) for name in names]
     radii = [ROSE * board.height * (1 - step / ROSE_STEPS) for step in range(ROSE_STEPS // 2)]
-    return min(radii, key=lambda radius: names_struck(board.centre, radius, names))
+    return min(radii, key=lambda radius: names_struck(board.centre, radius, places))
+
+
+def _capitals(name: Text) -> Rect:
+    """Return the box that the capitals of a name fill."""
+    size, wide = name.runs[0].size, line_width(name)
+    left = name.at.x if name.anchor == "start" else name.at.x - wide / 2
+    return Rect(left, name.at.y - CAPITAL * size, wide, CAPITAL * size)
 
 
 def space_grid_scene(view: MapView, style: MapStyle, title: str = "") -> Scene:
@@ -150,12 +185,12 @@ def edge_circles(view: MapView, style: MapStyle) -> Iterator[EdgeCircle]:
     """Return the circles round the board: one for each column above and below, each row beside."""
     if not style.band:
         return
-    for column, label in enumerate(view.column_labels):
+    for column, name in enumerate(view.column_labels):
         for row, side in ((0, 0), (view.rows - 1, 2)):
-            yield _edge_circle(view, style, (row, column), side, label)
-    for row, label in enumerate(view.row_labels):
+            yield _edge_circle(view, style, (row, column), side, name)
+    for row, name in enumerate(view.row_labels):
         for column, side in ((0, 3), (view.columns - 1, 1)):
-            yield _edge_circle(view, style, (row, column), side, label)
+            yield _edge_circle(view, style, (row, column), side, name)
 
 
 def _edge_circle(view: MapView, style: MapStyle, cell: Cell, side: int, label: str) -> EdgeCircle:

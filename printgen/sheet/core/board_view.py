@@ -1,7 +1,7 @@
 """GameContext → BoardView: what of the board counts at this table, with every word spoken."""
 
 from printgen.drawing.scene import Scene
-from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.board_view import BoardLook, BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene
 from printgen.geometry import Point, Size
 from printgen.model.play.conditions import boards_in_play, holds
@@ -58,30 +58,30 @@ def _words(context: GameContext) -> dict[str, str]:
     return tool | spoken | {"diagram.tiles": context.catalog.tool("diagram.tiles")}
 
 
-def board_style(context: GameContext, view: BoardView, pitch: float) -> BoardStyle:
+def board_style(context: GameContext, view: BoardView, pitch: float, look: BoardLook = "setup") -> BoardStyle:
     """Return the style of a drawing; ``pitch`` is the shorter way between neighbouring spaces."""
     true = view.grid.pitch
     scale = pitch / min(true.x, true.y)
-    return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks)
+    return BoardStyle(Point(true.x * scale, true.y * scale), context.theme, context.icons, context.looks, look)
 
 
 LARGEST = 0.75
 """The side of a space at most, as a share of the true one: nobody takes a drawing for the board."""
 
 
-def fitted_board(context: GameContext, view: BoardView, room: Size) -> tuple[Scene, float]:
+def fitted_board(context: GameContext, view: BoardView, room: Size, look: BoardLook = "setup") -> tuple[Scene, float]:
     """Return the board with all that lies beside it, as large as the room allows, and the side of a space in mm.
 
     Names beside the board do not grow with it, so the size is found by drawing again.
     """
     pitch = largest = LARGEST * min(view.grid.pitch.x, view.grid.pitch.y)
-    scene = board_scene(view, board_style(context, view, pitch))
+    scene = board_scene(view, board_style(context, view, pitch, look))
     for _ in range(4):
         factor = min(room.width / scene.window.width, room.height / scene.window.height)
         if factor >= 0.999 or pitch * factor > largest:
             break
         pitch *= factor
-        scene = board_scene(view, board_style(context, view, pitch))
+        scene = board_scene(view, board_style(context, view, pitch, look))
     return scene, pitch
 
 

@@ -4,10 +4,10 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import count, pairwise
-from typing import ClassVar, Literal, get_args
+from typing import Literal, get_args
 
 from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, centred, label, line
@@ -17,13 +17,14 @@ from printgen.figure.tiles.space_grid import edge_strip, strip_rect
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES, Side
 from printgen.problems import Problem
-from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.block_page import reading_heads, readings
+from printgen.sheet.core.title_band import banded
+from printgen.sheet.overlay.block_page import reading_heads, readings, true_scale_band
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
+from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips, StripLength
 from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
 from printgen.sheet.overlay.where import where_strips
@@ -34,9 +35,10 @@ TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 7.5, 8.0
 LEAST_PICTURE = 19.0
 """The least height and width of the picture of all strips, in mm."""
 
-Detail = Literal["full", "brief", "words"]
-"""What is said beside the strips: with what a ruler reads, without it, or in words alone."""
+Detail = Literal["lengths", "full", "brief", "words"]
+"""What is said beside the strips: how long each is, what a ruler reads, neither, or all in words alone."""
 DETAILS: tuple[Detail, ...] = get_args(Detail)
+FULL = DETAILS[:2]
 
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
@@ -44,43 +46,6 @@ TICK = 3.0
 MIDDLE, LETTERS, WORDS, HALF_ARROW = 0.4, 2.7, 34.0, 2.4
 """How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
 how much of the height the lines below a picture and half an arrow take, in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class FramePanel(Content):
-    """Where the strips go, as a picture and in short lines; its place on the page and its width in mm.
-
-    ``stacked``: the lines stand below the picture, not beside it.
-    """
-
-    place: Point
-    width: float
-    title: str
-    picture: Picture | None
-    count: str
-    lines: tuple[RichText, ...]
-    stacked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FrameStrips(Block):
-    """The strips at their ``origin`` on the page, bars to measure, the panel, and what a ruler reads on the bars.
-
-    ``readings`` stand at ``readings_at``, so wide, or else within the panel; as a table where there are ``heads``.
-    """
-
-    template: ClassVar[str] = "overlay/frame.html.j2"
-    strips: Picture
-    origin: Point
-    bars: Picture
-    bars_at: Point
-    panel: FramePanel
-    measure: str
-    readings: tuple[tuple[str, ...], ...]
-    readings_at: Point | None
-    readings_width: float
-    heads: tuple[RichText | str, ...] = ()
-    other: RichText = ()
 
 
 def frame_pages(context: GameContext, board: BoardPlan, detail: Detail) -> tuple[Page, ...]:
@@ -139,21 +104,35 @@ def _page(
     at, said = free.readings, free.said
     rows = readings(context, board)
     table = at is not None and said == "table"
+    lengths = _lengths(context, placed) if table and detail == "lengths" else ()
     body = FrameStrips(
+        band=true_scale_band(context, pictures, page),
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
         bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
         bars_at=origin.moved(-2, free.foot.y),
         panel=_panel(context, board, pages, number, thick, free.panel, origin, pictures, detail),
-        measure=context.tool("overlay.measure-bar") if (said != "brief" if at else detail == "full") else "",
-        readings=rows if table else tuple(row[:2] for row in rows[1:]) if at or detail == "full" else (),
+        measure=context.tool("overlay.measure-bar") if (said != "brief" if at else detail in FULL) else "",
+        readings=rows if table else tuple(row[:2] for row in rows[1:]) if at or detail in FULL else (),
         readings_at=origin.moved(at.x, at.y) if at else None,
         readings_width=at.width if at else 0.0,
         heads=reading_heads(context) if table else (),
         other=context.tool_text("overlay.other-boards") if table else (),
+        lengths_title=context.tool("overlay.strip-lengths") if lengths else "",
+        lengths=lengths,
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
-    return replace(context.page(title, body, pictures, page), lines=lines, true_scale=True)
+    return replace(banded(context.page(title, body, pictures, page), body.band), lines=lines, true_scale=True)
+
+
+def _lengths(context: GameContext, placed: Iterable[Placed]) -> tuple[StripLength, ...]:
+    """Return how long each strip is when it is cut out, in the order of their numbers."""
+    number = context.catalog.number
+    ordered = sorted(placed, key=lambda one: one.number)
+    return tuple(
+        StripLength(str(one.number), one.strip.name, context.tool("overlay.mm", length=number(one.strip.length, 1)))
+        for one in ordered
+    )
 
 
 def _panel(

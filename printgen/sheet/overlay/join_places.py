@@ -21,11 +21,12 @@ SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29)
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
 """The letters of the joins below, so that few of them stand at the right as well."""
 
-NEAR, CLEAR, THIN = 14.0, 0.8, 0.1
-"""What lies so near a join can be met by a mark; how far it keeps off words, and half a line's thickness, in mm."""
+NEAR, CLEAR, APART, THIN = 14.0, 0.8, 2.6, 0.1
+"""What lies so near a join can be met by a mark; how far it keeps off words, how far a letter is from those with which
+it would be read as one, and half a line's thickness, in mm."""
 
-Score = tuple[int, int]
-"""How many words a mark meets, and how many other things that are drawn."""
+Score = tuple[int, int, int]
+"""How many words a mark meets, from how many it is not apart, and how many other things that are drawn it meets."""
 
 
 class JoinMark(NamedTuple):
@@ -52,9 +53,9 @@ class Things(NamedTuple):
         return Things([box for box in self.words if box.meets(area)], [boxes for boxes in others if boxes])
 
     def met(self, mark: Rect) -> Score:
-        """Return how many words and other things a mark meets."""
-        words = sum(box.meets(mark) for box in self.words)
-        return words, sum(any(box.meets(mark) for box in boxes) for boxes in self.others)
+        """Return how many words a mark meets or is near, and how many other things it meets."""
+        words, near = (sum(box.meets(one) for box in self.words) for one in (mark, mark.grown(APART)))
+        return words, near, sum(any(box.meets(mark) for box in boxes) for boxes in self.others)
 
 
 def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Joins:
@@ -98,13 +99,13 @@ def _marks(
 
 def _judged(at: Point, letter: str, kept: tuple[Side, Side], things: Things, theme: Theme) -> tuple[Score, JoinMark]:
     """Return a mark with the clearest places for its letter, and what it meets with both."""
-    words, others = things.met(extent(join_diamond(at, theme)))
+    words, near, others = things.met(extent(join_diamond(at, theme)))
     places = dict[Side, int]()
     for side in kept:
         met = [things.met(extent((one,))) for one in join_letters(at, letter, side, theme)]
         places[side] = met.index(min(met))
-        words, others = words + min(met)[0], others + min(met)[1]
-    return (words, others), JoinMark(at, letter, places)
+        words, near, others = (mine + best for mine, best in zip((words, near, others), min(met), strict=True))
+    return (words, near, others), JoinMark(at, letter, places)
 
 
 def _things(board: BoardPlan) -> Things:

@@ -8,7 +8,7 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.board.board import Side
 
 GAP, CLOSE = 6.0, 4.0
-"""Between strips that share no cut, in mm; and between level and standing ones at least."""
+"""Between standing strips that share no cut, and between level and standing ones at least, in mm."""
 
 BARS, BARS_WIDE = 19.0, 122.0
 """What the bars at the foot of a page take of its height and width, in mm."""
@@ -77,6 +77,8 @@ def free_places(placed: list[Placed], room: Size, thick: float) -> FreePlaces:
         return FreePlaces(hole, foot, under_them)
     if hole.x >= BARS_WIDE and _has_room(below._replace(width=hole.x - GAP), TABLE):
         return FreePlaces(hole, foot, below._replace(width=hole.x - GAP), "table")
+    if hole.bottom <= low:  # the bars stand alone: what is left is shared above and below them
+        foot = foot.moved(0, max(0.0, room.height - foot.y - BARS) / 2)
     beside = Rect(BARS_WIDE, foot.y, right - BARS_WIDE, room.height - foot.y)
     if not hole.meets(beside) and _has_room(beside, LINES):
         return FreePlaces(hole, foot, beside, "lines")
@@ -150,7 +152,7 @@ def _one_page(left: list[Strip], room: Size, thick: float, gap: float) -> tuple[
         else:
             rest.append(strip)
     placed = [
-        Placed(strip, Point(_wide(row[:before]) + (GAP if before else 0), n * thick), False)
+        Placed(strip, Point(_wide(row[:before]), n * thick), False)
         for n, row in enumerate(level)
         for before, strip in enumerate(row)
     ]
@@ -170,4 +172,4 @@ def _may_stand(strip: Strip, room: Size) -> bool:
 
 
 def _wide(row: list[Strip]) -> float:
-    return sum(strip.length for strip in row) + GAP * max(0, len(row) - 1)
+    return sum(strip.length for strip in row)

@@ -1,20 +1,26 @@
-"""The signs on a board → what they mean and where they stand, for the room beside a narrow paper."""
+"""The signs of a board → what they mean, and where they stand: beside a narrow paper, and on a map to write on."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
 from printgen.drawing.scene import Scene
-from printgen.figure.board_view import BoardStyle
+from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.marks import link_sign
-from printgen.geometry import Point, Rect
+from printgen.figure.tiles.map_view import sheet_style
+from printgen.figure.tiles.pieces import sign_disc
+from printgen.geometry import Point, Rect, Size
+from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
+from printgen.sheet.core.map_view import map_view
+from printgen.sheet.setup.legend import legend_signs
 
 WIDE = 90.0
 """From this width on a panel has room for them, and for a large picture of the whole, in mm."""
 
-SIGN = 6.0
-"""How large a sign is, in mm."""
+SIGN, TILE = 6.0, 15.0
+"""How large a sign is, and the side of a tile for which a symbol is drawn, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +29,7 @@ class SignMeant(Content):
 
     picture: Picture | None
     name: str
-    spaces: str
+    spaces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +42,77 @@ class SignsMeant(Content):
 
 def signs_meant(context: GameContext, pictures: Pictures) -> SignsMeant | None:
     """Return what the signs of regions and links mean; None where there are none."""
-    view, found = board_view(context, pieces=False), list[SignMeant]()
+    view = board_view(context, pieces=False)
+    found = (*_regions(context, pictures, view).values(), *_links(context, pictures, view).values())
+    return SignsMeant(context.tool("overlay.signs"), found) if found else None
+
+
+def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, ...]:
+    """Return what stands on a map to write on, or may be written there: symbols of tiles, else signs of the set-up.
+
+    Of two signs with one name the first is told of alone, and of a piece nothing that a region says by its icon.
+    """
+    if context.game.setup.tile_map is not None:
+        signs = [*_symbols(context, pictures), *_open_pieces(context, pictures)]
+    else:
+        view = board_view(context, pieces=False)
+        known = {**_regions(context, pictures, view), **_links(context, pictures, view)}
+        signs = [*known.values(), *_of_set_up(context, pictures, view, known)]
+    by_name = {one.name.casefold(): one for one in reversed(signs)}
+    return tuple(
+        replace(one, spaces="", name=one.name[:1].upper() + one.name[1:]) for one in reversed(by_name.values())
+    )
+
+
+def _regions(context: GameContext, pictures: Pictures, view: BoardView) -> dict[str, SignMeant]:
+    """Return the signs of regions that have one."""
+    found = dict[str, SignMeant]()
     for key, region in view.board.regions.items():
         if region.icon is not None:
             accent = f"{region.accent}-text" if region.accent else "ink"
             sign = pictures.icon(region.icon, SIGN, accent)
-            found.append(SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces)))
+            found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
+    return found
+
+
+def _links(context: GameContext, pictures: Pictures, view: BoardView) -> dict[str, SignMeant]:
+    """Return the signs of spaces that count as one."""
     style = BoardStyle(Point(SIGN, SIGN), context.theme, context.icons, context.looks, look="overlay")
+    found = dict[str, SignMeant]()
     for key, link in view.board.links.items():
         drawn = link_sign(Point(SIGN / 2, SIGN / 2), SIGN / 2 - 0.2, context.colour(link.accent), style)
         sign = pictures.add(f"link-{key}", Scene(Rect(0, 0, SIGN, SIGN), (drawn,), ""))
-        found.append(SignMeant(sign, view.word(f"board.links.{key}"), " = ".join(link.spaces)))
-    return SignsMeant(context.tool("overlay.signs"), tuple(found)) if found else None
+        found[key] = SignMeant(sign, view.word(f"board.links.{key}"), " = ".join(link.spaces))
+    return found
+
+
+def _of_set_up(
+    context: GameContext, pictures: Pictures, view: BoardView, known: Collection[str]
+) -> Iterator[SignMeant]:
+    """Yield the signs of the set-up's legend that are on this board and not known yet."""
+    board, pieces = context.game.board, context.game.setup.pieces
+    absent = {*board.regions, *board.lines} - {*view.board.regions, *view.board.lines}
+    icons = {region.icon for region in view.board.regions.values()} - {None}
+    listed = zip(context.game.sheets.setup.legend, legend_signs(context, pictures), strict=True)
+    for name, one in listed:
+        repeated = name in pieces and pieces[name].icon in icons
+        if one.picture is not None and not repeated and name not in {*known, *absent}:
+            word = context.catalog.plain(f"setup.legend.{name}.name")
+            yield SignMeant(replace(one.picture, width=SIGN, height=SIGN), word)
+
+
+def _symbols(context: GameContext, pictures: Pictures) -> Iterator[SignMeant]:
+    """Yield the symbols of tiles."""
+    style, signs = sheet_style(Size(TILE, TILE), context.theme, context.icons), map_view(context, "with-tiles").signs
+    for symbol in tile_map_plan(context.game).symbols:
+        drawn = sign_disc(Point(0, 0), SIGN / 2 - 0.2, signs[symbol], style)
+        sign = pictures.add(f"symbol-{symbol}", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), drawn, ""))
+        yield SignMeant(sign, context.catalog.plain(f"symbols.{symbol}"))
+
+
+def _open_pieces(context: GameContext, pictures: Pictures) -> Iterator[SignMeant]:
+    """Yield the pieces that belong to no seat."""
+    for name, piece in context.game.setup.pieces.items():
+        if piece.icon is not None and not piece.coloured:
+            accent = f"{piece.accent}-text" if piece.accent and piece.accent != "ink" else "ink"
+            yield SignMeant(pictures.icon(piece.icon, SIGN, accent), context.catalog.plain(f"pieces.{name}.name"))

@@ -11,7 +11,7 @@ from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
 from printgen.model.setup import Piece
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 
 SIZE = 10.8
 HALF = SIZE / 2
@@ -68,7 +68,7 @@ def legend(context: PositionContext, pictures: Pictures, most: int, stamp: Stamp
     return Legend(signs, -(-len(signs) // rows) if rows else 1, stamp) if signs or stamp else None
 
 
-def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSign, ...]:
+def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, ...]:
     """Return the signs of the sheet in the order of the plan."""
     window, catalog = Rect(-HALF, -HALF, SIZE, SIZE), context.catalog
     signs = []
@@ -78,13 +78,13 @@ def legend_signs(context: PositionContext, pictures: Pictures) -> tuple[LegendSi
     return tuple(signs)
 
 
-def _note(context: PositionContext, name: str) -> RichText:
+def _note(context: GameContext, name: str) -> RichText:
     """Return the note of a sign, that of a variant or reading in play before the usual one."""
     keys = [f"setup.legend.{name}.notes.{option}" for option in context.request.options]
     return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
 
 
-def _drawing(context: PositionContext, name: str) -> tuple[Item, ...]:
+def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
     """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order."""
     board, pieces, fills = context.game.board, context.game.setup.pieces, context.theme.fills
     square, middle = Rect(-4.6, -4.6, 9.2, 9.2), Point(0, 0)
@@ -108,7 +108,7 @@ def _drawing(context: PositionContext, name: str) -> tuple[Item, ...]:
     return (Box(square.grown(-0.1), None, Stroke(context.colour("coast"), 0.35, dash=(1.3, 0.9))),)
 
 
-def _piece(context: PositionContext, piece: Piece) -> Item:
+def _piece(context: GameContext, piece: Piece) -> Item:
     seat = next(iter(context.game.setup.seats.values()))
     colour = context.colour(seat.colour) if piece.coloured else None
     shown = piece.icon or (seat.icon if piece.coloured else None)
