@@ -23,12 +23,10 @@ def laid_out(kit: str, **asked: object) -> tuple[KitContext, tuple[ImposedPage, 
     return context, imposed_pages(context)
 
 
-def crosses(start: Point, end: Point, box: Rect) -> bool:
-    """Whether a level or upright line runs inside a box."""
-    stretch, inner = Rect.through((start, end)), box.grown(-CLOSE)
+def crosses(stretch: Rect, inner: Rect) -> bool:
+    """Whether a level or upright line runs through a box."""
     across = min(stretch.right, inner.right) - max(stretch.x, inner.x)
-    down = min(stretch.bottom, inner.bottom) - max(stretch.y, inner.y)
-    return across >= 0 and down >= 0
+    return across >= 0 and min(stretch.bottom, inner.bottom) - max(stretch.y, inner.y) >= 0
 
 
 def off(point: Point, box: Rect) -> float:
@@ -45,10 +43,11 @@ def test_no_mark_crosses_the_bleed_of_another_piece(arrangement: str, bleed: str
     context, pages = laid_out("piecepack", arrangement=arrangement, bleed=bleed, paper=paper)
     marked = 0
     for page in pages:
-        trims = [one.trim for one in page.placed]
+        bled = [(one.trim.grown(context.bleed - CLOSE), one.trim) for one in page.placed]
         for mark in PageMarks(context, page).crops:
             marked += 1
-            reached = [trim for trim in trims if crosses(*mark, trim.grown(context.bleed))]
+            line = Rect.through(mark)
+            reached = [trim for inner, trim in bled if crosses(line, inner)]
             assert len(reached) <= 1, (page.paper, page.side, mark)
             assert all(abs(min(off(end, trim) for end in mark) - GAP) < CLOSE for trim in reached)
     assert marked > 500
