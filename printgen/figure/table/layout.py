@@ -17,7 +17,7 @@ TAB, TAB_LONG, TRAY_OFF, ASIDE_TAB = 6.6, 62.0, 9.4, 7.6
 PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 """What parts things from the edge of their tray, from each other, and one group from the next."""
 
-UPRIGHT, SLIM, RIM = 21.6, 16.4, 0.8
+UPRIGHT, SLIM, RIM = 21.6, 12.0, 0.8
 """How wide an upright tray is at most, and on a narrow table; half of what is left free at least along its sides."""
 
 ROW, PITCH, EDGE = 18.6, 17.0, 0.55
@@ -37,6 +37,9 @@ BELOW, LOWER = 0.42, 0.88
 
 ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
+
+NEXT = 4.0
+"""What is free between the lowest row below the board and the tray of the seat in the south."""
 
 FEW = 3
 COUNTED = 1.1
@@ -163,7 +166,7 @@ class TableLayout:
     def is_narrow(self) -> bool:
         """Whether a row of piles leaves the corners no room: what lies there lies beside the board then."""
         longest = max(((len(row.piles) + 1) * PITCH for row in self.view.rows), default=0.0)
-        return bool(self.view.corners) and self.size.width < longest + 2 * CORNER.width
+        return bool(longest) and self.size.width < longest + 2 * CORNER.width
 
     @cached_property
     def span(self) -> tuple[float, float]:
@@ -213,7 +216,7 @@ class TableLayout:
 
     def _below_board(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies below the board, the nearest row first."""
-        y = self.size.height - MARGIN
+        y = min([self.size.height - MARGIN, *(tray.rect.y - NEXT for tray in self.trays if tray.side == "south")])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)
             between = min(APART_AT_MOST, (self.size.width - 2 * ROW_ASIDE - wide) / max(len(row) - 1, 1))
@@ -348,3 +351,8 @@ def _starts(lengths: Sequence[float], between: float) -> Iterator[tuple[float, f
     for length in lengths:
         yield start, start + length
         start += length + between
+
+
+def room_in_rows(wide: float, count: int) -> float:
+    """Return how wide so many things in a row below the board may be together on a table so wide, in mm."""
+    return (wide - 2 * ROW_ASIDE - APART_AT_LEAST * (count - 1)) / LOWER

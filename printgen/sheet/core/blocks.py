@@ -124,7 +124,8 @@ class ListRow(Content):
 class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
-    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words.
+    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. ``art``:
+    the band of the game that all of it stands on, where the page has one.
     """
 
     title: str
@@ -134,6 +135,7 @@ class PageHead(Content):
     points: float
     code: Picture | None = None
     opens: str = ""
+    art: Picture | None = None
 
 
 @cache

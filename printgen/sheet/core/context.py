@@ -124,7 +124,7 @@ class SheetContext:
         pictures = Pictures(spoken, dict(page.figures))
         for name in dict.fromkeys(one for part in parts for one in part.icons()):
             pictures.icon(name, 4)
-        texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.foot])
+        texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.readable_foot])
         return replace(
             page,
             is_finished=True,

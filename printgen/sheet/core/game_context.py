@@ -101,7 +101,8 @@ class GameContext(SheetContext):
         # Small paper has room for a second line, before the name of the game is left out.
         if self.paper.layout == "small" and page.head and not made.startswith(page.head.title):
             made = on_one_line(foot, needless[:-1], TWO_LINES * room, brief)
-        return replace(page, foot=made)
+        named = (one.partition(":")[0] for one in (explained, brief[explained]) if made.endswith(one))
+        return replace(page, foot=made, doubt=next(named, ""))
 
     def _repeated(self, head: PageHead | None) -> list[str]:
         """Return the parts of a foot that its command or the head of the page states as well.

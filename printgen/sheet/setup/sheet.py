@@ -16,6 +16,7 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.setup.arrangement import DEALT, TABLE
+from printgen.sheet.setup.banded import banded
 from printgen.sheet.setup.board import board_pages
 from printgen.sheet.setup.deal import deal_pages
 from printgen.sheet.setup.map import map_pages
@@ -32,7 +33,10 @@ Pages = tuple[Page, ...]
 def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
-    return (context.sheet(name, (_coded(context, first), *others)) for first, *others in _arranged(context))
+    return (
+        context.sheet(name, (_coded(context, first), *(banded(context, page) for page in others)))
+        for first, *others in _arranged(context)
+    )
 
 
 def _coded(context: PositionContext, page: Page) -> Page:
@@ -40,11 +44,12 @@ def _coded(context: PositionContext, page: Page) -> Page:
     pictures = Pictures(context, dict(page.figures))
     found = code_picture(context.request, context.game, pictures)
     if found is None or page.head is None:
-        return page
+        return banded(context, page)
     opens, old = context.tool("setup.opens"), page.head
     room = page.size.width - 2 * context.margin - room_for_code(context) - text_width(opens, CREDIT_POINTS * PT)
     points = title_points(old.title, old.sheet_name, room - BESIDE, old.points)
-    return replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
+    coded = replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
+    return banded(context, coded, is_coded=True)
 
 
 def _arranged(context: PositionContext) -> Iterator[Pages]:
