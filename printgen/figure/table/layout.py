@@ -38,9 +38,6 @@ BELOW, LOWER = 0.42, 0.88
 ASIDE, COLUMN_GAP = 3.0, 14.0
 """What is left free beside a column of things, and how far these stand apart at most."""
 
-NEXT = 4.0
-"""What is free between the lowest row below the board and the tray of the seat in the south."""
-
 FEW = 3
 COUNTED = 1.1
 """Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
@@ -216,7 +213,7 @@ class TableLayout:
 
     def _below_board(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies below the board, the nearest row first."""
-        y = min([self.size.height - MARGIN, *(tray.rect.y - NEXT for tray in self.trays if tray.side == "south")])
+        y = min([self.size.height - MARGIN, *(tray.rect.y - MARGIN for tray in self.trays if tray.side == "south")])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)
             between = min(APART_AT_MOST, (self.size.width - 2 * ROW_ASIDE - wide) / max(len(row) - 1, 1))
@@ -351,8 +348,3 @@ def _starts(lengths: Sequence[float], between: float) -> Iterator[tuple[float, f
     for length in lengths:
         yield start, start + length
         start += length + between
-
-
-def room_in_rows(wide: float, count: int) -> float:
-    """Return how wide so many things in a row below the board may be together on a table so wide, in mm."""
-    return (wide - 2 * ROW_ASIDE - APART_AT_LEAST * (count - 1)) / LOWER
