@@ -40,12 +40,12 @@ class Face(NamedTuple):
     accent: str
 
 
-def card_piles(style: PieceStyle, faces: Sequence[Face], number: str) -> Stand:
-    """Return piles of cards two across, with the number of their step on the first."""
-    rows, items = -(-len(faces) // 2), list[Item]()
-    size = Size(CARD.width + PITCH.x * (len(faces) > 1), CARD.height + PITCH.y * (rows - 1))
+def card_piles(style: PieceStyle, faces: Sequence[Face], number: str, across: int = 2) -> Stand:
+    """Return piles of cards, so many across, with the number of their step on the first."""
+    rows, items = -(-len(faces) // across), list[Item]()
+    size = Size(CARD.width + PITCH.x * (min(len(faces), across) - 1), CARD.height + PITCH.y * (rows - 1))
     for place, face in enumerate(faces):
-        at = Point((place % 2) * PITCH.x + (CARD.width - size.width) / 2, place // 2 * PITCH.y)
+        at = Point((place % across) * PITCH.x + (CARD.width - size.width) / 2, place // across * PITCH.y)
         below = (at.moved(EDGE * n, EDGE * n) for n in range(EDGES, 0, -1))
         for edge in below:
             items.append(Box(_card_rect(CARD, edge, size), _paper(style), Stroke(style.colour("coast"), 0.2), 1.0))

@@ -17,7 +17,7 @@ TAB, TAB_LONG, TRAY_OFF, ASIDE_TAB = 6.6, 62.0, 9.4, 7.6
 PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 """What parts things from the edge of their tray, from each other, and one group from the next."""
 
-UPRIGHT, SLIM, RIM = 21.6, 16.4, 0.8
+UPRIGHT, SLIM, RIM = 21.6, 12.0, 0.8
 """How wide an upright tray is at most, and on a narrow table; half of what is left free at least along its sides."""
 
 ROW, PITCH, EDGE = 18.6, 17.0, 0.55
@@ -163,7 +163,7 @@ class TableLayout:
     def is_narrow(self) -> bool:
         """Whether a row of piles leaves the corners no room: what lies there lies beside the board then."""
         longest = max(((len(row.piles) + 1) * PITCH for row in self.view.rows), default=0.0)
-        return bool(self.view.corners) and self.size.width < longest + 2 * CORNER.width
+        return bool(longest) and self.size.width < longest + 2 * CORNER.width
 
     @cached_property
     def span(self) -> tuple[float, float]:
@@ -213,7 +213,7 @@ class TableLayout:
 
     def _below_board(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies below the board, the nearest row first."""
-        y = self.size.height - MARGIN
+        y = min([self.size.height - MARGIN, *(tray.rect.y - MARGIN for tray in self.trays if tray.side == "south")])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)
             between = min(APART_AT_MOST, (self.size.width - 2 * ROW_ASIDE - wide) / max(len(row) - 1, 1))

@@ -103,4 +103,4 @@ def text_too_small(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Probl
 
 def _foot(facts: PageFacts, page: Page) -> list[Word]:
     """Return the words of the foot: where its text stands last on the page."""
-    return [*facts.everything.last(page.foot)] if page.foot else []
+    return [*facts.everything.last(page.readable_foot)] if page.foot else []

@@ -180,7 +180,7 @@ def _placed(facts: PageFacts, page: Page) -> Iterator[Placed]:
     stack, are not its own.
     """
     words = facts.everything.words
-    foot = {id(word) for word in facts.everything.last(page.foot)}
+    foot = {id(word) for word in facts.everything.last(page.readable_foot)}
     last = next((number for number, word in enumerate(words) if id(word) in foot), len(words))
     known = {}
     for block, width in page.body.blocks_of_data():

@@ -112,12 +112,16 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
 
 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
-    """Count signs off the board, each for the seat whose tab is nearest; what lies below all tabs is a legend."""
+    """Count signs off the board, each for the seat whose tab is nearest.
+
+    What lies below all tabs is a legend, what lies above them and the board the picture in the head of the page.
+    """
     tabs, found = _heads(words, seats), Waiting()
     foot = max((tab.bottom for tab in tabs.values()), default=0.0)
+    head = min((box.y for box in (*tabs.values(), *board.boxes.values())), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
-            if one.box.centre.y < foot and board.at(one.box) is None:
+            if head < one.box.centre.y < foot and board.at(one.box) is None:
                 nearest = min(tabs, key=lambda seat: math.dist(tabs[seat].centre, one.box.centre))
                 counts = found.setdefault(nearest, {})
                 counts[name] = counts.get(name, 0) + 1

@@ -103,14 +103,12 @@ class Case:
     def table(self) -> Table | None:
         """The table that the sheet draws around the board, if it does: all its seats have a side or none has.
 
-        On small paper it does so about an empty board alone.
+        Paper narrower than A5 has no room for it.
         """
         table, position = self.game.setup.table, self.position
         if table is None or position is None or (table.sides and not set(position.seats) <= set(table.sides)):
             return None
-        lies = position.hexes or any(one.space for one in position.dealt) or not all(p.waiting for p in position.pieces)
-        is_empty = self.game.grid.kind == "squares" and not lies
-        return table if self.layout == "large" or (is_empty and self.paper_width >= HALF_OF_A4) else None
+        return table if self.layout == "large" or self.paper_width >= HALF_OF_A4 else None
 
     def codes(self) -> Iterator[ExpectedCode]:
         """Yield what the codes must open, if there are any: an address that names the game and what is played."""

@@ -66,8 +66,6 @@ class Block(Content):
     """A part of a page with a template of its own, which receives it under the name `block`."""
 
     template: ClassVar[str]
-    banded: ClassVar[bool] = False
-    """Whether the title of its page stands in the band of the game."""
 
     @property
     def called(self) -> str:
@@ -126,8 +124,8 @@ class ListRow(Content):
 class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
-    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. With the
-    band of the game, ``art``, behind them credits stand below the title; their width is ``room``, in mm.
+    ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. ``art``:
+    the band of the game that all of it stands on, where the page has one.
     """
 
     title: str
@@ -138,7 +136,11 @@ class PageHead(Content):
     code: Picture | None = None
     opens: str = ""
     art: Picture | None = None
-    room: float = 0.0
+
+    @property
+    def credits(self) -> str:
+        """What stands in one line on a band: the credit, the disclaimer, where a code leads."""
+        return " · ".join(filter(None, (self.credit, self.unofficial, self.opens)))
 
 
 @cache

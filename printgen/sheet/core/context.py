@@ -21,7 +21,7 @@ TITLE_POINTS, CREDIT_POINTS = 20.0, 7.5
 SMALLEST = 8.5
 """Of a title, in points: long ones on papers narrower than A5."""
 TITLE_HEIGHT, WORDS_FOOT = 13.0, {"large": 13.0, "small": 15.5}
-BAND = 11.0
+BAND = 12.0
 """The height of the band of a game behind a title, in mm."""
 BESIDE = 4.0
 """What stays free between a title and the credits beside it, in mm."""
@@ -126,7 +126,7 @@ class SheetContext:
         pictures = Pictures(spoken, dict(page.figures))
         for name in dict.fromkeys(one for part in parts for one in part.icons()):
             pictures.icon(name, 4)
-        texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.foot])
+        texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.readable_foot])
         return replace(
             page,
             is_finished=True,

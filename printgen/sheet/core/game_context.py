@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from printgen.drawing.metrics import text_width
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
 from printgen.model.fairness import Fairness
@@ -13,13 +14,14 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, PageHead
-from printgen.sheet.core.context import BAND, NUMBER, SheetContext, on_one_line, title_points
+from printgen.sheet.core.context import BAND, CREDIT_POINTS, NUMBER, SheetContext, on_one_line, title_points
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.page import Page, Sheet
+from printgen.units import PT
 
-WORDS_LEFT, CLEAR, BANDED_POINTS = 4.0, 3.0, {"large": 16.0, "small": 13.0}
-"""Where the words of a band begin, what stays free before its picture, in mm; its title at most, in points."""
+WORDS_LEFT, CLEAR, BANDED_POINTS = 4.0, 4.0, 1.36
+"""Where the words of a band begin, what stays free before its picture, in mm; its title at most, in pt for each mm."""
 
 TWO_LINES = 1.85
 """How many times the room of a line two lines have: where the first ends hangs on its words."""
@@ -83,21 +85,27 @@ class GameContext(SheetContext):
 
     def page(self, name: str, body: Block, pictures: Pictures, size: Size | None = None) -> Page:
         """Return a page with its head and its foot; upright if no size is given."""
-        (head, foot), size = title_of(self, name), size or self.portrait
-        if body.banded:
-            head = self.banded(head, size.width - 2 * self.margin, pictures)
-        return Page(size, body, pictures.scenes, head=head, foot=foot)
+        head, foot = title_of(self, name)
+        return Page(size or self.portrait, body, pictures.scenes, head=head, foot=foot)
 
-    def banded(self, head: PageHead, width: float, pictures: Pictures) -> PageHead:
-        """Return a head in the band of the game, which is ``width`` mm wide."""
-        size, artwork = Size(width, BAND), self.game.artwork
+    def banded(self, page: Page, high: float = BAND, beside: float = 0.0) -> Page:
+        """Return a page with its head on the band of the game, ``high`` mm, with ``beside`` mm free at its right.
+
+        A page whose credits would run into the picture keeps its plain head.
+        """
+        head, artwork = page.head, self.game.artwork
+        size = Size(page.size.width - 2 * self.margin - beside, high)
         room = art_left(artwork, size) - WORDS_LEFT - CLEAR
-        points = title_points(head.title, head.sheet_name, room, BANDED_POINTS[self.paper.layout])
-        return replace(head, points=points, art=pictures.add("band", band(artwork, size, self)), room=room)
+        if head is None or text_width(head.credits, CREDIT_POINTS * PT) > room:
+            return page
+        pictures = Pictures(self, dict(page.figures))
+        art = pictures.add("band", band(artwork, size, self))
+        points = title_points(head.title, head.sheet_name, room, BANDED_POINTS * high)
+        return replace(page, head=replace(head, art=art, points=points), figures=pictures.scenes)
 
     def sheet_of(self, name: str, bodies: Iterable[Block], pictures: Pictures, forms: bool = False) -> Sheet:
-        """Return a sheet of upright pages that are called like the whole."""
-        return self.sheet(name, tuple(self.page(name, body, pictures) for body in bodies), forms=forms)
+        """Return a sheet of upright pages that are called like the whole, their heads on the band of the game."""
+        return self.sheet(name, tuple(self.banded(self.page(name, body, pictures)) for body in bodies), forms=forms)
 
     def _footed(self, page: Page) -> Page:
         """Return a page whose foot explains the dotted line and stands on one line where it can."""
@@ -114,7 +122,8 @@ class GameContext(SheetContext):
         # Small paper has room for a second line, before the name of the game is left out.
         if self.paper.layout == "small" and page.head and not made.startswith(page.head.title):
             made = on_one_line(foot, needless[:-1], TWO_LINES * room, brief)
-        return replace(page, foot=made)
+        named = (one.partition(":")[0] for one in (explained, brief[explained]) if made.endswith(one))
+        return replace(page, foot=made, doubt=next(named, ""))
 
     def _repeated(self, head: PageHead | None) -> list[str]:
         """Return the parts of a foot that its command or the head of the page states as well.

@@ -15,6 +15,7 @@ from printgen.model.printer import Printer
 from printgen.model.resources import Paper, Theme
 from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.expectations import (
+    DOUBT,
     Expectations,
     ExpectedLine,
     ExpectedSide,
@@ -53,7 +54,8 @@ class Page:
     ``language``: of this page, where a sheet has several. ``bookmark``: the part of the document
     that begins here. ``layout``: where it is not that of the paper. ``within``: whole pages that
     lie on this one, each with the place of its corner; this page lists what is expected of them.
-    ``is_finished``: what follows from head, body and foot is listed already.
+    ``is_finished``: what follows from head, body and foot is listed already. ``doubt``: the words of the foot that have
+    the dotted line which they explain.
     """
 
     size: Size
@@ -77,6 +79,13 @@ class Page:
     is_finished: bool = False
     head: PageHead | None = None
     foot: str = ""
+    doubt: str = ""
+
+    @property
+    def readable_foot(self) -> str:
+        """What can be read of the foot: a sign stands for its dotted line."""
+        before, marked, after = self.foot.rpartition(self.doubt) if self.doubt else ("", "", self.foot)
+        return f"{before}{marked}{DOUBT if marked else ''}{after}"
 
     @property
     def filled(self) -> Self:

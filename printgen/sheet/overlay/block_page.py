@@ -18,7 +18,6 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
-from printgen.sheet.core.title_band import TitleBand, banded, title_band
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
 from printgen.sheet.overlay.join_places import Joins
 from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
@@ -102,7 +101,6 @@ class OverlayBlock(PageBlock):
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
-    band: TitleBand
     drawing: Picture
     origin: Point
     panel: float
@@ -111,11 +109,6 @@ class OverlayBlock(PageBlock):
     true_size: TrueSize
     beside: bool
     signs: SignsMeant | None
-
-
-def true_scale_band(context: GameContext, pictures: Pictures, page: Size) -> TitleBand:
-    """Return the band of a page at true scale."""
-    return title_band(context, pictures, Size(page.width - 2 * context.margin, BAND))
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
@@ -152,7 +145,6 @@ def block_page(
     small = context.paper.layout == "small"
     beside = together is not None and small
     body = OverlayBlock(
-        band=true_scale_band(context, pictures, page),
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
@@ -163,7 +155,7 @@ def block_page(
         signs=signs_meant(context, pictures) if panel >= WIDE and not beside else None,
     )
     return replace(
-        banded(context.page(title, body, pictures, page), body.band),
+        context.banded(context.page(title, body, pictures, page), BAND),
         lines=_expected(context, board, block),
         labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,

@@ -21,8 +21,7 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.title_band import banded
-from printgen.sheet.overlay.block_page import reading_heads, readings, true_scale_band
+from printgen.sheet.overlay.block_page import BAND, reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips, StripLength
 from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
@@ -106,7 +105,6 @@ def _page(
     table = at is not None and said == "table"
     lengths = _lengths(context, placed) if table and detail == "lengths" else ()
     body = FrameStrips(
-        band=true_scale_band(context, pictures, page),
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
         bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
@@ -122,7 +120,7 @@ def _page(
         lengths=lengths,
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
-    return replace(banded(context.page(title, body, pictures, page), body.band), lines=lines, true_scale=True)
+    return replace(context.banded(context.page(title, body, pictures, page), BAND), lines=lines, true_scale=True)
 
 
 def _lengths(context: GameContext, placed: Iterable[Placed]) -> tuple[StripLength, ...]:

@@ -6,7 +6,6 @@ from typing import ClassVar
 from printgen.geometry import Point
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import Picture
-from printgen.sheet.core.title_band import TitleBand
 
 ROOMY = 60.0
 """From this height of the picture on the lines beside it are larger, in mm."""
@@ -50,7 +49,6 @@ class FrameStrips(Block):
     """
 
     template: ClassVar[str] = "overlay/frame.html.j2"
-    band: TitleBand
     strips: Picture
     origin: Point
     bars: Picture

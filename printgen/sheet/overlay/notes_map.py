@@ -19,11 +19,10 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import fitted_style, map_view
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.title_band import TitleBand, banded, title_band
 from printgen.sheet.overlay.board_plan import BoardPlan, is_chart
 from printgen.sheet.overlay.signs import SignMeant, signs_of_map
 
-BAND, BELOW_BAND = {"large": 12.0, "small": 10.0}, 3.0
+BAND, BELOW_BAND = {"large": 12.0, "small": 10.0}, 1.5
 """How high the band of the title is, and what parts it from the map, in mm."""
 
 FOOT = {"large": 13.5, "small": 12.5}
@@ -50,7 +49,6 @@ class BoardMap(Block):
     """
 
     template: ClassVar[str] = "overlay/map.html.j2"
-    band: TitleBand
     top: float
     foot: float
     board: Picture
@@ -104,9 +102,7 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
     if context.catalog.facts.is_assumed("board.pitch.x"):
         scale = with_mark(scale, "assumed")
     width, signs = size.width - 2 * context.margin, signs_of_map(context, pictures)
-    band = title_band(context, pictures, Size(width, BAND[layout]))
     body = BoardMap(
-        band=band,
         top=context.margin + BAND[layout] + BELOW_BAND,
         foot=FOOT[layout],
         board=pictures.add("board", scene),
@@ -118,7 +114,7 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
         notes="" if across else context.tool("overlay.notes"),
         lines=int(size.height / LINE),
     )
-    return banded(context.page(context.tool("overlay.map"), body, pictures, size), band)
+    return context.banded(context.page(context.tool("overlay.map"), body, pictures, size), BAND[layout])
 
 
 def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:

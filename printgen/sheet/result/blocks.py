@@ -187,7 +187,6 @@ class ResultPage(Block):
     """A page: rows are ``scale`` times as high as they should be."""
 
     template: ClassVar[str] = "result/result.html.j2"
-    banded: ClassVar[bool] = True
     scale: float
     date: Date | None = None
     podium: Podium | None = None

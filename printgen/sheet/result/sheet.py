@@ -77,7 +77,7 @@ def _scaled(context: GameContext, pictures: Pictures, size: Size, pages: tuple[R
     name = context.tool("result.name")
     for each in product((*SCALES, *LOW), *(SCALES for _ in pages[1:2])):
         bodies = (replace(page, scale=each[nth > 0]) for nth, page in enumerate(pages))
-        yield context.sheet(name, tuple(context.page(name, body, pictures, size) for body in bodies))
+        yield context.sheet(name, tuple(context.banded(context.page(name, body, pictures, size)) for body in bodies))
 
 
 def _date(context: GameContext, pad: Pad) -> Date:

@@ -97,7 +97,6 @@ class RulingsPage(Block):
     """
 
     template: ClassVar[str] = "rulings/rulings.html.j2"
-    banded: ClassVar[bool] = True
     intro: Intro | None
     topics: tuple[Topic, ...]
     tabs: tuple[Tab, ...]

@@ -157,7 +157,7 @@ class _Room:
     def grouped(self) -> GroupedSteps | None:
         """The steps in groups, where a table has such."""
         table = self.context.game.setup.table
-        if table is None or not table.groups or not draws_table(self.context):
+        if table is None or not table.groups or not draws_table(self.context) or self.layout == "small":
             return None
         return grouped_steps(self.context, table, COLUMNS[self.layout])
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
 from printgen.figure.table import stands
+from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
 from printgen.figure.table.view import Sprite, Stand
@@ -38,7 +39,25 @@ class BelowBoard:
 
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
         """Return each row, all its things equally high."""
-        return tuple(filter(None, map(self.row, self.table.below)))
+        if self.context.paper.layout == "large":
+            return tuple(filter(None, map(self.row, self.table.below)))
+        return tuple(map(self.row, self.packed(self.context.paper.width - 2 * self.context.margin)))
+
+    def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
+        """Return all columns in rows of a table so wide, each in the first row with room for it at a legible size."""
+        rows: list[list[Sequence[BelowThing]]] = []
+        width: dict[int, float] = {}
+        room = (wide - 2 * ROW_ASIDE) / LOWER
+        done = ([one for one in column if one.step in self.steps] for row in self.table.below for column in row)
+        for column in filter(None, done):
+            width[id(column)] = self.column(column, 0.0).thing.size.width
+            lengths = ((row, sum(width[id(one)] + APART_AT_LEAST / LOWER for one in row)) for row in rows)
+            found = next((row for row, long in lengths if long + width[id(column)] <= room), None)
+            if found is None:
+                rows.append([column])
+            else:
+                found.append(column)
+        return rows
 
     def row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
         """Return the things of a row whose steps are done."""

@@ -18,14 +18,14 @@ Numbered = Mapping[str, tuple[str, SetupStep]]
 """The steps that are done by their ids, with their numbers."""
 
 
-def column_thing(context: PositionContext, steps: Numbered, thing: ColumnThing) -> Stand:
-    """Return what a step lays beside the board."""
+def column_thing(context: PositionContext, steps: Numbered, thing: ColumnThing, across: int) -> Stand:
+    """Return what a step lays beside the board, piles of cards so many ``across``."""
     number, step = steps[thing.step]
     match thing:
         case CardPiles():
             kinds = ((name, kind) for name in thing.sorted_ for kind in context.game.components[name].kinds)
             faces = [_face(context, name, kind) for name, kind in kinds]
-            return beside.card_piles(context, [*faces, *(_face(context, name) for name in thing.mixed)], number)
+            return beside.card_piles(context, [*faces, *(_face(context, name) for name in thing.mixed)], number, across)
         case Bags():
             dealt = [(name, one) for name in thing.deals for one in context.position.dealt if one.deal == name]
             counts = {name: f"×{len(one.things)}" for name, one in dealt}

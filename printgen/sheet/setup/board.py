@@ -136,9 +136,9 @@ def _board(
 
 
 def _steps(context: PositionContext) -> Steps | GroupedSteps:
-    """Return the steps, in groups beside a table, and which seats are whose where a player has several."""
+    """Return the steps, in groups below a table on large paper, and which seats are whose if players have several."""
     table = context.game.setup.table
-    if table is not None and table.groups and draws_table(context):
+    if table is not None and table.groups and draws_table(context) and context.paper.layout == "large":
         return grouped_steps(context, table, COLUMNS[context.paper.layout])
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []

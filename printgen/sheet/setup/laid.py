@@ -20,8 +20,8 @@ from printgen.sheet.core.thing import side_name, thing_picture, thing_words
 SORT, DENSE, SMALL = 15.5, 8.6, 6.0
 """The size of a picture of a sort of piece, of one among those of many seats, of one on a card of the board, in mm."""
 
-FEW, ACROSS = 5, 3
-"""Up to so many seats have rows with large pictures, and how many sorts stand in a row at most."""
+FEW, ACROSS = 5, {"large": 3, "small": 2}
+"""Up to so many seats have rows with large pictures, and how many sorts stand in a row at most, on both papers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,14 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     """Return whose pieces lie where, player by player; None where chance decides what lies on the board."""
     if context.position.dealt or context.position.hexes:
         return None
-    rows, dense = list[LaidRow](), len(context.position.seats) > FEW
+    rows, across = list[LaidRow](), ACROSS[context.paper.layout]
+    sorts_of_seat = {(one.owner, one.piece) for one in _sparse(context) if one.owner is not None}
+    many = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0) > across
+    dense = len(context.position.seats) > FEW or (many and context.paper.layout == "small")
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
         sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
-        parts = [tuple(sorts[start : start + ACROSS]) for start in range(0, len(sorts), ACROSS)]
+        parts = [tuple(sorts[start : start + across]) for start in range(0, len(sorts), across)]
         rows += [_first_row(context, seat, part) for part in parts[:1]]
         rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
     if not rows:

@@ -32,7 +32,10 @@ Pages = tuple[Page, ...]
 def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
-    return (context.sheet(name, (_coded(context, first), *others)) for first, *others in _arranged(context))
+    return (
+        context.sheet(name, (_coded(context, first), *(_banded(context, page) for page in others)))
+        for first, *others in _arranged(context)
+    )
 
 
 def _coded(context: PositionContext, page: Page) -> Page:
@@ -40,14 +43,17 @@ def _coded(context: PositionContext, page: Page) -> Page:
     pictures = Pictures(context, dict(page.figures))
     found = code_picture(context.request, context.game, pictures)
     if found is None or page.head is None:
-        return page
+        return _banded(context, page)
     opens, old = context.tool("setup.opens"), page.head
-    if old.art is not None:
-        head = context.banded(old, page.size.width - 2 * context.margin - room_for_code(context), pictures)
-        return replace(page, head=replace(head, code=found, opens=opens), figures=pictures.scenes)
     room = page.size.width - 2 * context.margin - room_for_code(context) - text_width(opens, CREDIT_POINTS * PT)
     points = title_points(old.title, old.sheet_name, room - BESIDE, old.points)
-    return replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
+    coded = replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
+    return _banded(context, coded, room_for_code(context))
+
+
+def _banded(context: PositionContext, page: Page, beside: float = 0.0) -> Page:
+    """Return a page with its head on the band of the game where the paper is large."""
+    return context.banded(page, beside=beside) if context.paper.layout == "large" else page
 
 
 def _arranged(context: PositionContext) -> Iterator[Pages]:

@@ -36,7 +36,7 @@ from printgen.model.table import (
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
-from printgen.sheet.setup.below import BelowBoard
+from printgen.sheet.setup.below import BelowBoard, numbered
 from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.steps import steps_done
@@ -54,6 +54,9 @@ WIDE_SCALE, HIGH_SCALE = 6, 4
 EDGES, CHIP = 3, 2.7
 """How many edges show below a pile, and the radius of a chip beside its bag."""
 
+PILES_ACROSS = {"large": 2, "small": 6}
+"""How many piles of cards lie beside each other next to a board, and in a row below it."""
+
 TRAY = 4.0
 """What is free about the things in a tray beside a map."""
 
@@ -68,20 +71,15 @@ COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
-    """Return whether the sheet draws the whole table: where the data know all its sides or none, on large paper.
+    """Return whether the sheet draws the whole table: where the data know all its sides or none.
 
-    On small paper it does if the board is empty: that alone would tell nothing.
+    Paper narrower than A5 has no room for it.
     """
     table = context.game.setup.table
     known = table is not None and (not table.sides or all(seat in table.sides for seat in context.position.seats))
     if not known or context.paper.layout == "large":
         return known
-    view = board_view(context)
-    return (
-        context.paper.width >= NARROWEST
-        and view.grid.kind == "squares"
-        and not (view.standing or view.dealt or view.hexes)
-    )
+    return context.paper.width >= NARROWEST
 
 
 def shows_legend(context: PositionContext) -> bool:
@@ -139,6 +137,10 @@ class _Drawn:
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
         columns = {side: column for side in COLUMNS if (column := self.column(side))}
+        if self.context.paper.layout == "small":  # beside the board they would leave it too little
+            aside = tuple(numbered(Stand(one.thing), one.number, one.count) for one in corners) if rows else ()
+            below = tuple(filter(None, (*columns.values(), aside, *self.below.rows())))
+            return TableView(seats, rows, () if rows else corners, below)
         return TableView(seats, rows, corners, self.below.rows(), columns)
 
     def sides(self) -> Mapping[TableSide, list[str]]:
@@ -154,7 +156,8 @@ class _Drawn:
     def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on."""
         things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
-        return tuple(column_thing(self.context, self.steps, one) for one in things)
+        across = PILES_ACROSS[self.context.paper.layout]
+        return tuple(column_thing(self.context, self.steps, one, across) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""

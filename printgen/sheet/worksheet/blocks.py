@@ -91,7 +91,6 @@ class WorksheetPage(Block):
     """A page of groups; its rows are ``air`` mm higher than they must."""
 
     template: ClassVar[str] = "worksheet/worksheet.html.j2"
-    banded: ClassVar[bool] = True
     ways: tuple[Way, ...]
     groups: tuple[Group, ...]
     fillable: bool
