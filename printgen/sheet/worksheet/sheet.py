@@ -85,7 +85,9 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
         for section, some in groupby(shown, key=lambda one: one.section)
         for asked in _side_by_side([_asked(context, pictures, one) for one in some], 2 if large else 1)
     ]
-    rows += (("known", row) for row in _known_rows([_fact(context, pictures, one) for one in listed], 3 if large else 2))
+    rows += (
+        ("known", row) for row in _known_rows([_fact(context, pictures, one) for one in listed], 3 if large else 2)
+    )
     above = WAYS[context.paper.layout]
     height = (above + sum(map(_weight, rows))) * 297 / FULL_PAGE[context.paper.layout] / context.paper.height
     for number in page_numbers(height, len(rows)):
