@@ -1,6 +1,5 @@
 """One paper of an overlay: a block of the board at true scale, its joins, the bars to measure."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -9,18 +8,17 @@ from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, 
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import crop_marks, true_size_bars
 from printgen.geometry import Point, Rect, Size
-from printgen.model.board.spaces import centre, space_names
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
-from printgen.sheet.core.board_view import board_view
-from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
+from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
-from printgen.sheet.overlay.board_plan import BoardPlan, is_chart, within
+from printgen.sheet.overlay.board_plan import BoardPlan, within
 from printgen.sheet.overlay.join_places import Joins
-from printgen.sheet.overlay.joins import assembly, join_marks, joining_steps
+from printgen.sheet.overlay.joins import assembly, briefly, join_marks, joining_steps
+from printgen.sheet.overlay.labels import expected_labels
 from printgen.sheet.overlay.signs import WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 
@@ -41,8 +39,21 @@ MARKS = 5.0
 BARS = 27.0
 """How wide the bars are with the space beside them."""
 
-FOOT, HEAD, BARS_HIGH = 13.0, 9.0, 116.5
-"""What the foot of a page, the head of a panel, and the panel of the bars take of the height, in mm."""
+FOOT, HEAD = 13.0, 9.0
+"""What the foot of a page and the head of a panel take of the height, in mm."""
+
+PLANS: tuple[tuple[float, bool], ...] = (
+    *((high, True) for high in (44.0, 37.0, 31.0, 26.0)),
+    *((high, False) for high in (37.0, 31.0, 26.0)),
+    *((22.0, True), (18.0, True), (18.0, False)),
+)
+"""How high the picture of all papers is above bars, in mm, and whether each step is told there: the best first."""
+
+STEPS = 18.0
+"""How much higher that picture is where the steps stand beside it, not below it, in mm."""
+
+ABOVE_FOOT = 1.0
+"""How far all ends above the rule of the foot, in mm."""
 
 LOW = 34.0
 """From this height on the room below a block is taken by how the papers are put together, in mm."""
@@ -50,12 +61,6 @@ LOW = 34.0
 EDGES = ("upper", "left", "right", "lower")
 WIDE_PANEL = 54.0
 """From this width on the panel has room for a table beside the bars."""
-
-INNER = (0.66, 0.74)
-"""Of a hex: how wide and high the part round its middle is in which its name stands; its
-corners reach into the lower parts of the hexes above, where no names stand."""
-MIDDLE = 0.4
-"""The same of an empty hex. Where something is laid its name stands higher."""
 
 THING = 0.49
 """Of a hex: what is smaller lies on it, and its edge is not; a strip that is glued over shows no slice of that."""
@@ -130,7 +135,13 @@ def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Blo
 
 
 def block_page(
-    context: GameContext, board: BoardPlan, page: Size, block: Block, all_blocks: tuple[Block, ...], marks: Joins
+    context: GameContext,
+    board: BoardPlan,
+    page: Size,
+    block: Block,
+    all_blocks: tuple[Block, ...],
+    marks: Joins,
+    plan: tuple[float, bool] = PLANS[-1],
 ) -> Page:
     """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
@@ -141,7 +152,9 @@ def block_page(
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     corner = Point(context.margin, context.margin + TOP)
     under = corner.y + shown.height + MARKS
-    together = _together(context, board, block, all_blocks, Size(panel, page.height - FOOT - under), pictures, under)
+    together = _together(
+        context, board, block, all_blocks, Size(panel, page.height - FOOT - under), pictures, under, plan
+    )
     small = context.paper.layout == "small"
     beside = together is not None and small
     body = OverlayBlock(
@@ -159,6 +172,7 @@ def block_page(
         lines=_expected(context, board, block),
         labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,
+        above_foot=ABOVE_FOOT,
         most_ink=max(MOST_INK, (SIGN * min(board.space)) ** 2),
     )
 
@@ -171,6 +185,7 @@ def _together(
     free: Size,
     pictures: Pictures,
     under: float,
+    plan: tuple[float, bool],
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
 
@@ -180,18 +195,19 @@ def _together(
     if len(all_blocks) == 1:
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
+    high, in_full = plan
     below = not small and not wide and free.height >= LOW
     if below:
         room = Size(2 * WIDE, free.height - HEAD)
     elif wide and not small:
-        room = Size(free.width / 2, under + free.height - context.margin - TOP - BARS_HIGH - HEAD)
-    else:  # the words of a paper that is glued on four sides take more room
-        many = len({one.rows for one in all_blocks}) > 2
-        room = Size(min(free.width - (BARS if small else 0.0), 50.0) - 4, 18.0 if many else 22.0)
+        room = Size(free.width / 2, min(high + STEPS, PLANS[0][0]))
+    else:
+        room = Size(min(free.width - (BARS if small else 0.0), 70.0) - 4, high)
+    steps = joining_steps(context, block, all_blocks)
     return Together(
         context.tool("overlay.together"),
         pictures.add("assembly", assembly(context, board, all_blocks, block, room)),
-        () if small and block.number > 1 else joining_steps(context, block, all_blocks),
+        () if small and block.number > 1 else steps if in_full or below or wide else briefly(context, steps),
         across=below or (wide and not small),
         below=under if below else None,
     )
@@ -300,39 +316,3 @@ def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[Exp
         replace(one, start=one.start.moved(dx, dy), end=one.end.moved(dx, dy))
         for one in (*outline, *_edges(board, block))
     )
-
-
-def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:
-    """Return the names of the spaces that lie wholly in an area of the board.
-
-    ``corner``: where the upper left corner of the area lies on the page.
-    """
-    dx, dy = corner.x - area.x, corner.y - area.y
-    return tuple(
-        ExpectedText(name, place.moved(dx, dy)) for name, place, core in _places(context) if area.holds(core, 1e-6)
-    )
-
-
-def _places(context: GameContext) -> Iterator[tuple[str, Rect, Rect]]:
-    """Yield each named space with its rectangle in mm of the board, and what of it must be whole."""
-    grid = context.game.grid
-    wide, high = grid.pitch.x, grid.pitch.y
-    names = space_names(context.game.board, grid)
-    if grid.kind == "hexes":
-        for cell, name in names.items():
-            at = centre(grid, cell)
-            middle = Point(at.x * wide, at.y * high)
-            place = _round(middle, INNER[0] * wide, INNER[1] * high)
-            core = place if context.position else _round(middle, MIDDLE * wide, MIDDLE * high)
-            yield name, place, core
-        return
-    if not is_chart(context):
-        view = board_view(context, pieces=False)
-        names = {cell: view.names[cell] for cell in view.squares}
-    for (row, column), name in names.items():
-        place = Rect(column * wide, row * high, wide, high)
-        yield name, place, place
-
-
-def _round(middle: Point, width: float, height: float) -> Rect:
-    return Rect(middle.x - width / 2, middle.y - height / 2, width, height)

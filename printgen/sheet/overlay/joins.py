@@ -115,6 +115,13 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
     return tuple(steps)
 
 
+def briefly(context: GameContext, steps: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the steps without those that the captions of the strips tell as well, in fewer words."""
+    told = {context.tool("overlay.meet"), context.tool("overlay.together-fold")}
+    fold = context.tool("overlay.joined-at-fold", line=line_word(context))
+    return (context.tool("overlay.glue-all", line=line_word(context)), *(one for one in steps if one in {*told, fold}))
+
+
 def _diamonds(context: GameContext, marks: Iterable[JoinMark], kept: Side) -> Iterator[Item]:
     """Draw marks, each with its letter on the side that is kept."""
     for mark in marks:

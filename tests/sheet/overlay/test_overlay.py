@@ -401,7 +401,16 @@ def test_what_is_said_of_joins_takes_the_room_below_low_papers_and_beside_narrow
     assert [page.body.together.below is not None for page in low[:4]] == [False, False, True, True]
     narrow = pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages
     assert [page.body.together.across for page in narrow] == [False, True, False, True]
-    assert narrow[1].figures["assembly"].window.height > 1.5 * narrow[0].figures["assembly"].window.height
+    assert narrow[1].figures["assembly"].window.height > 1.3 * narrow[0].figures["assembly"].window.height
+
+
+def test_the_picture_of_many_papers_is_large_enough_to_find_one_where_the_panel_is_narrow(
+    hexed: str, make: Any
+) -> None:
+    made = make(request_of("overlay", hexed))
+    assert made.problems == ()
+    for page in made.sheet.pages:
+        assert page.figures["assembly"].window.width > 20
 
 
 @pytest.mark.parametrize(("theme", "hue"), [("standard", "orange"), ("monochrome", "black"), ("low-ink", "black")])
