@@ -15,6 +15,7 @@ from printgen.drawing.scene import polyline
 from printgen.geometry import Point, Rect, Transform, between
 from printgen.model.kit import HEX_WIDE, Measure, Part
 
+STANDING = 3  # how many folds a strip has that stands: between foot, back, front and foot
 CHAMFER = 0.4  # how much the ends of a tab slant, for its depth
 MIDDLE = Point(0, 0)
 
@@ -62,6 +63,20 @@ class Blank:
     faces: tuple[Face, ...] = ()
     tabs: tuple[Commands, ...] = ()
     is_hex: bool = False
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is a strip of foot, front, back and foot, which stands when it is folded."""
+        return len(self.folds) == STANDING and not self.tabs and self.box.width > self.box.height
+
+    @property
+    def feet(self) -> tuple[Rect, ...]:
+        """The parts of a strip that stands on which it stands."""
+        if not self.stands:
+            return ()
+        left, *_, right = sorted(fold[0].x for fold in self.folds)
+        box = self.box
+        return box._replace(width=left - box.x), box._replace(x=right, width=box.right - right)
 
     def inset(self, by: float) -> Rect:
         """Return the box of a line that runs everywhere so far within the edge."""

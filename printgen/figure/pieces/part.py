@@ -216,7 +216,9 @@ class _SideDrawing:
             name = suit if shows == "suit" else shows
         if not self.look.theme.fills and self.look.icons[name].is_picture:
             outline = layer.outline
-        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, self.colour("ground"))
+        # What is light on a drawing of the colour of the ground is seen in ink.
+        ground = self.colour("ink" if layer.colour == "ground" else "ground")
+        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, ground)
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
         """Draw a line along the edge of a flat part, in the measure of its art."""

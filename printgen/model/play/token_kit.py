@@ -124,7 +124,8 @@ class _Maker:
             kinds = {name: self.table.needed[name]}
         pieces = [piece for piece in self.game.setup.pieces.values() if piece.component == name]
         icon = next((piece.icon for piece in pieces if piece.icon), component.icon)
-        accent = next((piece.accent for piece in pieces if piece.accent), VALUED if component.values else None)
+        usual = component.accent or (VALUED if component.values else None)
+        accent = next((piece.accent for piece in pieces if piece.accent), usual)
         figures = next((piece.figures for piece in pieces if piece.figures), component.figures)
         pictured = bool(drawn) and component.pictures.keys() == kinds.keys()
         shown = {COMPONENT: bool(icon), FIGURE: bool(figures), PICTURE: pictured}

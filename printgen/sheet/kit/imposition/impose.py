@@ -95,10 +95,12 @@ class Spacing:
 
     Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
     rows of another kind of piece begin ``BETWEEN`` further down. With bleed, so do rows of another size.
+    ``upright``: strips that stand when they are folded lie turned, so that one side of what they show is upright.
     """
 
     edges: Insets
     bleed: float = 0.0
+    upright: bool = False
 
     @property
     def between(self) -> tuple[float, ...]:
@@ -108,7 +110,12 @@ class Spacing:
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
         around = self.bleed or (0.0 if piece.is_box else AIR / 2)
-        return Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
+        size = Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
+        return size.turned if self.turns(piece) else size
+
+    def turns(self, piece: Piece) -> bool:
+        """Return whether a piece lies turned by a quarter."""
+        return self.upright and piece.blank.stands
 
 
 def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
@@ -116,18 +123,19 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, float, int], tuple[ImposedPage, ...]]] = []
+    found: list[tuple[tuple[int, bool, float, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
-    for between, (how, lots) in product(spacing.between, _ways(pieces, backing)):
+    ways = [replace(spacing, upright=True), spacing] if any(one.blank.stands for one in pieces) else [spacing]
+    for spaced, between, (how, lots) in product(ways, spacing.between, _ways(pieces, backing)):
         laid: list[list[tuple[ImposedPage, ...]]] = [[] for _ in lots]
         for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
             try:
-                sizes.append(_fronts(lot, size, how, backing, spacing, between))
+                sizes.append(_fronts(lot, size, how, backing, spaced, between))
             except LimitError as error:
                 problem = problem or error
         for each in product(*laid):
             pages = with_backs(chain(*each), backing)
-            found.append(((papers_of(pages), -between, FILLINGS.index(how)), pages))
+            found.append(((papers_of(pages), not spaced.upright, -between, FILLINGS.index(how)), pages))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
@@ -181,7 +189,7 @@ def _fronts(
         )
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-    return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold), mirror) for page in pages)
+    return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold, spacing), mirror) for page in pages)
 
 
 def _block_of(batch: Batch, spacing: Spacing) -> str:
@@ -223,7 +231,7 @@ def _room(page: Size, fold: Mirror | None, spacing: Spacing) -> Rect:
     return whole._replace(height=fold.at - GUTTER - whole.y)
 
 
-def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
+def _settled(page: PackedPage, fold: Mirror | None, spacing: Spacing) -> tuple[PlacedSide, ...]:
     """Return the fronts of a page: in the middle, or from the fold on."""
     room, box = page.room, page.box
     right, down = (room.centre.x - box.centre.x, room.centre.y - box.centre.y)
@@ -231,4 +239,5 @@ def _settled(page: PackedPage, fold: Mirror | None) -> tuple[PlacedSide, ...]:
         right = room.right - box.right
     elif fold is not None:
         down = room.bottom - box.bottom
-    return tuple(PlacedSide(piece, "front", Transform.shift(*at.moved(right, down))) for piece, at in page.placed)
+    placed = ((piece, at.moved(right, down), -90 if spacing.turns(piece) else 0) for piece, at in page.placed)
+    return tuple(PlacedSide(one, "front", Transform.turn(by).then(Transform.shift(*at))) for one, at, by in placed)

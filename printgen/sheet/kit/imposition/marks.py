@@ -17,7 +17,7 @@ from printgen.units import PT
 NET_DASH = (0.9, 0.7)
 SMALLER = 1.6  # how long a mark is in line with the smaller size a piece may be cut to, in mm
 NARROW = 18.0  # margins beside a template that are narrower than this have words near the pieces, in mm
-TAB_LETTER = 6 * PT
+TAB_LETTER, FOOT_WORD = 6 * PT, 7.5 * PT
 TOUCH = 0.01  # boxes that come nearer than this share a cut, in mm
 
 
@@ -143,6 +143,9 @@ def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
             for letter, at in blank.lettered_tabs():  # the order in which they are glued
                 run = Run(letter, TAB_LETTER, 400, context.colour("ink"))
                 yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
+            for foot in blank.feet if one.turn else ():
+                run = Run(context.tool("kit.foot"), FOOT_WORD, 400, context.colour("ink"))
+                yield Text(one.place.apply(foot.centre).moved(0, 0.25 * FOOT_WORD), (run,), "middle")
 
 
 def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedLine]:
