@@ -34,7 +34,7 @@ EDITS = {
     "rulings": (WORDS, "The sentence breaks off.", "The sentence breaks off {}."),
     "aid": (WORDS, "name: Move\n", "name: Move {}\n"),
     "overlay": (Path("game.yaml"), "title: Ghost Ship\n", "title: Ghost Ship {}\n"),
-    "setup": (WORDS, "chits, mixed face down, one on each symbol", "chits, mixed face down {}, one on each symbol"),
+    "setup": (WORDS, "mixed, face down, one on each symbol", "mixed, face down {}, one on each symbol"),
 }
 """Of each kind of sheet the file that is edited, a text that stands there, and what takes its place."""
 

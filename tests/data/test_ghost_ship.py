@@ -216,8 +216,8 @@ def test_what_a_spin_buys_is_called_an_example_and_names_each_way_of_picking_up(
 
 def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., list[str]]) -> None:
     for language, chits, stacks in (
-        ("en", "chits, mixed face down", "about equal"),
-        ("de", "Schätze, verdeckt gemischt", "etwa gleich"),
+        ("en", "mixed, face down, one on each symbol", "about equal"),
+        ("de", "verdeckt gemischt, einer auf jedes Symbol", "etwa gleich"),
     ):
         assert one_with(printed("setup", language, seed="1"), chits)
         assert one_with(printed("aid", language), stacks)

@@ -14,7 +14,15 @@ from printgen.model.position import Finding, Position
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, PageHead
-from printgen.sheet.core.context import BAND, CREDIT_POINTS, NUMBER, SheetContext, on_one_line, title_points
+from printgen.sheet.core.context import (
+    BAND,
+    CREDIT_POINTS,
+    FOOT_POINTS,
+    NUMBER,
+    SheetContext,
+    on_one_line,
+    title_points,
+)
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.page import Page, Sheet
@@ -122,7 +130,9 @@ class GameContext(SheetContext):
         # Small paper has room for a second line, before the name of the game is left out.
         if self.paper.layout == "small" and page.head and not made.startswith(page.head.title):
             made = on_one_line(foot, needless[:-1], TWO_LINES * room, brief)
-        named = (one.partition(":")[0] for one in (explained, brief[explained]) if made.endswith(one))
+        # A second line lies so low that a line below it would not be printed.
+        on_one = text_width(made, FOOT_POINTS * PT) <= room
+        named = (one.partition(":")[0] for one in (explained, brief[explained]) if on_one and made.endswith(one))
         return replace(page, foot=made, doubt=next(named, ""))
 
     def _repeated(self, head: PageHead | None) -> list[str]:

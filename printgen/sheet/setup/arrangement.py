@@ -87,12 +87,13 @@ Words = tuple[str, ...]
 class Arrangement:
     """Which words stand on which page, the first of which has the board, the last a log, if it is ``logged``.
 
-    ``drawn``: the share of its page for which the board is drawn.
+    ``drawn``: the share of its page for which the board is drawn. ``ample``: steps on a page without it are set larger.
     """
 
     pages: tuple[Words, ...]
     drawn: float
     logged: bool = True
+    ample: bool = False
 
     @property
     def sections(self) -> frozenset[str]:
@@ -114,6 +115,8 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
             if "steps" not in back[0] or len(back) > 1:
+                if "steps" in back[0]:
+                    yield Arrangement((front, *back), drawn, ample=True)
                 yield Arrangement((front, *back), drawn)
             if len(back) == 1:  # rather no log than a page for it and little else
                 yield Arrangement((front, *back), drawn, logged=False)

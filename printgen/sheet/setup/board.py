@@ -52,7 +52,8 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
-        pages = (behind(page, proof, arrangement.logged and page is others[-1]) for page in others)
+        logged, ample = arrangement.logged, arrangement.ample
+        pages = (behind(page, proof, logged and page is others[-1], ample and "steps" in page) for page in others)
         yield arrangement, (front(first, proof, arrangement.drawn), *pages)
 
 
@@ -65,7 +66,7 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, draw
     return _airy(context, context.page(set_up_title(context), body, pictures, size))
 
 
-def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool) -> Page:
+def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool, ample: bool) -> Page:
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof)
     log = game_log(context) if is_last else None
@@ -73,7 +74,7 @@ def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_la
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "sparse" if not is_front else ""
     if context.paper.layout == "small":
-        spacing = "spread" if is_front and log is None else ""
+        spacing = ("spread ample" if ample else "spread") if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
     title = set_up_title(context) if is_front else context.tool("setup.proof")
     return _airy(context, context.page(title, body, pictures))
