@@ -139,7 +139,13 @@ class _Drawn:
         columns = {side: column for side in COLUMNS if (column := self.column(side))}
         if self.context.paper.layout == "small":  # beside the board they would leave it too little
             aside = tuple(numbered(Stand(one.thing), one.number, one.count) for one in corners) if rows else ()
-            below = tuple(filter(None, (*columns.values(), aside, *self.below.rows())))
+            first = [*columns.values()]
+            kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
+            hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
+            if first:
+                first[-1] = (*first[-1], *hands)
+            below = tuple(filter(None, (*first, () if first else hands, aside, *self.below.rows())))
+            seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
             return TableView(seats, rows, () if rows else corners, below)
         return TableView(seats, rows, corners, self.below.rows(), columns)
 
