@@ -103,11 +103,13 @@ class Standings(Content):
 
 @dataclass(frozen=True, slots=True)
 class Said(Content):
-    """What the rules say of winning and of ties, and lines to be written on."""
+    """What the rules say of winning and of ties, and lines to be written on, as many as a page may have room for."""
 
     title: str
     rules: tuple[RichText, ...]
-    blanks: tuple[str, ...]
+    signed: str
+    remember: str
+    lines: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,11 @@ class Contests(Content):
     label: float
     heads: tuple[str, ...]
     rows: tuple[ContestRow, ...]
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield what each contest was worth and what it brought each player; what they had stands between that."""
+        body = (row(one.number, one.worth, *(cell.points for cell in one.cells)) for one in self.rows)
+        yield ExpectedTable("contests", tuple(body), True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,9 @@ from printgen.sheet.result.rows import contest_tables, result_lines
 from printgen.source import read_text
 
 SCALES = (2.4, 2.1, 1.9, 1.75, 1.6, 1.45, 1.3, 1.15, 1.0, 0.85, 0.72)
+WRITTEN = 8.0
+"""How high a line to be written on is, in mm."""
+
 LOW = (0.5, 0.3)
 """How many times as high rows may be as they should be, to fill the page or to find room on it; bars may be lower."""
 
@@ -42,15 +45,13 @@ def result_sheet(context: GameContext) -> Iterator[Sheet]:
     pictures, small = Pictures(context), context.paper.layout == "small"
     size = context.portrait.turned if small else context.portrait
     width = size.width - 2 * context.margin
-    rules = tuple(_said(context, pad, score))
+    rules = tuple(_rules(context, pad, score))
     front = ResultPage(
         scale=1.0,
         date=_date(context, pad),
         podium=podium(context, pictures, pad, score),
         standings=standings(context, pictures, pad, score, width - PODIUM - GAP),
-        said=Said(context.tool("result.said"), rules, (context.tool("result.signed"), context.tool("result.remember")))
-        if rules
-        else None,
+        said=_said(context, rules, size) if rules else None,
     )
     lines = result_lines(context, pictures, score, width)
     contests = tuple(contest_tables(context, pictures, pad, score, width))
@@ -80,6 +81,16 @@ def _scaled(context: GameContext, pictures: Pictures, size: Size, pages: tuple[R
         yield context.sheet(name, tuple(context.banded(context.page(name, body, pictures, size)) for body in bodies))
 
 
+def _said(context: GameContext, rules: tuple[RichText, ...], size: Size) -> Said:
+    return Said(
+        title=context.tool("result.said"),
+        rules=rules,
+        signed=context.tool("result.signed"),
+        remember=context.tool("result.remember"),
+        lines=int(size.height / WRITTEN),
+    )
+
+
 def _date(context: GameContext, pad: Pad) -> Date:
     known = context.game.variants
     variants = (context.catalog.plain(f"variants.{one}.name") for one in pad.options if one in known)
@@ -95,7 +106,7 @@ def _date(context: GameContext, pad: Pad) -> Date:
     )
 
 
-def _said(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText]:
+def _rules(context: GameContext, pad: Pad, score: GameScore) -> Iterator[RichText]:
     """Yield what it takes to win and what parts equals, in the words of the rules; or that nothing does."""
     formulas = PadFormulas(context.game, pad)
     if formulas.win is not None:

@@ -74,6 +74,16 @@ def test_the_sheet_tells_places_totals_and_what_parted_equals_and_prints_again()
     assert not has_errors(again.problems)
 
 
+def test_no_contest_lies_hidden_below_the_end_of_its_page() -> None:
+    island = "  - {tiles: 5, closed: open, players: {Ann: {fort: 1, scout: 2}, Ben: {scout: 1}}}\n"
+    pad = f"players: {{Ann: {{}}, Ben: {{}}}}\nisland:\n{island * 3}variants: [no-hand]\n"
+    scored = workshop.score_pad("entdecker-soeding", pad.encode(), "night.yaml")
+    context = workshop.make_context(score_sheet.result(request_of("result", "entdecker-soeding", paper="a5"), scored))
+    highest = next(pipeline.arrangements(context))
+    found = pipeline.measure(pipeline.typeset(highest), highest)
+    assert any(one.code == "wrong-cell" and "contests" in one.message for one in found), found
+
+
 def test_contests_stand_below_on_the_one_page() -> None:
     made = printed("entdecker-soeding", language="de", theme="low-ink", paper="letter")
     (page,) = made.sheet.pages
