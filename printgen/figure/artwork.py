@@ -216,11 +216,13 @@ def hero(artwork: Artwork, side: float, style: PictureStyle) -> Scene:
     )
 
 
-def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureStyle) -> Scene:
-    """Return shapes drawn at their size on a sea of so many mm, what reaches beyond it cut off."""
+def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureStyle, scale: float = 1.0) -> Scene:
+    """Return shapes on a sea of so many mm, what reaches beyond it cut off; ``scale``: mm for a unit of theirs."""
     whole, fills = Rect(0, 0, size.width, size.height), style.theme.fills
     ground = Box(whole, Fill(style.colour("sea"))) if fills else None
-    drawn = tuple(drawn_shapes(accent, shapes, style, 1.0))
+    drawn: tuple[Item, ...] = tuple(drawn_shapes(accent, shapes, style, scale))
+    if scale != 1.0:
+        drawn = (Group(drawn, Transform.scale(scale)),)
     inside = Group((ground, *drawn) if ground else drawn, clip=Path(rectangle(whole, RADIUS)))
     frame = Box(whole.grown(-FRAME / 2), stroke=Stroke(style.colour("coast"), FRAME), radius=RADIUS - FRAME / 2)
     return Scene(whole, (inside,) if fills else (inside, frame))

@@ -82,15 +82,17 @@ class EquationsBlock(AidBlock):
 
 
 class PictureBlock(AidBlock):
-    """A drawing of the game, as wide as its column, with clauses on it at the right."""
+    """A drawing of the game with clauses on it at the right, or beside it."""
 
     kind: Literal["picture"]
     height: Annotated[float, Field(gt=0, le=200)]
     """How high it is, in mm."""
     shapes: Many[Shape]
     """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
+    width: Annotated[float, Field(gt=0, le=120)] | None = None
+    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
     clauses: Annotated[Ids, Ref("clause")] = ()
-    """The clauses that stand on it."""
+    """The clauses that stand on it, or beside it."""
 
 
 class Column(Model):

@@ -27,6 +27,9 @@ STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 PICTURE = {"large": 1.0, "small": 0.72}
 """Which share of its height is kept of a picture."""
 
+BESIDE = {"large": 1.0, "small": 0.8}
+"""How large a picture with clauses beside it is drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class EquationSign(Content):
@@ -194,9 +197,14 @@ def piece_course(
 def own_picture(
     context: GameContext, pictures: Pictures, head: PanelHead, block: plan.PictureBlock, width: float
 ) -> Illustration:
-    """Return a drawing of the game, with clauses beside it."""
-    scene = drawing(block.shapes, Size(width, block.height * PICTURE[context.paper.layout]), block.accent, context)
-    return _illustration(pictures, head, scene, "scene", tuple(context.clauses(block.clauses)))
+    """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
+    clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
+    if block.width is None:
+        scene = drawing(block.shapes, Size(width, block.height * PICTURE[layout]), block.accent, context)
+        return _illustration(pictures, head, scene, "scene", clauses)
+    scale = BESIDE[layout]
+    scene = drawing(block.shapes, Size(block.width * scale, block.height * scale), block.accent, context, scale)
+    return _illustration(pictures, head, scene, "beside", clauses)
 
 
 def _illustration(

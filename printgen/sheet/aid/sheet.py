@@ -17,7 +17,7 @@ from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.scoring import turned
 from printgen.sheet.aid.usual import page_of_few, usual_pages
 from printgen.sheet.aid.variants import players_text
-from printgen.sheet.core.blocks import Block, PageHead, RichText
+from printgen.sheet.core.blocks import Block, PageHead, RichText, parted_title
 from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Page, Sheet
@@ -28,6 +28,9 @@ BAND_HEIGHT = {"large": 19.0, "small": 17.0}
 NEXT_BAND = {"large": 12.0, "small": 8.0}
 NEXT_POINTS = {"large": 14.0, "small": 11.0}
 POINTS = {"large": 20.0, "small": 18.0}
+PARTED_POINTS = {"large": 16.0, "small": 12.0}
+"""The size in points that a title on two lines has at most, and that a smaller one is parted for."""
+
 TALL = {"large": 300.0, "small": 215.0}
 """Pages higher than so many mm keep their panels together at the top."""
 
@@ -148,7 +151,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
     name = context.tool("aid.summary" if plan.summary else "aid.name")
     head, foot = title_of(context, name)
     if first:
-        head = replace(head, points=title_points(head.title, name, room, POINTS[layout]))
+        head = _titled(head, room, layout)
     else:
         called = name if of == 2 and plan.summary else f"{name}, {number}/{of}"
         shown = context.catalog.plain(f"pages.{plan.name}") if plan.name else called
@@ -171,6 +174,16 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
     for icon in dict.fromkeys(body.icons()):
         pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
     return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes).filled
+
+
+def _titled(head: PageHead, room: float, layout: str) -> PageHead:
+    """Return the head of the first page: on two lines where one would be small print and the title has a colon."""
+    name, (first, *rest) = head.sheet_name, parted_title(head.title)
+    points = title_points(head.title, name, room, POINTS[layout])
+    if not rest or points >= PARTED_POINTS[layout]:
+        return replace(head, points=points)
+    parted = min(title_points(first, "", room), title_points(rest[0], name, room), PARTED_POINTS[layout])
+    return replace(head, points=parted, is_parted=True)
 
 
 def _parted(band: tuple[Stack, ...]) -> Iterator[tuple[Stack, ...]]:

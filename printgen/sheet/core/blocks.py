@@ -125,7 +125,7 @@ class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
     ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. ``art``:
-    the band of the game that all of it stands on, where the page has one.
+    the band of the game that all of it stands on, where the page has one. ``is_parted``: the title stands on two lines.
     """
 
     title: str
@@ -136,11 +136,27 @@ class PageHead(Content):
     code: Picture | None = None
     opens: str = ""
     art: Picture | None = None
+    is_parted: bool = False
 
     @property
     def credits(self) -> str:
         """What stands in one line on a band: the credit, the disclaimer, where a code leads."""
         return " · ".join(filter(None, (self.credit, self.unofficial, self.opens)))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The title, parted behind its colon where it stands on two lines."""
+        return parted_title(self.title) if self.is_parted else (self.title,)
+
+
+def parted_title(title: str) -> tuple[str, ...]:
+    """Return the lines of a title that may be parted behind its first colon.
+
+    >>> parted_title("Frogs: The Pond"), parted_title("Frogs")
+    (('Frogs:', 'The Pond'), ('Frogs',))
+    """
+    first, colon, rest = title.partition(": ")
+    return (f"{first}:", rest) if colon else (title,)
 
 
 @cache
