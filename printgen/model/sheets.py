@@ -288,6 +288,15 @@ class SetupPlan(Model):
     """The clause that says what of the set-up is deduced."""
 
 
+class PadTrack(Model):
+    """A row of the pad that is kept while the game goes on."""
+
+    icon: IconId | None = None
+    """The sign at its head."""
+    steps: FactPath | None = None
+    """How many boxes there are to tick, the last of them the goal; without it there is a cell to write in."""
+
+
 class PadPlan(Model):
     """What the score pad has beside the scoring itself."""
 
@@ -301,6 +310,10 @@ class PadPlan(Model):
     """How many pads stand on a page at most."""
     wins: bool = False
     """Whether it says below its rows how the game is won."""
+    tracks: dict[Id, PadTrack] = {}
+    """What is kept while the game goes on. The number of an entry of the score is ticked off; one that is not asked
+    for at the table, and what is none of them, counts nothing there. Words of the latter stand under `pad.tracks`.
+    """
 
 
 class TopicPlan(Model):

@@ -84,3 +84,15 @@ def test_a_line_to_cut_along_may_run_through_the_foot(with_html, printed, proble
 def test_a_page_without_a_foot_has_nothing_above_it(with_html, printed):
     sheet = with_html(ending_at(280), above_foot=3, foot="")
     assert above_foot(read_pdf(printed(sheet)).pages[0], sheet.pages[0]) is None
+
+
+@pytest.mark.parametrize(("at", "hangs"), [("right:12.1mm", None), ("right:10.4mm", "1.6"), ("left:10.3mm", "1.5")])
+def test_words_that_hang_over_the_margin_are_found(with_html, printed, problems, at, hangs):
+    html = f'<p style="position:absolute;{at};top:90mm;margin:0">Overhang</p>'
+    found = problems(printed(sheet := with_html(html, above_foot=3)), sheet)
+    assert set(found) == ({"beyond-margin"} if hangs else set())
+    if hangs:
+        assert found["beyond-margin"].message == f"`Overhang` hangs {hangs} mm over the margin"
+    free = replace(sheet, pages=tuple(replace(page, above_foot=0.0) for page in sheet.pages))
+    assert problems(printed(free), free) == {}
+

@@ -183,6 +183,7 @@ def _other_words(game: Game) -> _Words:
     for name in game.head.sources:
         yield from _all(f"sources.{name}", ("title", "author"), required=False)
     yield from _all("pad.log", game.sheets.pad.log)
+    yield from _named("pad.tracks", [name for name in game.sheets.pad.tracks if name not in game.score.entries])
     pages = (*game.sheets.aid.large, *game.sheets.aid.small)
     yield from _all("pages", dict.fromkeys(page.name for page in pages if page.name))
     if game.fairness is not None:

@@ -17,6 +17,8 @@ _RULE = 0.5  # mm: a rule is thinner
 _WIDE = 1.0  # mm: a line to cut along is thinner
 _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
 _SMALLER = 0.5  # pt
+_OVER = 1.0  # mm: words reach so far over the margin
+_NARROWER = "write shorter words, leave columns out, or give what they stand in more of the width"
 
 
 def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -77,8 +79,37 @@ def foot_rule(facts: PageFacts, page: Page) -> float | None:
     if not (foot := _foot(facts, page)):
         return None
     top = min(word.box.y for word in foot)
-    rules = [box.y for box in facts.open if box.height < _RULE and box.width > page.size.width / 2]
-    return max((y for y in rules if 0 < top - y < _ABOVE), default=top)
+    return max((box.y for box in _rules(facts, page, top)), default=top)
+
+
+def _rules(facts: PageFacts, page: Page, top: float) -> list[Rect]:
+    """Return the level lines right above the words of the foot, one for each part that stands beside another."""
+    least = page.size.width / page.body.abreast / 2
+    return [box for box in facts.open if box.height < _RULE and box.width > least and 0 < top - box.y < _ABOVE]
+
+
+def beyond_margin(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for words that hang over the margin of their page, farther out than the rule of its foot.
+
+    The rule is as wide as what stands above it. A table wider than its panel is not cut off and meets no neighbour,
+    so that nothing else tells of it; what reaches out by less than a millimetre is not told either, as the words
+    of an index at the edge do.
+    """
+    foot = _foot(facts, page) if page.above_foot else []
+    rules = _rules(facts, page, min(word.box.y for word in foot)) if foot else []
+    if not rules:
+        return
+    column = union(rules)
+    for line in lines([word for word in facts.seen if _hang(word.box, column) > _OVER]):
+        over = format_number(_hang(line.box, column), 1)
+        yield Problem(
+            "beyond-margin", f"`{line.text}` hangs {over} mm over the margin", hints=(_NARROWER,), box=line.box
+        )
+
+
+def _hang(box: Rect, column: Rect) -> float:
+    """Return how far a box reaches over the left or the right of a column, in mm."""
+    return max(column.x - box.x, box.right - column.right)
 
 
 _SHORTER = "write shorter words there, or give what they stand on a larger `size`"

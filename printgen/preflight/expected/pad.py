@@ -83,7 +83,9 @@ def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statem
         for number, value in enumerate(entry.values):
             yield says(joined(value, label if number else noted), *[f"× {value}"] * players)
     else:
-        yield says(noted)
+        track = case.game.sheets.pad.tracks.get(name)
+        steps = joined(*range(1, int(case.catalog.fact(track.steps)) + 1)) if track and track.steps else ""
+        yield one_of((noted, *[steps] * players), (noted,)) if steps else says(noted)
 
 
 def _note(case: Case, name: str, entry: Entry) -> object:

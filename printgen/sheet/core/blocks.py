@@ -77,6 +77,11 @@ class Block(Content):
         yield from ()
 
     @property
+    def abreast(self) -> int:
+        """How many parts of its page stand beside each other, to be cut apart: each has the foot for itself."""
+        return 1
+
+    @property
     def variable(self) -> tuple[str, ...]:
         """The texts in which pages with it may differ, each marked in the template by `data-variable`, on one line."""
         return ()

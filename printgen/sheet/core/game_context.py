@@ -114,7 +114,7 @@ class GameContext(SheetContext):
         explained, version = catalog.tool("doubt"), self.game.head.version
         foot = f"{page.foot} · {explained}" if any(part.is_doubtful for part in parts) else page.foot
         brief = {explained: catalog.tool("doubt-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
-        room = page.size.width - 2 * self.margin - NUMBER
+        room = page.size.width / page.body.abreast - 2 * self.margin - NUMBER
         if not page.foot:
             return page
         needless = self._repeated(page.head)

@@ -103,7 +103,7 @@ class TrackRow(PadRow):
 
     def cells(self, players: int) -> Iterator[tuple[ExpectedCell, ...]]:
         """Yield the steps in every player's cell."""
-        yield row(self.name, *[readable(self.steps)] * players)
+        yield row(self.label, *[readable(self.steps)] * players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +158,9 @@ class PadColumns:
 class PadPage(Block):
     """A page of equal pads, one below another or ``beside`` each other.
 
-    ``seats``: the tint of each player's name; ``series``: the entries of a match; ``height`` of the rows at least.
-    Under ``notes`` are lines to write on. They and the example below them are so high at least, in mm.
+    ``seats``: the tint of each player's name; ``cut``: the line between two pads, from edge to edge of the paper;
+    ``series``: the entries of a match; ``height`` of the rows at least. ``won`` says how the game is won. Under
+    ``notes`` are lines to write on. They and the example below them are so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
@@ -176,10 +177,12 @@ class PadPage(Block):
     log: tuple[RichText, ...]
     series: tuple[Key, ...]
     beside: bool = False
+    cut: Picture | None = None
     height: Height = "usual"
     pads: tuple[Pad, ...] = ()
     rows: tuple[PadRow, ...] = ()
     shares: tuple[Shares, ...] = ()
+    won: RichText | None = None
     example: RichText | None = None
     notes: str = ""
 
@@ -193,7 +196,7 @@ class PadPage(Block):
         """How high rows, notes and example are at least, in mm, whatever their words."""
         usual, total = self.least
         rows = sum(total if one.kind == "total" else usual for one in self.rows if one.kind != "heads")
-        return rows + bool(self.notes) * self.least_notes + bool(self.example) * self.least_example
+        return rows + bool(self.notes) * self.least_notes + bool(self.example or self.won) * self.least_example
 
     @property
     def still_rows(self) -> int:
@@ -208,13 +211,18 @@ class PadPage(Block):
         wide = {one.id: sum(own[: cell.span]) - 2 for one in self.rows for cell in one.own[:1]}
         tracks += sum(_lines(one.ticks, wide[one.id]) * TICK_LINE > MOST for one in self.rows if one.ticks)
         below = 1 + (self.example is not None) if self.notes else 0
-        return sum(one.kind in still for one in self.rows) + tracks + len(self.shares) + below
+        return sum(one.kind in still for one in self.rows) + tracks + bool(self.won) + len(self.shares) + below
 
     @property
     def tracks(self) -> tuple[float, ...]:
         """The widths of all columns in mm: players share what the labels leave."""
         share = (self.width - sum(self.columns.label)) / (self.players * sum(self.columns.own))
         return self.columns.label + tuple(share * one for one in self.columns.own) * self.players
+
+    @property
+    def abreast(self) -> int:
+        """How many pads stand beside each other."""
+        return len(self.pads) if self.beside else 1
 
     @property
     def variable(self) -> tuple[str, ...]:
@@ -229,11 +237,11 @@ class PadPage(Block):
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the rows of all pads with what is printed in each player's cells, and the tables of shares."""
         rows = tuple(cells for one in self.rows for cells in one.cells(self.players))
-        across = len(self.pads) if self.beside else 1
-        yield ExpectedTable("pad", tuple(cells * across for cells in rows) * (len(self.pads) // across))
+        across, down = self.abreast, len(self.pads) // self.abreast
+        yield ExpectedTable("pad", tuple(cells * across for cells in rows) * down)
         places = (place for one in self.shares for place in one.places)
         shares = tuple(row(one.place, *one.points) * across for one in places)
-        yield ExpectedTable("shares", shares * (len(self.pads) // across))
+        yield ExpectedTable("shares", shares * down)
 
 
 def _lines(ticks: Sequence[Tick], wide: float) -> int:

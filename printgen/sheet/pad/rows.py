@@ -53,6 +53,37 @@ def track_row(context: GameContext, goal: int, own: int) -> TrackRow:
     )
 
 
+def kept_rows(context: GameContext, pictures: Pictures, own: int) -> list[PadRow]:
+    """Return the rows of what is kept while the game goes on and counts nothing at this table."""
+    rows = list[PadRow]()
+    for name, track in context.game.sheets.pad.tracks.items():
+        entry = context.game.score.entries.get(name)
+        if entry is not None and context.holds(entry.when):
+            continue
+        key = f"score.entries.{name}" if entry else f"pad.tracks.{name}"
+        text, sure = context.catalog.text(f"{key}.name"), entry.confidence if entry else "stated"
+        icon = track.icon or (entry.icon if entry else None)
+        row = PadRow("entry", f"track-{name}", with_mark(text, sure), context.catalog.maybe(f"{key}.note"))
+        row = replace(row, icon=pictures.icon(icon, 6), own=(PadCell(own),))
+        rows.append(_ticked(context, row, track.steps) if track.steps else row)
+    return rows
+
+
+def _ticked(context: GameContext, row: PadRow, goal: str) -> TrackRow:
+    """Return a row with a box for each step up to a fact, in its cell."""
+    steps = int(context.catalog.fact(goal))
+    return TrackRow(
+        "track",
+        row.id,
+        row.name,
+        row.note,
+        row.icon,
+        own=tuple(replace(one, part=None) for one in row.own),
+        steps=(tuple(range(1, steps + 1)),),
+        goal=steps,
+    )
+
+
 def _in_order(context: GameContext, pictures: Pictures, wanted: set[str], own: int) -> list[PadRow]:
     """Return the rows of the entries and lines that are wanted, each line as soon as all it needs has a row."""
     score = context.game.score
@@ -119,6 +150,7 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
         note=context.catalog.maybe(f"{key}.note") or _multiples(entry),
         icon=pictures.icon(entry.icon, 6),
     )
+    track = context.game.sheets.pad.tracks.get(name)
     if entry.kind == "choice":
         yield replace(row, kind="choice", own=(PadCell(own, part=None),), ticks=tuple(_ticks(context, key, entry)))
     elif entry.values and not _only_counted(name, context.game.score):
@@ -133,6 +165,8 @@ def _entry(context: GameContext, pictures: Pictures, name: str, entry: Entry, ow
             )
     elif _has_points_beside(context.game.score):
         yield replace(row, own=(count, PadCell(look="closed", part=None)))
+    elif track is not None and track.steps and not context.request.fillable:
+        yield _ticked(context, replace(row, own=(PadCell(own),)), track.steps)
     else:
         yield replace(row, own=(PadCell(own),))
 

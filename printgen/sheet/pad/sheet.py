@@ -7,9 +7,11 @@ of matches (each match a row); the plan of the game says which.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, product
+from math import ceil
 
+from printgen.drawing.scene import Box, Fill, Scene
 from printgen.figure.artwork import art_left, band
-from printgen.geometry import Size
+from printgen.geometry import Rect, Size
 from printgen.model.contrast import tinted
 from printgen.model.play.confidence import weakest
 from printgen.model.text.message_catalog import Inline, with_mark
@@ -21,7 +23,7 @@ from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.core.reckoned import reckoned
 from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
-from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, shown, tie_rows, track_row
+from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, kept_rows, shown, tie_rows, track_row
 
 MARGIN, BAND = 9.0, 9.0
 """Around each pad, and how high its title band is, in mm."""
@@ -31,6 +33,9 @@ ABOVE, BELOW = 27.0, 14.0
 
 TITLE_LEFT, CLEAR, TITLE_POINTS = 4.0, 4.0, 15.0
 """What stands free of a band before its title and behind it, in mm, and how large that is at most, in points."""
+
+DASH, THIN = 1.4, 0.2
+"""The dashes of the line between two pads, in mm."""
 
 FRAME = 0.4
 """What stays free for the frame at the left and the right of the columns, in mm."""
@@ -149,12 +154,24 @@ def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
         width=place.width - 2 * FRAME,
         players=_players(context),
         seats=_seats(context),
+        cut=pictures.add("cut", _cut(context, place)) if place.pads > 1 else None,
         fillable=context.request.fillable,
         log=tuple(context.catalog.text(f"pad.log.{name}") for name in plan.log),
         series=_series(context),
         beside=place.beside,
     )
     return pictures, page
+
+
+def _cut(context: GameContext, place: Place) -> Scene:
+    """Return the line between two pads: filled dashes, so that it may run to both edges of the paper."""
+    long, fill = place.size.height if place.beside else place.size.width, Fill(context.colour("grey"))
+    starts = [nth * 2 * DASH for nth in range(ceil(long / (2 * DASH)))]
+    boxes = [Rect(at, 0, min(DASH, long - at), THIN) for at in (*starts, long - DASH)]
+    window = Rect(0, 0, long, THIN)
+    if place.beside:
+        boxes, window = [Rect(one.y, one.x, one.height, one.width) for one in boxes], Rect(0, 0, THIN, long)
+    return Scene(window, tuple(Box(one, fill=fill) for one in boxes))
 
 
 def _band(context: GameContext, place: Place) -> Size:
@@ -180,7 +197,8 @@ def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Hei
     parted = filled_alike(_blocks(context, pictures, page), parts, len)
     *first, last = (replace(page, rows=(_names(context, nth), *chain(*part))) for nth, part in enumerate(parted, 1))
     contests = {} if page.series else context.game.score.contests
-    said = [_won(context) if context.game.sheets.pad.wins else context.catalog.maybe("score.example")]
+    won = _won(context) if context.game.sheets.pad.wins else None
+    said = [context.catalog.maybe("score.example") if won is None else None]
     if not page.series:
         lines = [line for line in context.game.score.lines if context.holds(line.when)]
         said += [(*name, Inline("text", f" = {how}")) for name, how in reckoned(context, lines)]
@@ -190,8 +208,9 @@ def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Hei
     last = replace(
         last,
         shares=tuple(contest_shares(context, pictures, name, one, page.players) for name, one in contests.items()),
+        won=won,
         example=words,
-        notes=context.tool("worksheet.notes") if height == "high" and words else "",
+        notes=context.tool("worksheet.notes") if height == "high" and (words or won) else "",
         height=height,
     )
     return [*(replace(one, height="usual" if height == "high" else height) for one in first), last]
@@ -213,13 +232,14 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
     if apart:
         whole = bodies[-1]
         alone = replace(whole, rows=(), height="high", notes=context.tool("worksheet.notes"))
-        bodies = [replace(whole, shares=(), example=None), alone]
+        bodies = [replace(whole, shares=(), won=None, example=None), alone]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
     empty = context.page(name, page, pictures, place.size).filled
     head, _ = title_of(context, name)
     room = art_left(context.game.artwork, _band(context, place)) - TITLE_LEFT - CLEAR
-    empty = replace(empty, head=replace(head, points=title_points(head.title, name, room, TITLE_POINTS)))
+    head = replace(head, points=title_points(head.title, name, room, TITLE_POINTS))
+    empty = replace(empty, head=head)
     pages = tuple(
         replace(empty, body=replace(body, pads=tuple(_pad(context, copy * pads + nth) for nth in range(pads))))
         for copy in range(context.request.copies)
@@ -245,6 +265,7 @@ def _blocks(context: GameContext, pictures: Pictures, page: PadPage) -> list[Row
     blocks: list[Rows] = []
     if score.goal is not None and not page.series:
         blocks.append([track_row(context, score.goal, own)])
+    blocks += [[row] for row in kept_rows(context, pictures, own)]
     for name in score.contests if not page.series else ():
         blocks.append(contest_rows(context, pictures, name, page.columns))
     note = context.catalog.maybe("score.total.note")

@@ -215,7 +215,18 @@ def cells_of(context: GameContext) -> set[str]:
     for name, contest in score.contests.items():
         cells |= {name, *(f"{name}{row}" for row in range(1, contest.rows + 1))}
         cells |= rows_of(name, contest, contest.entries)
-    return cells | {f"track-{step}" for step in range(1, (score.goal or 0) + 1)}
+    cells |= {f"track-{step}" for step in range(1, (score.goal or 0) + 1)}
+    return cells | set(kept_cells(context))
+
+
+def kept_cells(context: GameContext) -> Iterator[str]:
+    """Name the cells of what is kept in play and counts nothing at this table."""
+    for name, track in context.game.sheets.pad.tracks.items():
+        entry = context.game.score.entries.get(name)
+        if entry is None or not context.holds(entry.when):
+            steps = int(context.catalog.fact(track.steps)) if track.steps else 0
+            yield from (f"track-{name}-{step}" for step in range(1, steps + 1))
+            yield from () if steps else (f"track-{name}",)
 
 
 def shared_cells(context: GameContext) -> set[str]:
@@ -373,7 +384,7 @@ def test_what_only_breaks_ties_stands_below_the_total() -> None:
 
 def test_where_no_tie_is_broken_the_pad_asks_only_who_was_first() -> None:
     ids = row_ids(workshop.game_context(request_of("pad", "amdiak")))
-    assert ids == ["name", "treasures", "urn", "total", "first"]
+    assert ids == ["name", "track-crew", "track-gold", "track-legend", "treasures", "urn", "total", "first"]
 
 
 def test_pads_of_few_players_and_many_rows_stand_beside_each_other() -> None:
@@ -430,10 +441,38 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
     assert page.body.players == 3
 
 
+def test_what_is_kept_in_play_is_ticked_off_up_to_its_goal_or_written_down() -> None:
+    rows = rows_by_id(workshop.game_context(request_of("pad", "amdiak")))
+    assert rows["treasures"].steps == ((1, 2, 3),)
+    assert rows["track-crew"].steps == ((1, 2, 3, 4),)
+    assert (rows["track-gold"].kind, rows["track-gold"].own[0].part) == ("entry", "")
+    filled = rows_by_id(workshop.game_context(request_of("pad", "amdiak", fillable=True)))
+    assert filled["treasures"].kind == "entry"
+    assert filled["track-crew"].steps == ((1, 2, 3, 4),)
+
+
+@pytest.mark.parametrize(("name", "upright"), [("ghost-ship", False), ("intimate-settlers", True)])
+def test_pads_are_cut_apart_from_edge_to_edge_and_each_has_a_foot_of_its_own(
+    name: str, upright: bool, make: Any
+) -> None:
+    made = make(request_of("pad", name))
+    (facts,) = made.facts.pages
+    middle = (facts.size.width if upright else facts.size.height) / 2
+    thin = [box for box in facts.open if abs((box.centre.x if upright else box.centre.y) - middle) < 0.11]
+    ends = [(box.y, box.bottom) if upright else (box.x, box.right) for box in thin]
+    long = facts.size.height if upright else facts.size.width
+    assert (min(a for a, _ in ends), max(b for _, b in ends)) == pytest.approx((0, long), abs=0.05)
+    commands = [word for word in facts.seen if word.text == "printgen"]
+    assert len(commands) == 2
+    sides = {(word.box.x if upright else word.box.y) > middle for word in commands}
+    assert sides == {False, True}
+    assert all(not word.box.x < middle < word.box.right for word in facts.seen if upright)
+
+
 def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
     few, many = (
         workshop.lay_out(workshop.game_context(request_of("pad", name))).pages[0].body
-        for name in ("amdiak", "entdecker-soeding")
+        for name in ("tests/cases/tiny/games/frogs", "entdecker-soeding")
     )
     assert few.notes
     assert not many.notes
