@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from itertools import chain, product
 from math import ceil
 
-from printgen.drawing.scene import Box, Fill, Scene
+from printgen.drawing.scene import Fill, Path, Scene, polyline
 from printgen.figure.artwork import art_left, band
-from printgen.geometry import Rect, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.model.contrast import tinted
 from printgen.model.play.confidence import weakest
 from printgen.model.text.message_catalog import Inline, with_mark
@@ -171,7 +171,9 @@ def _cut(context: GameContext, place: Place) -> Scene:
     window = Rect(0, 0, long, THIN)
     if place.beside:
         boxes, window = [Rect(one.y, one.x, one.height, one.width) for one in boxes], Rect(0, 0, THIN, long)
-    return Scene(window, tuple(Box(one, fill=fill) for one in boxes))
+    corners = (((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)) for x, y, wide, high in boxes)
+    dashes = chain.from_iterable(polyline((Point(*one) for one in four), closed=True) for four in corners)
+    return Scene(window, (Path(tuple(dashes), fill=fill),))
 
 
 def _band(context: GameContext, place: Place) -> Size:
