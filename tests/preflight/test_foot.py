@@ -95,4 +95,3 @@ def test_words_that_hang_over_the_margin_are_found(with_html, printed, problems,
         assert found["beyond-margin"].message == f"`Overhang` hangs {hangs} mm over the margin"
     free = replace(sheet, pages=tuple(replace(page, above_foot=0.0) for page in sheet.pages))
     assert problems(printed(free), free) == {}
-
