@@ -19,7 +19,7 @@ from printgen.model.aid_block import (
 )
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
-from printgen.model.equations import Equation, FactPath, Sides
+from printgen.model.equations import Equation, FactPath, PadTrack, Sides
 from printgen.model.player_card import CardPlan
 from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
@@ -286,15 +286,6 @@ class SetupPlan(Model):
     """Clauses that stand below the steps."""
     deduced: Annotated[Id, Ref("clause")] | None = None
     """The clause that says what of the set-up is deduced."""
-
-
-class PadTrack(Model):
-    """A row of the pad that is kept while the game goes on."""
-
-    icon: IconId | None = None
-    """The sign at its head."""
-    steps: FactPath | None = None
-    """How many boxes there are to tick, the last of them the goal; without it there is a cell to write in."""
 
 
 class PadPlan(Model):
