@@ -1,4 +1,4 @@
-"""Equations: what a rule says in signs, such as a price, an arrow and what it brings; steps to tick off up to a fact."""
+"""Equations: what a rule says in signs, such as a price, an arrow and what it brings; steps up to a fact."""
 
 from typing import Annotated, Literal, Self
 
