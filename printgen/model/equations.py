@@ -1,4 +1,4 @@
-"""Equations: what a rule says in signs, such as a price, an arrow and what it brings."""
+"""Equations: what a rule says in signs, such as a price, an arrow and what it brings; steps up to a fact."""
 
 from typing import Annotated, Literal, Self
 
@@ -68,3 +68,12 @@ class Equation(Model):
     def words(self) -> tuple[str, ...]:
         """The words of the block that stand among the signs."""
         return tuple(one.word for one in self.signs if isinstance(one, Sign) and one.word is not None)
+
+
+class PadTrack(Model):
+    """A row of the pad that is kept while the game goes on."""
+
+    icon: IconId | None = None
+    """The sign at its head."""
+    steps: FactPath | None = None
+    """How many boxes there are to tick, the last of them the goal; without it there is a cell to write in."""

@@ -19,7 +19,7 @@ from printgen.model.aid_block import (
 )
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
-from printgen.model.equations import Equation, FactPath, Sides
+from printgen.model.equations import Equation, FactPath, PadTrack, Sides
 from printgen.model.player_card import CardPlan
 from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
