@@ -290,15 +290,6 @@ class SetupPlan(Model):
     """The clause that says what of the set-up is deduced."""
 
 
-class PadTrack(Model):
-    """A row of the pad that is kept while the game goes on."""
-
-    icon: IconId | None = None
-    """The sign at its head."""
-    steps: FactPath | None = None
-    """How many boxes there are to tick, the last of them the goal; without it there is a cell to write in."""
-
-
 class PadPlan(Model):
     """What the score pad has beside the scoring itself."""
 
