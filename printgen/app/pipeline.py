@@ -139,7 +139,7 @@ def typeset_first_fitting(
         if any(page in too_full for page in pages):
             continue
         sheet, pages_set = arrangement, _Pages(arrangement, store, keeping)
-        pdf, problems = _proved(sheet.sample, store, pages_set)
+        pdf, problems = _proved(sheet.sample, store, pages_set, early=True)
         if not is_crowded(problems) or is_hopeless(problems):
             break
         too_full += (
@@ -148,7 +148,7 @@ def typeset_first_fitting(
         tried += 1
         if tried == FEW and (hopeless := _none_fits(context, store, keeping)) is not None:
             return hopeless
-    if sheet.sample is not sheet:
+    if not pdf or sheet.sample is not sheet:
         pdf, problems = _proved(sheet, store, pages_set)
     return Printed(context.request, sheet, pdf, problems)
 
@@ -224,6 +224,11 @@ class _Pages:
         kept = self._keeping() if self._keeping is not None else None
         return TypesetPages(html, sheet.forms, kept, entries=entries, stock=sheet.stock)
 
+    def too_low(self, sheet: "Sheet") -> Iterator[Problem]:
+        """Yield the problems of pages that are seen to be too full before they are written."""
+        for number in self._typeset.reaching_foot(sheet):
+            yield Problem("page-too-full", "its words reach the foot", page=number)
+
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""
         from printgen.pdf import xmp_packet
@@ -231,17 +236,25 @@ class _Pages:
         return self._typeset.pdf(sheet, {ATTACHMENT: b""}, xmp_packet(sheet))
 
 
-def _proved(sheet: "Sheet", store: Store, pages: _Pages) -> tuple[bytes, tuple[Problem, ...]]:
-    """Sheet → HTML → PDF → (preflight), or what that gave before; the recipe that is attached is of this data."""
+def _proved(sheet: "Sheet", store: Store, pages: _Pages, early: bool = False) -> tuple[bytes, tuple[Problem, ...]]:
+    """Sheet → HTML → PDF → (preflight), or what that gave before; the recipe that is attached is of this data.
+
+    ``early``: what is seen to be too full as soon as it is laid out is not written.
+    """
     from printgen.preflight import embedded_recipe
 
     def make(sheet: "Sheet") -> Typeset:
+        if early and (low := tuple(pages.too_low(sheet))):
+            return b"", low
         bare = pages.bare_pdf(sheet)
         return bare, measure(_with_recipe(bare, sheet), sheet)
 
+    def is_right(bare: bytes) -> bool:
+        return embedded_recipe(_with_recipe(bare, sheet)) == recipe if bare else early
+
     recipe = json.loads(json.dumps(sheet.recipe))
-    bare, problems = store.proved(sheet, make, lambda bare: embedded_recipe(_with_recipe(bare, sheet)) == recipe)
-    return _with_recipe(bare, sheet), problems
+    bare, problems = store.proved(sheet, make, is_right)
+    return _with_recipe(bare, sheet) if bare else b"", problems
 
 
 def typeset(sheet: "Sheet") -> bytes:

@@ -119,7 +119,13 @@ class _Document:
         layout, template = page.layout or self.sheet.paper.layout, page.body.template
         figures = {name: self.assets.add(name, scene) for name, scene in page.figures.items()}
         body = self.environment.get_template(template).render(
-            block=page.body, head=page.head, foot=page.foot, doubt=page.doubt, sheet=self.sheet, figures=figures, layout=layout
+            block=page.body,
+            head=page.head,
+            foot=page.foot,
+            doubt=page.doubt,
+            sheet=self.sheet,
+            figures=figures,
+            layout=layout,
         )
         return Section(
             page=page,

@@ -138,6 +138,15 @@ class TypesetPages:
             self._check_fetched()
         return pdf
 
+    def reaching_foot(self, sheet: Sheet) -> tuple[int, ...]:
+        """Return the numbers of pages, all or the first ones of a sheet, whose words certainly reach the foot."""
+        from printgen.pdf.layout.foot import pages_reaching_foot
+
+        pages = [self._document.pages[copy.master] for copy in self._copies] or self._document.pages
+        if len(pages) < len(sheet.pages):
+            return ()
+        return pages_reaching_foot(pages[: len(sheet.pages)], [page.above_foot for page in sheet.pages])
+
     def _check_fetched(self) -> None:
         _raise_if_any(_refused(address) for address in self._fetcher.refused)
 

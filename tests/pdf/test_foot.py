@@ -1,0 +1,40 @@
+"""Pages that are laid out: which of them certainly reach their foot, before anything is written."""
+
+from typing import Any
+
+import pytest
+
+from printgen.app import pipeline
+from printgen.app.cache import Cache
+from printgen.app.store import Store
+from printgen.preflight import is_crowded
+from tests import workshop
+from tests.workshop import request_of
+
+TRIED = ("amdiak", "a4"), ("entdecker-soeding", "letter")
+
+
+@pytest.mark.parametrize(("game", "paper"), TRIED)
+def test_what_reaches_the_foot_when_it_is_laid_out_preflight_finds_too_full(game: str, paper: str) -> None:
+    found = 0
+    for sheet in arrangements(game, paper):
+        pages = pipeline._Pages(sheet)
+        low = {one.page for one in pages.too_low(sheet)}
+        crowded = {one.page for one in pipeline.measure(pages.bare_pdf(sheet), sheet) if is_crowded((one,))}
+        assert low <= crowded
+        found += bool(low)
+        if not crowded:
+            break
+    assert found
+
+
+def arrangements(game: str, paper: str) -> Any:
+    return pipeline.arrangements(workshop.game_context(request_of("setup", game, seed="1", paper=paper)))
+
+
+def test_the_same_is_printed_as_if_all_that_is_tried_were_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = workshop.game_context(request_of("setup", "amdiak", seed="1"))
+    printed = pipeline.typeset_first_fitting(context, Store(Cache(None)))
+    monkeypatch.setattr(pipeline._Pages, "too_low", lambda pages, sheet: ())
+    assert pipeline.typeset_first_fitting(context, Store(Cache(None))).pdf == printed.pdf
+    assert printed.pdf
