@@ -304,8 +304,9 @@ class PadPlan(Model):
     wins: bool = False
     """Whether it says below its rows how the game is won."""
     tracks: dict[Id, PadTrack] = {}
-    """What is kept while the game goes on. The number of an entry of the score is ticked off; one that is not asked
-    for at the table, and what is none of them, counts nothing there. Words of the latter stand under `pad.tracks`.
+    """What is kept while the game goes on: numbers of the score, ticked off, and what counts nothing, in rows of its own.
+
+    Words of the latter stand under `pad.tracks`.
     """
 
 

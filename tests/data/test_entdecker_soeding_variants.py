@@ -213,8 +213,9 @@ def test_another_reading_stands_in_the_place_of_ours(reading: str, gone: str, no
 
 def test_chips_lie_in_a_bag_or_read_otherwise_in_a_pile() -> None:
     bag, pile = page(kind="setup"), page("S2.pile", kind="setup")
-    assert "discovery chips†, shuffled, into the bag" in bag
-    assert "discovery chips†, shuffled, in a face-down pile" in pile
+    assert "Fill the bag" in bag
+    assert "discovery chips†, shuffled\n" in bag
+    assert "Pile the chips" in pile
     assert "into the bag" not in pile.replace("go into the bag, yet", "")
 
 
@@ -269,8 +270,9 @@ def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_some
     assert "By the letter" in game.words["en"]["rulings.S26.alternatives.highest-only"]
     assert "Dem Wortlaut nach" in game.words["de"]["rulings.S26.alternatives.highest-only"]
     assert game.score.contests["island"].rank_by == ("settlement", "fort", "scout")
-    assert "2† two scouts" in page()  # three scouts against two: by the letter they are equal
-    assert "4 settlement, fort, one scout" in told()
+    marked = {key: text for key, text in game.words["en"].items() if key.startswith("clauses.example-")}
+    assert marked["clauses.example-scouts-b"].startswith("[{pip 2}](S26)")  # three scouts against two: equal by it
+    assert marked["clauses.example-rank-b"].startswith("{pip 4}")
 
 
 def test_joint_discoverers_are_promised_no_chip_that_scouts_never_draw() -> None:

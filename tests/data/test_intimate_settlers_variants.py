@@ -188,7 +188,7 @@ def test_the_set_up_marks_what_the_rules_do_not_say_of_the_pirate() -> None:
     page = told("setup", seed="1", variants=("pirate",))
     assert "spare city† as pirate: the second player† puts it on any sea hex" in page
     assert "plain sea left, harbour 3:1 right†" in page
-    assert "hexes fit between the front rows: lay them to measure, then take them away\n" in page
+    assert "with hexes between the front rows; then take them away\n" in page
 
 
 def test_the_pad_marks_the_values_that_the_cumulative_option_does_not_name() -> None:

@@ -92,15 +92,15 @@ def beyond_margin(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     """Look for words that hang over the margin of their page, farther out than the rule of its foot.
 
     The rule is as wide as what stands above it. A table wider than its panel is not cut off and meets no neighbour,
-    so that nothing else tells of it; what reaches out by less than a millimetre is not told either, as the words
-    of an index at the edge do.
+    so that nothing else tells of it; what reaches out by less than a millimetre is not told either, nor what is
+    turned, as the words of an index at the edge are.
     """
     foot = _foot(facts, page) if page.above_foot else []
     rules = _rules(facts, page, min(word.box.y for word in foot)) if foot else []
     if not rules:
         return
     column = union(rules)
-    for line in lines([word for word in facts.seen if _hang(word.box, column) > _OVER]):
+    for line in lines([word for word in facts.seen if word.upright and _hang(word.box, column) > _OVER]):
         over = format_number(_hang(line.box, column), 1)
         yield Problem(
             "beyond-margin", f"`{line.text}` hangs {over} mm over the margin", hints=(_NARROWER,), box=line.box
