@@ -157,7 +157,7 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
         if piece.blank.radius is not None:
             discs.setdefault(piece.part, []).append(piece)
         else:
-            figures.setdefault((piece.part, piece.shown.suit_name), piece)
+            figures[piece.part, piece.shown.suit_name] = piece  # the last one: of the highest rank
     items: list[Item] = []
     shade = Fill(context.colour("shade"), SHADE)
     for number, view in enumerate(islice(_stood(context, [*figures.values()]), CREW[0])):
@@ -176,12 +176,14 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
 
 
 def _stood(context: KitContext, pieces: Sequence[Piece]) -> Iterator[View]:
-    """Draw pieces as they stand: figures first, of what has most suits before others; then bodies, then flat ones."""
+    """Draw pieces as they stand: figures first, of what has most suits before others; then bodies, then flat ones beside them."""
     suits = Counter(one.part for one in pieces)
     pieces = sorted(pieces, key=lambda one: -suits[one.part])
     figures = [upright_view(context.drawn(one)) for one in pieces]
     yield from (view for view in figures if view is not None)
     left = [one for one, view in zip(pieces, figures, strict=True) if view is None]
+    if all(view is None for view in figures) and not any(one.is_folded for one in left):
+        return
     for piece in sorted(left, key=lambda one: not one.is_folded):
         view = piece_view(context, piece, made=True)
         yield view.scaled(min(1.0, STOOD_WIDE / view.box.width, (CREW_HIGH - CREW_LOW) / view.box.height))
