@@ -176,7 +176,7 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
 
 
 def _stood(context: KitContext, pieces: Sequence[Piece]) -> Iterator[View]:
-    """Draw pieces as they stand: figures first, of what has most suits before others; then bodies, then flat ones beside them."""
+    """Draw pieces as they stand: figures first, of what has most suits before others, then bodies and flat ones."""
     suits = Counter(one.part for one in pieces)
     pieces = sorted(pieces, key=lambda one: -suits[one.part])
     figures = [upright_view(context.drawn(one)) for one in pieces]
