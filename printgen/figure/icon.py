@@ -1,12 +1,20 @@
 """Icon name → the drawing of that icon in one colour, at a place and size in mm."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from printgen.drawing.path import Commands
 from printgen.drawing.scene import Fill, Group, Path, Stroke
 from printgen.geometry import Point, Transform
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, IconPath
+
+
+class Tones(NamedTuple):
+    """The colours of an icon within its outlines: of most of it, and of its accents."""
+
+    body: str
+    accent: str
 
 
 def icon(
@@ -17,21 +25,23 @@ def icon(
     icons: Mapping[str, Icon],
     outline: float | None = None,
     ground: str = "#FFFFFF",
+    tones: Tones | None = None,
 ) -> Group:
     """Draw an icon centred ``at`` a point, its view box ``size`` mm wide or high at most.
 
-    ``outline``: draw only outlines, so many mm wide; ``ground``: the colour it stands on. Raises KeyError for an
-    unknown name; the checker finds those in the data beforehand.
+    ``outline``: draw only outlines, so many mm wide; ``ground``: the colour it stands on; ``tones``: what is
+    filled within these outlines. Raises KeyError for an unknown name; the checker finds those in the data beforehand.
     """
     drawing = icons[name]
     x, y, width, height = map(float, drawing.viewBox.split())
     scale = size / max(width, height)
-    layered = drawing.is_picture or any(part.light for part in drawing.paths)
+    layered = drawing.is_picture or tones is not None or any(part.light for part in drawing.paths)
     items: list[Path] = []
     for part in drawing.paths:
         commands, seen = read_path(part.d), ground if part.light else part.colour or colour
         if outline is not None and layered:
-            items += _outlined(part, commands, colour, ground, outline / scale)
+            area = ground if tones is None or part.light else tones.accent if part.accent else tones.body
+            items += _outlined(part, commands, colour, area, outline / scale)
             continue
         fill = Fill(seen, even_odd=True) if part.fill and outline is None else None
         pen = outline / scale if outline is not None else part.width if part.stroke else None

@@ -36,7 +36,7 @@ def on(fill: str, light: str, dark: str, least: float = WORDS) -> str:
 @lru_cache(maxsize=1 << 12)
 def darkened(colour: str, ground: str, ink: str, least: float = WORDS) -> str:
     """Mix a colour with as little ink as lets words in it be read on a ground."""
-    shades = (_mixed(ink, colour, step / _STEPS) for step in range(_STEPS + 1))
+    shades = (mixed(ink, colour, step / _STEPS) for step in range(_STEPS + 1))
     return next((shade for shade in shades if contrast(shade, ground) >= least), ink)
 
 
@@ -50,10 +50,11 @@ def hue(colour: str) -> Hue:
 
 def tinted(ground: str, colour: str) -> str:
     """Return the colour of a ground with a light tint of another upon it."""
-    return _mixed(colour, ground, _TINT)
+    return mixed(colour, ground, _TINT)
 
 
-def _mixed(colour: str, ground: str, share: float) -> str:
+def mixed(colour: str, ground: str, share: float) -> str:
+    """Return a ground with a share of a colour upon it, from 0 to 1."""
     pairs = zip(_parts(colour), _parts(ground), strict=True)
     return "#" + "".join(f"{round(share * one + (1 - share) * two):02X}" for one, two in pairs)
 

@@ -150,6 +150,8 @@ class IconLayer(_Layer):
     """Icons that stand there for some suits."""
     mirror: bool = False
     """Whether it is drawn as seen from behind."""
+    tones: bool = False
+    """Whether it is light within dark lines, what is `accent` in the full colour of the suit."""
     tally: Tally | None = None
     """As many of it as the rank tells."""
 

@@ -120,6 +120,8 @@ class IconPath(Model):
     """How wide the line is, in units of the grid."""
     light: bool = False
     """Whether it has the colour of the ground the icon stands on."""
+    accent: bool = False
+    """Whether it has the full colour where the icon is drawn in tones."""
     colour: Colour | None = None
     """A colour of its own, which makes the icon a picture."""
 

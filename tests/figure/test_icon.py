@@ -5,7 +5,7 @@ import pytest
 import yaml
 
 from printgen.drawing.path import bounds, transformed
-from printgen.figure.icon import icon
+from printgen.figure.icon import Tones, icon
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Accent
 from printgen.model.contrast import SIGNS, tinted
@@ -177,3 +177,12 @@ def test_the_papers_have_their_standard_sizes_and_margins():
     assert papers["letter"].printer_margin == pytest.approx(6.35)
     assert papers["a5"].layout == "small"
     assert papers["a3"].height == pytest.approx(2 * papers["a4"].width)
+
+
+def test_tones_fill_an_icon_in_its_body_and_its_accents_within_dark_lines():
+    drawn = icon("fort-stand", Point(0, 0), 22, "#111111", FIGURES, 0.3, "#EEEEEE", Tones("#AAAAAA", "#FF0000"))
+    filled = [path for path in drawn.items if path.fill]
+    accents = [part.accent for part in FIGURES["fort-stand"].paths if part.fill]
+    assert [path.fill.colour for path in filled] == ["#FF0000" if one else "#AAAAAA" for one in accents]
+    assert {True, False} == {*accents}
+    assert {path.stroke.colour for path in filled} == {"#111111"}

@@ -116,3 +116,11 @@ def test_in_low_ink_no_field_of_a_bar_is_filled() -> None:
     bars = [*true_size_bars(Point(0, 0), low, ("100 mm", "4 in")), *thin_bars(Point(0, 40), low)]
     inks = {box.fill.colour for box in bars if isinstance(box, Box) and box.fill}
     assert inks <= {low.colours["paper"]}
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_thin_bars_lie_half_a_millimetre_apart(upright: bool) -> None:
+    frames = [box.rect for box in thin_bars(Point(10, 150), THEME, upright) if isinstance(box, Box) and not box.fill]
+    first, second = frames
+    gap = second.x - first.right if upright else second.y - first.bottom
+    assert gap == pytest.approx(0.5)

@@ -143,3 +143,19 @@ def test_a_card_shows_the_picture_of_its_kind_if_every_kind_has_one() -> None:
     }
     plain = made(game.model_copy(update={"boxes": boxes})).kit.parts["resource"]
     assert not [one for one in plain.front.layers if isinstance(one, RankLayer) and one.instead]
+
+
+@pytest.mark.parametrize("colour", ["green", None])
+def test_what_nobody_owns_has_the_accent_of_its_component_or_that_of_the_table(colour: str | None) -> None:
+    game = WORKSPACE.sound_game("amdiak").game
+    component = game.components["search-token"].model_copy(update={"accent": colour})
+    boxes = {
+        name: box.model_copy(
+            update={"components": {k: component if k == "search-token" else v for k, v in box.components.items()}}
+        )
+        for name, box in game.boxes.items()
+    }
+    tokens = made(game.model_copy(update={"boxes": boxes}))
+    suits = {suit for one, suit, _ in tokens.counts if one == "search-token"}
+    assert suits == {colour or TABLE}
+    assert tokens.suits[colour or TABLE].colour == (colour or "coin-ink")

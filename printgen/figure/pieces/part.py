@@ -13,11 +13,11 @@ from printgen.drawing.items import extent
 from printgen.drawing.metrics import text_width
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import HOLLOW, Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text
-from printgen.figure.icon import icon
+from printgen.figure.icon import Tones, icon
 from printgen.figure.pieces.blank import MIDDLE, Blank, hexagon
 from printgen.figure.pieces.card_text import price, text_lines
 from printgen.geometry import Point, Rect, Transform
-from printgen.model.contrast import darkened, tinted
+from printgen.model.contrast import darkened, mixed, tinted
 from printgen.model.kit import Part, Side, Suit
 from printgen.model.layers import (
     IconLayer,
@@ -35,6 +35,7 @@ from printgen.model.path_syntax import read_path
 from printgen.model.resources import Icon, Theme
 
 TAB_VEIL = 0.45  # how much paler a tab is than the ground
+BODY = 0.5  # how much of the colour of a suit there is in the body of a figure that is drawn in tones
 OVER = 1e-6
 OneLayer = TypeVar("OneLayer", SuitLayer, RankLayer)
 
@@ -218,7 +219,11 @@ class _SideDrawing:
             outline = layer.outline
         # What is light on a drawing of the colour of the ground is seen in ink.
         ground = self.colour("ink" if layer.colour == "ground" else "ground")
-        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, ground)
+        tones = None
+        if isinstance(layer, IconLayer) and layer.tones and not self.outlined:
+            suit_colour, outline = self.colour("suit"), layer.outline
+            tones = Tones(mixed(suit_colour, self.look.theme.colours["paper"], BODY), suit_colour)
+        yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, ground, tones)
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
         """Draw a line along the edge of a flat part, in the measure of its art."""

@@ -14,6 +14,7 @@ FOUR_INCHES = 4 * INCH
 
 THICK = 5.0  # how wide a bar is, unless said otherwise
 BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
+THIN_GAP = 0.5  # what lies between two thin bars
 FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
 _OVERHANG = 1.6
 _LETTER = 3.1
@@ -97,11 +98,11 @@ def true_size_bars(
 
 
 def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in upon each other, to the right of a place or up from it."""
+    """Draw bars of 100 mm and 4 in beside each other, to the right of a place or up from it."""
     items: list[Item] = []
     for high, across, length, fields, dark, width in (
         (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (0.7, 1.5, FOUR_INCHES, 4, "grey", 0.12),
+        (0.7, 1.5 + THIN_GAP, FOUR_INCHES, 4, "grey", 0.12),
     ):
         whole = Rect(at.x + across, at.y - length, high, length) if upright else Rect(at.x, at.y + across, length, high)
         step = length / fields

@@ -30,7 +30,7 @@ GAP, LENGTH, WIDTH, HAIR = 1.0, 4.0, 0.15, 0.12
 
 DASH = (0.9, 0.7)
 FOLD = 13.0
-BARS = 17.2
+BARS = 17.7
 """How far from the foot of the page the bars lie."""
 
 WORDS = 22.5

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.geometry import Rect, Size
 from printgen.sheet.kit.context import KitContext
-from printgen.sheet.kit.imposition.impose import papers_by_material
+from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.imposition.packing import Batch, Filling, PackedPage, even_columns, packed
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import pieces_of
@@ -133,3 +133,38 @@ def test_where_only_the_paper_tells_suits_apart_no_page_mixes_them_and_backs_com
     sides = [imposed.side for imposed in impositions]
     assert sides == sorted(sides, key=lambda side: side == "back")
     assert [imposed.paper for imposed in impositions] == list(range(1, len(impositions) + 1))
+
+
+def _ghost_ship() -> list[ImposedPage]:
+    context = ready(request_of("kit", game="ghost-ship", seed="1", players=4))
+    assert isinstance(context, KitContext)
+    return [page for page in imposed_pages(context) if page.side == "front"]
+
+
+def test_figures_that_stand_lie_upright_with_a_foot_at_either_end() -> None:
+    strips = [one for page in _ghost_ship() for one in page.placed if one.piece.blank.stands]
+    assert len(strips) == 13
+    for one in strips:
+        assert one.trim.height > one.trim.width
+        left, right = one.piece.blank.feet
+        assert left.width == right.width == 16
+
+
+def test_pieces_that_share_no_cut_are_spread_from_edge_to_edge() -> None:
+    (page,) = _ghost_ship()
+    rows: dict[float, list[Rect]] = {}
+    for one in page.placed:
+        rows.setdefault(round(one.trim.y, 2), []).append(one.trim)
+    *full, last = rows.values()
+    (left,), (right,) = ({round(end(row), 0) for row in full} for end in (_left, _right))
+    assert page.size.width - right == pytest.approx(left, abs=1)
+    assert len(last) < len(full[-1])
+    assert _left(last) == pytest.approx(_left(full[-1]))
+
+
+def _left(row: list[Rect]) -> float:
+    return min(box.x for box in row)
+
+
+def _right(row: list[Rect]) -> float:
+    return max(box.right for box in row)

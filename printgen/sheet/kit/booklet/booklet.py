@@ -16,7 +16,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.box import too_large
 from printgen.sheet.kit.booklet.cover import CoverMaker, Section, cover_pages
-from printgen.sheet.kit.booklet.front import front_page, has_front, has_low_contents, has_steps
+from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
@@ -62,6 +62,7 @@ class MakingStep(Content):
 class Making(Block):
     """Numbered steps in columns, a picture at the left of the words or ``above`` them; rows of ``high`` mm at most.
 
+    Where pictures stand above and steps do not come out even, the first one has a row of its own, its words beside it.
     ``ample``: the words have room for larger type. ``fills``: the rows are spread over the page, else they follow one
     another.
     """
@@ -76,10 +77,16 @@ class Making(Block):
     fills: bool
 
     @property
-    def columns(self) -> tuple[tuple[float, tuple[MakingStep, ...]], ...]:
-        """The steps of each column and how high each of them is in mm: columns end together, however many they have."""
-        parts = (self.steps[: self.rows], self.steps[self.rows :])
-        return tuple((self.rows * self.high / len(part), part) for part in parts if part)
+    def opening(self) -> tuple[MakingStep, ...]:
+        """The step that has a row of its own above the columns, if there is one."""
+        return self.steps[: len(self.steps) % 2] if len(self.steps) > 1 else ()
+
+    @property
+    def columns(self) -> tuple[tuple[MakingStep, ...], ...]:
+        """The steps of each column below it: as many in each."""
+        left = self.steps[len(self.opening) :]
+        half = math.ceil(len(left) / 2)
+        return tuple(part for part in (left[:half], left[half:]) if part)
 
 
 def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int) -> tuple[Page, ...]:
@@ -123,9 +130,7 @@ def arrangements(
     """Yield arrangements from the one that is expected to fit to the tightest: whole rows of steps, fewer and fewer."""
     kind, high = context.paper_kind, context.portrait.height
     rows = len(examples(context, pages)) + len(sections)
-    has_room = kind == "small" and BESIDE_HERO + rows * ROW <= high
-    if has_front(context):
-        has_room = has_low_contents(len(examples(context, pages)))
+    has_room = has_front(context) or (kind == "small" and BESIDE_HERO + rows * ROW <= high)
     most = COLUMNS[kind] * max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
     yield from product(range(most, 0, -COLUMNS[kind]), (True, False) if has_room else (False,))
 

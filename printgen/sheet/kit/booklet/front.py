@@ -1,7 +1,9 @@
 """KitContext and its imposed pages → the first page on large paper: a picture, every piece, how they are made."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import ClassVar
 
 from printgen.drawing.metrics import text_width
@@ -27,8 +29,9 @@ TITLE, TITLE_ROOM = 38.0, 106.0
 WIDE, HIGH_PICTURE, LOW_PICTURE = 420.0, 80.0, 46.0
 """How wide the picture is for 112 mm of its height; how low it may be with pieces before it, and without, in mm."""
 
-GAP, WITHIN, HIGH = 2.0, 4.0, 23.5
-"""What lies between two cells, what their edges take of the width of a picture, how high it is at most, in mm."""
+GAP, WITHIN, HIGH = 2.0, 4.0, (23.5, 18.0, 15.5)
+"""What lies between two cells, what their edges take of the width of a picture; how high it is at most in two rows,
+in more, and in more with a high picture above, in mm."""
 
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
@@ -36,9 +39,9 @@ BEHIND, ASIDE = 0.8, 0.62
 IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
 """How many cells a row has where there are so many at most."""
 
-STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0)
+STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 13.0)
 """How many steps have room in a row with their words, least and most, and without; what lies between two; how high
-their pictures are, with words and without, in mm."""
+their pictures are, with words, without, and without below many rows of cells, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,9 @@ class FrontStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Front(Block):
-    """The first page of a kit: ``columns`` of cells, ``points`` of the title; ``least`` mm of its picture.
+    """The first page of a kit: ``rows`` of cells, ``points`` of the title; ``least`` mm of its picture.
 
+    Every row fills the width: it shares ``columns``, however many cells it has.
     ``crew``: pieces that stand before the picture. ``notes``: who made it, what for, what it takes.
     """
 
@@ -78,7 +82,7 @@ class Front(Block):
     lead: RichText
     contents: str
     columns: int
-    cells: tuple[PieceCell, ...]
+    rows: tuple[tuple[PieceCell, ...], ...]
     more: RichText
     making: str
     elsewhere: str
@@ -87,6 +91,11 @@ class Front(Block):
     steps: tuple[FrontStep, ...]
     bars: Bars
     notes: tuple[RichText, ...]
+
+    @property
+    def cells(self) -> tuple[PieceCell, ...]:
+        """The cells of all rows, in order."""
+        return tuple(chain.from_iterable(self.rows))
 
 
 def has_front(context: KitContext) -> bool:
@@ -103,11 +112,6 @@ def has_steps(context: KitContext, pages: Sequence[ImposedPage]) -> bool:
 
 def _columns(kinds: int) -> int:
     return next((row for most, row in IN_A_ROW.items() if kinds <= most), MOST_IN_A_ROW)
-
-
-def has_low_contents(kinds: int) -> bool:
-    """Return whether so many kinds of pieces leave room for a high picture."""
-    return kinds <= 2 * _columns(kinds)
 
 
 def _is_one_row(kinds: int) -> bool:
@@ -127,7 +131,8 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
     context = maker.context
     table = context.table
     columns = _columns(len(maker.examples))
-    room = Size((context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH)
+    rows = _even(len(maker.examples), columns)
+    room = Size((context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + maker.with_hero) * (len(rows) > 2)])
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
@@ -137,6 +142,9 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
         steps = ()
     beside = max(len(steps), STEPS[0])
     before = crew(context, maker.pages, maker.examples) if maker.with_hero else None
+    step_high = STEP_HIGH[0 if with_words else 1 + (len(rows) > 2)]
+    wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
+    cells = (_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items())
     return Front(
         picture=pictures.add("scene", night(table.game.artwork if table is not None else None, WIDE, context)),
         crew=pictures.add("crew", before) if before is not None else None,
@@ -146,17 +154,23 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
         name=name,
         lead=maker.lead(),
         contents=maker.word("contents"),
-        columns=columns,
-        cells=tuple(_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()),
+        columns=math.lcm(*rows),
+        rows=tuple(tuple(islice(cells, count)) for count in rows),
         more=tuple(_more(maker)),
         making=context.tool("kit.how.name") if steps else "",
         elsewhere=maker.word("on-pages", pages=str(words_on)) if steps and not with_words else "",
         step_columns=beside,
-        step_high=STEP_HIGH[0 if with_words else 1],
-        steps=tuple(_step(maker, pictures, step, beside, with_words) for step in steps),
+        step_high=step_high,
+        steps=tuple(_step(maker, pictures, step, Size(wide, step_high), with_words) for step in steps),
         bars=maker.bars(pictures),
         notes=tuple(_notes(maker)),
     )
+
+
+def _even(many: int, columns: int) -> list[int]:
+    """Return how many cells each row has, the first ones one more where it does not come out even."""
+    rows = math.ceil(many / columns)
+    return [many // rows + (number < many % rows) for number in range(rows)]
 
 
 def _title_points(title: str) -> float:
@@ -206,9 +220,8 @@ def _seen(context: KitContext, piece: Piece) -> View:
     return View(items, Rect(front.box.x, top, front.box.width + reach, front.box.bottom - top))
 
 
-def _step(maker: CoverMaker, pictures: Pictures, step: Step, columns: int, with_words: bool) -> FrontStep:
-    wide = (maker.context.width - (columns - 1) * STEP_GAP) / columns - 1
-    view = step_view(maker.context, maker.pages, step, Size(wide, STEP_HIGH[0 if with_words else 1]))
+def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_words: bool) -> FrontStep:
+    view = step_view(maker.context, maker.pages, step, room)
     picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
     return FrontStep(str(step.number), step.name, step.text if with_words else (), picture)
 

@@ -1,6 +1,8 @@
 """Imposed pages and pieces of a kit → the pictures of its booklet: pieces on the cover, the steps of making them."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Fill, Group, Item, Path, Scene, Stroke, polygon
@@ -25,6 +27,7 @@ CREW, CREW_HIGH, CREW_LOW, CREW_LEFT, CREW_PITCH = (4, 6), 28.0, 6.0, 16.0, 23.0
 """How many figures stand and how many discs lie before a picture; the height of their row and of the water below their
 feet, where they begin, and from one figure to the next, in mm."""
 
+STOOD_WIDE = 20.0  # how wide a piece that stands there is at most, in mm
 DISC, DISC_PITCH, DISC_LOW, SHADE, SUITS_HIGH = 13.2, 13.4, 2.4, 0.3, 46.0
 """How large a disc is there, from one to the next, how much lower every second lies; how dark a shadow is;
 how high pieces of several suits are."""
@@ -154,11 +157,10 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
         if piece.blank.radius is not None:
             discs.setdefault(piece.part, []).append(piece)
         else:
-            figures.setdefault((piece.part, piece.shown.suit_name), piece)
+            figures[piece.part, piece.shown.suit_name] = piece  # the last one: of the highest rank
     items: list[Item] = []
     shade = Fill(context.colour("shade"), SHADE)
-    views = (upright_view(context.drawn(one)) for one in figures.values())
-    for number, view in enumerate([view for view in views if view is not None][: CREW[0]]):
+    for number, view in enumerate(islice(_stood(context, [*figures.values()]), CREW[0])):
         foot = Point(CREW_LEFT + number * CREW_PITCH, CREW_HIGH - CREW_LOW)
         if context.theme.fills:
             corners = ((-1.6, 4), (3, 0), (view.box.width + 4.4, 0), (view.box.width + 0.4, 4))
@@ -171,6 +173,20 @@ def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
         x = wide - CREW_LEFT - (len(chosen) - number - 0.5) * DISC_PITCH
         items.append(view.scaled(DISC / view.box.width).put(Point(x, CREW_HIGH - CREW_LOW - 4 + number % 2 * DISC_LOW)))
     return Scene(Rect(0, 0, wide, CREW_HIGH), tuple(items), "") if items else None
+
+
+def _stood(context: KitContext, pieces: Sequence[Piece]) -> Iterator[View]:
+    """Draw pieces as they stand: figures first, of what has most suits before others, then bodies and flat ones."""
+    suits = Counter(one.part for one in pieces)
+    pieces = sorted(pieces, key=lambda one: -suits[one.part])
+    figures = [upright_view(context.drawn(one)) for one in pieces]
+    yield from (view for view in figures if view is not None)
+    left = [one for one, view in zip(pieces, figures, strict=True) if view is None]
+    if all(view is None for view in figures) and not any(one.is_folded for one in left):
+        return
+    for piece in sorted(left, key=lambda one: not one.is_folded):
+        view = piece_view(context, piece, made=True)
+        yield view.scaled(min(1.0, STOOD_WIDE / view.box.width, (CREW_HIGH - CREW_LOW) / view.box.height))
 
 
 def _unlike(pieces: Sequence[Piece]) -> list[Piece]:

@@ -30,7 +30,7 @@ FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
 UNDER_TITLE, OVER_BARS = 15.2, 17.4  # where a fold begins below the title, and ends above the bars, in mm
 REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
 NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
-BARS = 16.0  # how far above the lower edge of a page bars begin, 3 above the rule of its foot, in mm
+BARS = 16.5  # how far above the lower edge of a page bars begin, 3 above the rule of its foot, in mm
 CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
 

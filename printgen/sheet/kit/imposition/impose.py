@@ -15,7 +15,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Insets, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
-from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed
+from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed, spread
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
@@ -113,6 +113,19 @@ class Spacing:
         size = Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
         return size.turned if self.turns(piece) else size
 
+    def block(self, piece: Piece) -> tuple[str, bool]:
+        """Return what pieces have in common that lie in one block, and whether they share no cut there.
+
+        With bleed that is kind and size; discs of a size, and strips that are folded, lie together whatever they show.
+        """
+        blank, (width, height) = piece.blank, self.cell(piece)
+        size = f"{width:.2f} × {height:.2f}"
+        if self.bleed:
+            return f"{piece.part} {size}", False
+        if blank.folds and not blank.tabs:
+            return size, self.turns(piece)
+        return (f"disc {size}", True) if blank.radius is not None else (piece.part, False)
+
     def turns(self, piece: Piece) -> bool:
         """Return whether a piece lies turned by a quarter."""
         return self.upright and piece.blank.stands
@@ -180,7 +193,7 @@ def _fronts(
     mirror = backing.mirror(size)
     fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
     room = _room(size, fold, spacing)
-    lots = (replace(one, part=_block_of(one, spacing)) for one in batches(pieces, spacing.cell))
+    lots = batches(pieces, spacing.cell, spacing.block)
     pages = packed(lots, room, between, how)
     if isinstance(pages, Batch):
         message = (
@@ -189,16 +202,7 @@ def _fronts(
         )
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-    return tuple(ImposedPage(0, 0, size, "front", _settled(page, fold, spacing), mirror) for page in pages)
-
-
-def _block_of(batch: Batch, spacing: Spacing) -> str:
-    """Return what pieces have in common that lie in one block: with bleed kind and size, folded strips their size."""
-    size = f"{batch.cell.width:.2f} × {batch.cell.height:.2f}"
-    if spacing.bleed:
-        return f"{batch.part} {size}"
-    blank = batch.pieces[0].blank
-    return size if blank.folds and not blank.tabs else batch.part
+    return tuple(ImposedPage(0, 0, size, "front", _settled(spread(page), fold, spacing), mirror) for page in pages)
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:

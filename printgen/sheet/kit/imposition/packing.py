@@ -5,14 +5,15 @@ below blocks is given to the next ones, as long as no suit is split up for it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import groupby
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
 from typing import Literal, get_args
 
 from printgen.geometry import Point, Rect, Size
 from printgen.sheet.kit.pieces import Piece
 
 OVER = 1e-6
+SPREAD = 10.0  # how far rows and columns that share no cut are moved apart at most, in mm
 
 Filling = Literal["rows", "beside", "anywhere"]
 FILLINGS: tuple[Filling, ...] = get_args(Filling)
@@ -21,25 +22,51 @@ FILLINGS: tuple[Filling, ...] = get_args(Filling)
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Pieces whose cells are equal, in the order in which they are read."""
+    """Pieces whose cells are equal, in the order in which they are read; ``loose`` ones share no cut."""
 
     part: str
     cell: Size
     pieces: tuple[Piece, ...]
+    loose: bool = False
 
     @property
     def of_a_suit(self) -> int:
-        """How many belong together: those of the first suit."""
+        """How many belong together: those of the first suit; where there are several kinds each by itself."""
+        if len({piece.part for piece in self.pieces}) > 1:
+            return 1
         first = self.pieces[0].shown.suit_name
         return sum(piece.shown.suit_name == first for piece in self.pieces)
 
 
+@dataclass(frozen=True, slots=True)
+class LaidBlock:
+    """Pieces of a batch in rows of so many columns; ``corner`` is the upper left one."""
+
+    batch: Batch
+    pieces: tuple[Piece, ...]
+    columns: int
+    corner: Point
+
+    @property
+    def rows(self) -> int:
+        """How many rows it has."""
+        return -(-len(self.pieces) // self.columns)
+
+    def middles(self, across: float = 0.0, down: float = 0.0) -> Iterator[tuple[Piece, Point]]:
+        """Yield the middle of each piece; columns lie ``across`` mm and rows ``down`` mm further apart than cells."""
+        width, height = self.batch.cell
+        for number, piece in enumerate(self.pieces):
+            row, column = divmod(number, self.columns)
+            yield piece, self.corner.moved(column * (width + across) + width / 2, row * (height + down) + height / 2)
+
+
 @dataclass(slots=True)
 class PackedPage:
-    """One page: each piece with the middle of its cell, and the boxes that are taken, with their part."""
+    """One page: each piece with the middle of its cell, the boxes that are taken, with their part, and the blocks."""
 
     room: Rect
     placed: list[tuple[Piece, Point]] = field(default_factory=list)
+    blocks: list[LaidBlock] = field(default_factory=list)
     taken: list[tuple[str, Rect]] = field(default_factory=list)
     _free: dict[tuple[str, float], tuple[int, list[Rect]]] = field(default_factory=dict)
     """What was free for a part when so many boxes were taken."""
@@ -63,16 +90,21 @@ def box_around(boxes: Iterable[Rect]) -> Rect:
     return Rect.through(corner for box in boxes for corner in box.corners)
 
 
-def batches(pieces: Iterable[Piece], cell_of: Callable[[Piece], Size]) -> Iterator[Batch]:
-    """Gather pieces that follow each other and whose cells are equal."""
+def batches(
+    pieces: Iterable[Piece], cell_of: Callable[[Piece], Size], block_of: Callable[[Piece], tuple[str, bool]]
+) -> Iterator[Batch]:
+    """Gather pieces that follow each other and whose cells are equal, those of a block together.
 
-    def alike(piece: Piece) -> tuple[str, float, float]:
+    ``block_of``: the name of the block in which a piece lies, and whether it shares no cut.
+    """
+
+    def alike(piece: Piece) -> tuple[str, bool, float, float]:
         width, height = cell_of(piece)
-        return piece.part, round(width, 4), round(height, 4)
+        return *block_of(piece), round(width, 4), round(height, 4)
 
-    for _, group in groupby(pieces, alike):
+    for (block, loose, *_), group in groupby(pieces, alike):
         found = tuple(group)
-        yield Batch(found[0].part, cell_of(found[0]), found)
+        yield Batch(block, cell_of(found[0]), found, loose)
 
 
 def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> list[PackedPage] | Batch:
@@ -110,15 +142,42 @@ def _lay(page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, 
         return 0
     most, _, y, x, across = min(places)
     columns = even_columns(-most, across, suit)
-    for number, piece in enumerate(left[:-most]):
-        row, column = divmod(number, columns)
-        page.placed.append((piece, Point(x + (column + 0.5) * width, y + (row + 0.5) * height)))
+    page.blocks.append(LaidBlock(batch, tuple(left[:-most]), columns, Point(x, y)))
+    page.placed += page.blocks[-1].middles()
     full, rest = divmod(-most, columns)
     if full:
         page.taken.append((batch.part, Rect(x, y, columns * width, full * height)))
     if rest:
         page.taken.append((batch.part, Rect(x, y + full * height, rest * width, height)))
     return -most
+
+
+def spread(page: PackedPage) -> PackedPage:
+    """Return a page spread over its room, if no block on it shares cuts and none lies beside another.
+
+    Each block is in the middle, its columns as far apart as there is room for, and so are all rows of the page.
+    """
+    room, blocks = page.room, sorted(page.blocks, key=lambda block: block.corner.y)
+    ends = [block.corner.y + block.rows * block.batch.cell.height for block in blocks]
+    stacked = all(end <= block.corner.y + OVER for end, (_, block) in zip(ends, pairwise(blocks), strict=False))
+    if not stacked or not all(block.batch.loose for block in blocks):
+        return page
+    down = _apart(room.bottom - max(ends), sum(block.rows for block in blocks))
+    wider, passed = PackedPage(room), 0
+    for block in blocks:
+        width, height = block.batch.cell
+        across = _apart(room.width - block.columns * width, block.columns)
+        wide = block.columns * (width + across) - across
+        corner = Point(room.centre.x - wide / 2, block.corner.y + passed * down)
+        wider.placed += replace(block, corner=corner).middles(across, down)
+        wider.taken.append((block.batch.part, Rect(*corner, wide, block.rows * (height + down) - down)))
+        passed += block.rows
+    return wider
+
+
+def _apart(left: float, many: int) -> float:
+    """Share what is left out among the gaps between so many."""
+    return min(SPREAD, max(left, 0.0) / (many - 1)) if many > 1 else 0.0
 
 
 def even_columns(count: int, across: int, together: int) -> int:
