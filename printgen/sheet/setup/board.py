@@ -76,7 +76,8 @@ def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_la
     if context.paper.layout == "small":
         spacing = ("spread ample" if ample else "spread") if is_front and log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
-    title = set_up_title(context) if is_front else context.tool("setup.proof")
+    name = "dealt" if DEALT in sections and context.position.dealt else "proof"
+    title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
     return _airy(context, context.page(title, body, pictures))
 
 

@@ -6,7 +6,7 @@ stands behind one that rests on an assumption. What nobody judged is named below
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.model.board.spaces import name_on
@@ -15,8 +15,9 @@ from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Thing
 from printgen.model.setup import Deal, Placement
-from printgen.model.text.message_catalog import doubted, with_mark
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.model.text.message_catalog import Inline, doubted, is_doubtful, with_mark
+from printgen.model.values import Reading
+from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.page import filled_alike
 from printgen.sheet.core.thing import side_name, thing_words
@@ -44,11 +45,20 @@ class CheckedRule(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class CheckedLine(Content):
+    """A rule behind its sign, which bears the mark of one that rests on an assumption: so no line ends in dots."""
+
+    sign: RichText
+    look: Key
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
 class CheckedGroup(Content):
     """Rules about one thing, under its name."""
 
     title: str
-    rules: tuple[CheckedRule, ...]
+    rules: tuple[CheckedLine, ...]
 
     def __len__(self) -> int:
         """How many lines it takes at least."""
@@ -72,10 +82,22 @@ class Certificate(Block):
 
 def certificate(context: PositionContext, columns: int = 1) -> Certificate:
     """Return the panel of what was judged in so many columns, each as full as the others."""
-    groups = [CheckedGroup(context.tool(f"certificate.groups.{name}"), some) for name, some in _grouped(context)]
+    groups = [
+        CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
+        for name, some in _grouped(context)
+    ]
     parted = filled_alike(groups, min(columns, len(groups)), len)
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     return Certificate(title, lead, tuple(map(tuple, parted)))
+
+
+def _signed(rule: CheckedRule) -> CheckedLine:
+    """Return a rule behind its sign; the mark of one that was judged stands there."""
+    if rule.ok is None:
+        return CheckedLine((Inline("text", "–"),), "open", rule.text)
+    how: Reading = "assumed" if is_doubtful(rule.text) else "stated"
+    text = tuple(replace(part, confidence="stated") for part in rule.text)
+    return CheckedLine((Inline("text", "✓" if rule.ok else "!", how),), "", text)
 
 
 def checked_rules(context: PositionContext) -> tuple[CheckedRule, ...]:

@@ -13,7 +13,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend
-from printgen.sheet.setup.steps import Notes, Steps, Variants
+from printgen.sheet.setup.steps import GroupedSteps, Notes, Steps, Variants
 from printgen.sheet.setup.table import draws_table
 from printgen.units import PT
 from tests import workshop
@@ -221,7 +221,7 @@ def test_a_dealt_board_takes_most_of_its_page_and_the_stamp_stands_behind_the_la
     make: Any, setup_of: Any, name: str, deal: str
 ) -> None:
     front = make(setup_of(name, deal=deal)).sheet.pages[0].body
-    steps = next(section for section in front.sections if isinstance(section, Steps))
+    steps = next(section for section in front.sections if isinstance(section, Steps | GroupedSteps))
     assert steps.stamp is not None
     assert front.board.height > 155
 
