@@ -304,7 +304,7 @@ class PadPlan(Model):
     wins: bool = False
     """Whether it says below its rows how the game is won."""
     tracks: dict[Id, PadTrack] = {}
-    """What is kept while the game goes on: numbers of the score, ticked off, and what counts nothing, in rows of its own.
+    """What is kept during the game: numbers of the score are ticked off, what counts nothing has rows of its own.
 
     Words of the latter stand under `pad.tracks`.
     """
