@@ -27,7 +27,7 @@ STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 PICTURE = {"large": 1.0, "small": 0.72}
 """Which share of its height is kept of a picture."""
 
-BESIDE = {"large": 1.0, "small": 0.8}
+BESIDE = {"large": 1.0, "small": 0.78}
 """How large a picture with clauses beside it is drawn."""
 
 
