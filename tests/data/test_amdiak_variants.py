@@ -157,7 +157,7 @@ def test_another_reading_stands_in_the_place_of_ours(reading: str, rival: str | 
 )
 def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(language: str, usual: str, his: str) -> None:
     def told(*variants: str) -> str:
-        return "\n".join(pages("setup", variants=variants, language=language, seed="1", paper="a5"))
+        return "\n".join(pages("setup", variants=variants, language=language, seed="1", paper="140x200mm"))
 
     assert his in told("solo-ghost")
     assert usual not in told("solo-ghost")
