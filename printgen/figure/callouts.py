@@ -26,6 +26,9 @@ LEAD, REACHES, FAR, TARGET, RIMWARD = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
 far where that has no room; how far from the middle of its space a line ends, and of a part of it, in half its size."""
 
+SAME = 1e-6
+"""By how much sizes may differ that are the same, in mm."""
+
 MANY = 12
 """A number of more spaces than so many need not stand far from all of them."""
 
@@ -136,6 +139,16 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
         signs += badge(one.count, one.count_at, style) if one.count else ()
         signs += step_disc(one.number, one.at, style)
     return Scene(drawn.window, (*drawn.items, *signs), drawn.title)
+
+
+def numbers_on(drawing: Scene) -> frozenset[str]:
+    """Return the numbers of steps that stand on a drawing."""
+    items = [*opened(drawing.items)]
+    discs = (Group((one,), by) for one, by in items if isinstance(one, Disc) and abs(one.radius - STEP - HALO) < SAME)
+    places = [extent([one]) for one in discs]
+    words = [(one, extent([Group((one,), by)]).centre) for one, by in items if isinstance(one, Text)]
+    on = (one for one, middle in words if any(place.covers(middle) for place in places))
+    return frozenset("".join(run.text for run in one.runs) for one in on)
 
 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:

@@ -17,6 +17,7 @@ _RULE = 0.5  # mm: a rule is thinner
 _WIDE = 1.0  # mm: a line to cut along is thinner
 _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
 _SMALLER = 0.5  # pt
+_LETTERS = 3  # of fewer a level word may be higher than wide
 _OVER = 1.0  # mm: words reach so far over the margin
 _NARROWER = "write shorter words, leave columns out, or give what they stand in more of the width"
 
@@ -100,11 +101,16 @@ def beyond_margin(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     if not rules:
         return
     column = union(rules)
-    for line in lines([word for word in facts.seen if word.upright and _hang(word.box, column) > _OVER]):
+    for line in lines([word for word in facts.seen if _is_level(word) and _hang(word.box, column) > _OVER]):
         over = format_number(_hang(line.box, column), 1)
         yield Problem(
             "beyond-margin", f"`{line.text}` hangs {over} mm over the margin", hints=(_NARROWER,), box=line.box
         )
+
+
+def _is_level(word: Word) -> bool:
+    """Return whether a word is not turned, not even by a quarter, as far as its shape tells."""
+    return word.upright and (len(word.text) < _LETTERS or word.box.width > word.box.height)
 
 
 def _hang(box: Rect, column: Rect) -> float:

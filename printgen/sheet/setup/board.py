@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 
+from printgen.figure.callouts import numbers_on
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
@@ -28,6 +29,7 @@ from printgen.sheet.setup.steps import (
     notes,
     set_up_title,
     steps,
+    steps_done,
     variants,
 )
 from printgen.sheet.setup.table import draws_table, shows_legend, table_lead, table_picture
@@ -54,7 +56,27 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
         logged, ample = arrangement.logged, arrangement.ample
         pages = (behind(page, proof, logged and page is others[-1], ample and "steps" in page) for page in others)
-        yield arrangement, (front(first, proof, arrangement.drawn), *pages)
+        yield arrangement, _led(context, (front(first, proof, arrangement.drawn), *pages))
+
+
+def _led(context: PositionContext, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+    """Return pages whose steps say no longer that the table shows all, where small paper had no room for a number."""
+    if context.paper.layout != "small" or not draws_table(context):
+        return pages
+    shown = numbers_on(pages[0].figures["board"])
+    if {str(number) for number, _ in enumerate(steps_done(context), 1)} <= shown:
+        return pages
+    lead = context.tool("setup.some-steps-drawn")
+    return tuple(
+        replace(page, body=replace(page.body, sections=tuple(_said(one, lead) for one in page.body.sections)))
+        if isinstance(page.body, StackPage)
+        else page
+        for page in pages
+    )
+
+
+def _said(block: Block, lead: str) -> Block:
+    return replace(block, lead=lead) if isinstance(block, Steps) else block
 
 
 def _front(context: PositionContext, sections: tuple[str, ...], proof: int, drawn: float) -> Page:
