@@ -93,7 +93,7 @@ def beyond_margin(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Proble
     """Look for words that hang over the margin of their page, farther out than the rule of its foot.
 
     The rule is as wide as what stands above it. A table wider than its panel is not cut off and meets no neighbour,
-    so that nothing else tells of it; what reaches out by less than a millimetre is not told either, nor what is
+    so that nothing else reports it; what reaches out by less than a millimetre is not reported either, nor what is
     turned, as the words of an index at the edge are.
     """
     foot = _foot(facts, page) if page.above_foot else []

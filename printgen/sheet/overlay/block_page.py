@@ -47,7 +47,7 @@ PLANS: tuple[tuple[float, bool], ...] = (
     *((high, False) for high in (37.0, 31.0, 26.0)),
     *((22.0, True), (18.0, True), (18.0, False)),
 )
-"""How high the picture of all papers is above bars, in mm, and whether each step is told there: the best first."""
+"""How high the picture of all papers is above bars, in mm, and whether each step stands there: the best first."""
 
 STEPS = 18.0
 """How much higher that picture is where the steps stand beside it, not below it, in mm."""

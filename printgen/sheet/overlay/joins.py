@@ -116,10 +116,11 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
 
 
 def briefly(context: GameContext, steps: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the steps without those that the captions of the strips tell as well, in fewer words."""
-    told = {context.tool("overlay.meet"), context.tool("overlay.together-fold")}
-    fold = context.tool("overlay.joined-at-fold", line=line_word(context))
-    return (context.tool("overlay.glue-all", line=line_word(context)), *(one for one in steps if one in {*told, fold}))
+    """Return the steps without those that the captions of the strips say as well, in fewer words."""
+    line = line_word(context)
+    kept = {context.tool(f"overlay.{name}") for name in ("meet", "together-fold")}
+    kept.add(context.tool("overlay.joined-at-fold", line=line))
+    return (context.tool("overlay.glue-all", line=line), *(one for one in steps if one in kept))
 
 
 def _diamonds(context: GameContext, marks: Iterable[JoinMark], kept: Side) -> Iterator[Item]:

@@ -50,7 +50,7 @@ def signs_meant(context: GameContext, pictures: Pictures) -> SignsMeant | None:
 def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, ...]:
     """Return what stands on a map to write on, or may be written there: symbols of tiles, else signs of the set-up.
 
-    Of two signs with one name the first is told of alone, and of a piece nothing that a region says by its icon.
+    Of two signs with one name the first alone is listed, and no piece that a region names by its icon.
     """
     if context.game.setup.tile_map is not None:
         signs = [*_symbols(context, pictures), *_open_pieces(context, pictures)]
