@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from printgen.model.board.board import Accent
-from printgen.model.equations import FactPath
+from printgen.model.equations import FactPath, Signs, words_among
 from printgen.model.rules import Look
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, fault
 
@@ -156,6 +156,16 @@ class CompassBlock(AidBlock):
     """The clauses beside it."""
 
 
+class FormulasBlock(AidBlock):
+    """Worked examples of the rules: what is given, and what comes out."""
+
+    kind: Literal["examples"]
+    examples: Annotated[Ids, Ref("example")]
+    """The worked numbers of the rules that are printed."""
+    signs: dict[Annotated[Id, Ref("example")], Signs] = {}
+    """What is given in a worked number, in signs that stand above its words."""
+
+
 class TableRow(Model):
     """A row of a table: its icon, and a clause for each column."""
 
@@ -167,6 +177,8 @@ class TableRow(Model):
     """A clause for each column."""
     looks: dict[Id, Look] = {}
     """How its clauses look in a tinted table, by their column: `good` or `bad` for you, or `nothing` new."""
+    signs: dict[Id, Signs] = {}
+    """What its clauses say in signs, which stand in front of them, by their column."""
     begins: Id | None = None
     """The name of the part of the table that begins here, under a bar; what the bar says is a word."""
 
@@ -184,14 +196,16 @@ class TableBlock(AidBlock):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What it has words for: its columns, its rows and its parts."""
+        """What it has words for: its columns, its rows, its parts, and words among its signs."""
         rows = [f"rows.{row.id}" for row in self.rows]
         parts = [f"parts.{row.begins}" for row in self.rows if row.begins]
-        return (*(f"columns.{column}" for column in self.columns), *rows, *parts)
+        among = [f"signs.{word}" for row in self.rows for signs in row.signs.values() for word in words_among(signs)]
+        return (*(f"columns.{column}" for column in self.columns), *rows, *parts, *among)
 
     @model_validator(mode="after")
     def _check_looks(self) -> Self:
         for row in self.rows:
-            if lost := [column for column in row.looks if column not in self.columns]:
-                raise fault("bad-value", f"the row `{row.id}` has a look for `{lost[0]}`, which is no column")
+            for called, columns in (("a look", row.looks), ("signs", row.signs)):
+                if lost := [column for column in columns if column not in self.columns]:
+                    raise fault("bad-value", f"the row `{row.id}` has {called} for `{lost[0]}`, which is no column")
         return self

@@ -10,9 +10,9 @@ FactPath = Annotated[str, Ref("fact", "paths")]
 """A number, by the path that words name it by."""
 
 Ground = Literal["land", "sea", "gap"]
-Mark = Literal["arrow", "plus", "equals"]
+Mark = Literal["arrow", "plus", "minus", "times", "equals"]
 Look = Literal["had", "taken", "new"]
-SIGNS = ("icon", "pip", "number", "tile", "cards", "card", "word")
+SIGNS = ("icon", "pip", "number", "tile", "cards", "card", "thing", "word")
 
 
 class Sides(Model):
@@ -24,8 +24,17 @@ class Sides(Model):
     """What lies on its right."""
 
 
+class KindOf(Model):
+    """A thing out of the box, drawn as on the sheets of a game that was set up."""
+
+    component: Annotated[Id, Ref("component")]
+    """The component it is one of."""
+    kind: Annotated[Id, Ref("kind", "component")]
+    """Which of its kinds it is."""
+
+
 class Sign(Model):
-    """One sign of an equation: exactly one of the first seven keys says what it is."""
+    """One sign of an equation: exactly one of the first eight keys says what it is."""
 
     icon: IconId | None = None
     """It is this icon."""
@@ -39,6 +48,8 @@ class Sign(Model):
     """It is so many cards side by side, as this fact tells."""
     card: Look | None = None
     """It is one card: one that one has, that is taken, or that is new."""
+    thing: KindOf | None = None
+    """It is a thing out of the box, such as a hex or a number token, as it looks."""
     word: Id | None = None
     """It is a word of the block, from `blocks.BLOCK.signs`."""
     look: Look = "had"
@@ -54,6 +65,15 @@ class Sign(Model):
         return self
 
 
+Signs = Many[Mark | Sign]
+"""Signs from left to right; marks such as `arrow` and `plus` stand between them."""
+
+
+def words_among(signs: Signs) -> tuple[str, ...]:
+    """Return the words of the block that stand among the signs."""
+    return tuple(one.word for one in signs if isinstance(one, Sign) and one.word is not None)
+
+
 class Equation(Model):
     """A clause beside the signs that say the same; with ``when`` only while those are right."""
 
@@ -61,13 +81,15 @@ class Equation(Model):
     """The clause that says the same in words."""
     when: Expression | None = None
     """The signs are shown only while they are right, under this condition."""
-    signs: Many[Mark | Sign]
-    """The signs from left to right; `arrow`, `plus` and `equals` stand between them."""
+    alone: bool = False
+    """Whether the signs say all of it, so that its words stay with whoever asks; doubtful ones are printed."""
+    signs: Signs
+    """The signs from left to right; `arrow`, `plus`, `minus`, `times` and `equals` stand between them."""
 
     @property
     def words(self) -> tuple[str, ...]:
         """The words of the block that stand among the signs."""
-        return tuple(one.word for one in self.signs if isinstance(one, Sign) and one.word is not None)
+        return words_among(self.signs)
 
 
 class PadTrack(Model):

@@ -10,6 +10,7 @@ from printgen.model.aid_block import (
     BudgetsBlock,
     CompassBlock,
     CourseBlock,
+    FormulasBlock,
     LayingBlock,
     RowsBlock,
     StepsBlock,
@@ -19,7 +20,7 @@ from printgen.model.aid_block import (
 )
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
-from printgen.model.equations import Equation, FactPath, PadTrack, Sides
+from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
 from printgen.model.player_card import CardPlan
 from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
 
@@ -145,6 +146,8 @@ class CardsBlock(AidBlock):
     kind: Literal["cards"]
     families: dict[Annotated[Id, Ref("family")], Accent]
     """The families in their order, each with its colour."""
+    signs: dict[Annotated[Id, Ref("variant")], Signs] = {}
+    """What a variant does, in signs that stand above its text."""
     key: bool = True
     """Whether the variants that choose among others follow, and a card that explains the signs."""
 
@@ -181,14 +184,6 @@ class WriteInBlock(AidBlock):
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
     """The write-ins of the box, a row each."""
-
-
-class FormulasBlock(AidBlock):
-    """Worked examples of the rules: what is given, and what comes out."""
-
-    kind: Literal["examples"]
-    examples: Annotated[Ids, Ref("example")]
-    """The worked numbers of the rules that are printed."""
 
 
 Block = Annotated[

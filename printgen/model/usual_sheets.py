@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import cycle
 
-from printgen.model.aid_block import Row, RowsBlock
+from printgen.model.aid_block import FormulasBlock, Row, RowsBlock
 from printgen.model.board.board import Accent
 from printgen.model.game import Game
 from printgen.model.rules import Clause
@@ -16,7 +16,6 @@ from printgen.model.sheets import (
     AidPlan,
     Block,
     CostsBlock,
-    FormulasBlock,
     GridBlock,
     OddsBlock,
     RoutesBlock,

@@ -16,7 +16,10 @@ from printgen.recent import Recent
 from printgen.source import Node, composed_again, decode, overlay, quoted, read_bytes, read_text
 
 MAY_REPEAT = frozenset({"at", "buys", "faces", "items", "layers", "signs", "step"})
-"""Lists in which the same may stand twice: a die has two blank faces, a budget buys a step twice."""
+"""Lists in which the same may stand twice: a die has two blank faces, a budget buys a step twice.
+
+Those of signs may stand in a map, each under a name of its own.
+"""
 
 KEYS_ABOVE = ("cite", "confidence")
 """What a file says for all in it."""
@@ -149,7 +152,8 @@ def _repeated(root: Node) -> Iterator[Problem]:
     waiting = [("", root)]
     while waiting:
         key, node = waiting.pop()
-        waiting += [(k, e.value) for k, e in node.entries.items() if e.value.kind != "scalar"]
+        inner = (("signs" if key == "signs" else k, e.value) for k, e in node.entries.items())
+        waiting += [one for one in inner if one[1].kind != "scalar"]
         waiting += [(key, item) for item in node.items if item.kind != "scalar"]
         seen: dict[tuple[str, str], Node] = {}
         for item in node.items:

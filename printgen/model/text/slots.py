@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.model.aid_block import BudgetsBlock, LayingBlock, TableBlock
+from printgen.model.aid_block import BudgetsBlock, FormulasBlock, LayingBlock, TableBlock
+from printgen.model.equations import words_among
 from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
 from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, replacing, statement, statements
 from printgen.model.player_card import CardCosts, CardGrid
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
-from printgen.model.sheets import Block, ColumnsBlock, CostsBlock, EquationsBlock
+from printgen.model.sheets import Block, CardsBlock, ColumnsBlock, CostsBlock, EquationsBlock
 
 UNTITLED = ("strip", "cards")
 """The kinds of blocks of an aid that have no title, or need none."""
@@ -82,7 +83,9 @@ def _rule_words(game: Game) -> _Words:
 
 def _block_words(key: str, block: Block) -> _Words:
     """List the words that only some kinds of blocks have: heads, names of rows, bars, words among signs."""
-    if isinstance(block, TableBlock | ColumnsBlock):
+    if isinstance(block, CardsBlock | FormulasBlock):
+        yield from _all(f"{key}.signs", [word for signs in block.signs.values() for word in words_among(signs)])
+    elif isinstance(block, TableBlock | ColumnsBlock):
         yield from _all(key, block.words)
     elif isinstance(block, CostsBlock):
         yield from _all(f"{key}.columns", [column.id for column in block.beside])

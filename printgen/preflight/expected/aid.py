@@ -8,6 +8,7 @@ from printgen.model.aid_block import (
     BudgetsBlock,
     CompassBlock,
     CourseBlock,
+    FormulasBlock,
     LayingBlock,
     RowsBlock,
     StepsBlock,
@@ -25,7 +26,6 @@ from printgen.model.sheets import (
     ColumnsBlock,
     CostsBlock,
     EquationsBlock,
-    FormulasBlock,
     GridBlock,
     OddsBlock,
     PairsBlock,
@@ -36,7 +36,7 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
-from printgen.preflight.expected.aid_equations import expected_equations
+from printgen.preflight.expected.aid_equations import expected_equations, read_signs
 from printgen.preflight.expected.aid_prices import expected_prices
 from printgen.preflight.expected.case import Case, Expected, joined, marked, says
 from printgen.preflight.expected.scoring import expected_scoring
@@ -87,7 +87,7 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
                 yield says(marked(case.catalog.text(f"variants.{one}.name"), case.game.variants[one].confidence))
                 yield from case.words(f"variants.{one}.text")
         case CardsBlock():
-            yield from expected_cards(case, block)
+            yield from expected_cards(case, name, block)
         case PairsBlock():
             yield from expected_pairs(case)
         case OddsBlock():
@@ -95,9 +95,7 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
         case RoutesBlock():
             yield from expected_moves(case, block)
         case FormulasBlock():
-            for one in block.examples:
-                if case.scenario.holds(case.game.rules.examples[one].when):
-                    yield says(case.catalog.text(f"examples.{one}"), case.catalog.fact(f"examples.{one}.gives"))
+            yield from _worked(case, name, block)
         case WriteInBlock():
             known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
             for key in block.write_ins:
@@ -107,6 +105,13 @@ def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedS
             yield from _turn(case)
         case ScoringBlock():
             yield from expected_scoring(case, name)
+
+
+def _worked(case: Case, name: str, block: FormulasBlock) -> Iterator[Statement]:
+    for one in block.examples:
+        if case.scenario.holds(case.game.rules.examples[one].when):
+            signs = read_signs(case, name, block.signs.get(one, ()))
+            yield says(joined(*signs, case.catalog.text(f"examples.{one}")), case.catalog.fact(f"examples.{one}.gives"))
 
 
 def _turn(case: Case) -> Iterator[Statement]:
@@ -155,7 +160,8 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
         if one.begins:
             part = readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}"))
             rows.append((ExpectedCell(part, len(block.columns) + 1),))
-        cells = groupby(case.clause(clause) for clause in one.clauses)
+        said = (read_signs(case, name, one.signs.get(column, ())) for column in block.columns)
+        cells = groupby(joined(*signs, case.clause(clause)) for signs, clause in zip(said, one.clauses, strict=False))
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
         rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
     return ExpectedTable(name, tuple(rows))

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from printgen.model.aid_block import CourseBlock, StepsBlock, TilesBlock, TrackBlock
-from printgen.model.equations import Sign
+from printgen.model.equations import Sign, Signs
 from printgen.model.sheets import EquationsBlock, PictureBlock
 from printgen.preflight.expected.case import Case, joined, says
-from printgen.sheet.core.expectations import Statement, readable
+from printgen.sheet.core.expectations import DOUBT, Statement, readable
+
+READ = {"plus": "+", "minus": "−", "times": "×", "equals": "="}
+"""How marks between signs are written; an arrow is drawn."""
 
 DrawnBlock = EquationsBlock | TilesBlock | StepsBlock | TrackBlock | CourseBlock | PictureBlock
 
@@ -16,8 +19,10 @@ def expected_equations(case: Case, name: str, block: DrawnBlock) -> Iterator[Sta
     if isinstance(block, EquationsBlock):
         for equation in block.rows:
             if all(map(case.scenario.holds, (equation.when, case.game.rules.clauses[equation.clause].when))):
-                texts = [_read(case, name, sign) for sign in equation.signs if isinstance(sign, Sign)]
-                number = joined(*(text for text in texts if text))
+                number = joined(*read_signs(case, name, equation.signs))
+                if equation.alone and DOUBT not in case.clause(equation.clause):
+                    yield says(number)
+                    continue
                 yield from (
                     (says(number), *case.clauses((equation.clause,))) if number else case.clauses((equation.clause,))
                 )
@@ -34,6 +39,12 @@ def expected_equations(case: Case, name: str, block: DrawnBlock) -> Iterator[Sta
         yield says(case.catalog.fact(block.last))
     else:
         yield from (says(number + 1) for number in range(int(case.catalog.fact(block.steps))))
+
+
+def read_signs(case: Case, name: str, signs: Signs) -> tuple[str, ...]:
+    """Return the numbers, words and marks among the signs of a block, as they follow on each other."""
+    read = (_read(case, name, one) if isinstance(one, Sign) else READ.get(one, "") for one in signs)
+    return tuple(filter(None, read))
 
 
 def _read(case: Case, name: str, sign: Sign) -> str:

@@ -8,6 +8,7 @@ from printgen.model.rules import Chance
 from printgen.model.sheets import CardsBlock, RoutesBlock
 from printgen.model.values import SURE
 from printgen.model.variants import Variant
+from printgen.preflight.expected.aid_equations import read_signs
 from printgen.preflight.expected.case import Case, Expected, ExpectedList, joined, marked, says
 from printgen.sheet.core.expectations import (
     ExpectedBars,
@@ -22,7 +23,7 @@ from printgen.sheet.core.expectations import (
 MEANINGS = ("never", "apart", "one-of", "free")
 
 
-def expected_cards(case: Case, block: CardsBlock) -> Iterator[Expected | ExpectedSigns]:
+def expected_cards(case: Case, key: str, block: CardsBlock) -> Iterator[Expected | ExpectedSigns]:
     """Yield each variant with its players and what else it needs, what it does, and which ones are recommended."""
     variants, catalog = case.game.variants, case.catalog
     names = [name for name, one in variants.items() if one.family in block.families or (one.chooser and block.key)]
@@ -31,6 +32,8 @@ def expected_cards(case: Case, block: CardsBlock) -> Iterator[Expected | Expecte
         yield says(title, _players(case, variants[name]))
         for need in _needs(case, variants[name]):
             yield says(title, need)
+        if signs := read_signs(case, key, block.signs.get(name, ())):
+            yield says(joined(*signs))
         yield says(catalog.text(f"variants.{name}.text"))
     if any(one.favourite for one in variants.values()):
         dotted = {

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from printgen.sheet.aid.signs import EquationSign, words_of
 from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
@@ -42,10 +43,20 @@ class Panel(Block):
 
 @dataclass(frozen=True, slots=True)
 class PanelRow(ListRow):
-    """A row of a panel; ``paid_with``: what is given up, ``look``: of its value."""
+    """A row of a panel; ``signs`` stand before its words, ``room`` mm wide.
 
+    ``paid_with``: what is given up, ``look``: of its value.
+    """
+
+    signs: tuple[EquationSign, ...] = ()
+    room: float = 0.0
     paid_with: tuple[Picture | None, ...] = ()
     look: Literal["plain", "extra", "whole"] = "plain"
+
+    @property
+    def words(self) -> str:
+        """All its words, those among its signs first."""
+        return " ".join(filter(None, (*words_of(self.signs), readable((self.name or self.text, self.note)))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +76,20 @@ class ListPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class GridCell(Content):
-    """What holds for ``span`` neighbouring columns."""
+    """What holds for ``span`` neighbouring columns, in words and perhaps in ``signs`` before them, ``room`` mm wide."""
 
     span: int
     name: RichText
     note: RichText | None = None
     icon: Picture | None = None
     look: Key = ""
+    signs: tuple[EquationSign, ...] = ()
+    room: float = 0.0
+
+    @property
+    def words(self) -> str:
+        """All its words, those among its signs first."""
+        return " ".join(filter(None, (*words_of(self.signs), readable((self.name, self.note)))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +115,7 @@ class Matrix(Panel):
         for one in self.rows:
             if one.part is not None:
                 yield (ExpectedCell(readable(one.part), len(self.heads) + 1),)
-            cells = (ExpectedCell(readable((cell.name, cell.note)), cell.span) for cell in one.cells)
+            cells = (ExpectedCell(cell.words, cell.span) for cell in one.cells)
             yield row(one.words, *cells)
 
 
@@ -151,26 +169,6 @@ class Compass(Panel):
     picture: Picture
     caption: RichText
     clauses: tuple[RichText, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class VariantItem(Content):
-    """A variant: for how many players, what it does, needs and excludes."""
-
-    name: RichText
-    players: str
-    text: RichText
-    needs: str
-    excludes: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class VariantList(Panel):
-    """Variants in columns; the ``key`` explains the signs."""
-
-    template: ClassVar[str] = "aid/variant_list.html.j2"
-    columns: tuple[tuple[VariantItem, ...], ...]
-    key: RichText | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Variants of some families → cards: icon, name, players, what else is needed, what the variant does; and their key."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.model.board.board import Accent
@@ -10,6 +10,7 @@ from printgen.model.sheets import CardsBlock
 from printgen.model.text.message_catalog import with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
+from printgen.sheet.aid.signs import EquationSign, signs_of
 from printgen.sheet.aid.variants import played_by, players_text
 from printgen.sheet.core.blocks import Content, Key, Picture, RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -24,7 +25,10 @@ CHOOSER: Accent = "ink"
 
 @dataclass(frozen=True, slots=True)
 class VariantCard(Content):
-    """A variant: for how many players, what else it ``needs``, what it does; ``favourite``: it is recommended."""
+    """A variant: for how many players, what else it ``needs``, what it does, in ``signs`` as well.
+
+    ``favourite``: it is recommended.
+    """
 
     accent: Key
     icon: Picture | None
@@ -33,6 +37,7 @@ class VariantCard(Content):
     needs: tuple[str, ...]
     text: RichText
     favourite: bool
+    signs: tuple[EquationSign, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,13 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
     return VariantCards(
         head=head,
         columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
-        cards=tuple(_card(context, pictures, name, accent) for name, accent in chosen),
+        cards=tuple(
+            replace(
+                _card(context, pictures, name, accent),
+                signs=signs_of(context, pictures, head.id, block.signs.get(name, ())),
+            )
+            for name, accent in chosen
+        ),
         key=_key(context) if block.key else None,
     )
 

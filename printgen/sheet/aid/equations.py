@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.figure.aid import step_lefts, strip_art
-from printgen.figure.aid_pictures import CourseView, TrackView, arrow, cards, course, track
+from printgen.figure.aid_pictures import CourseView, TrackView, course, track
 from printgen.figure.artwork import drawing
 from printgen.geometry import Size
 from printgen.model import aid_block as blocks
-from printgen.model import equations as model
 from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
-from printgen.model.text.message_catalog import Inline
+from printgen.model.text.message_catalog import Inline, is_doubtful
 from printgen.sheet.aid.blocks import Panel, PanelHead
-from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
+from printgen.sheet.aid.signs import EquationSign, signs_of
+from printgen.sheet.core.blocks import Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 
@@ -29,15 +29,6 @@ PICTURE = {"large": 1.0, "small": 0.72}
 
 BESIDE = {"large": 1.0, "small": 0.78}
 """How large a picture with clauses beside it is drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class EquationSign(Content):
-    """One sign: a picture, a number in a pip or bare, a word, or a plus or equals."""
-
-    kind: Literal["picture", "pip", "extra", "number", "tile", "word", "mark"]
-    picture: Picture | None = None
-    text: RichText | str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,33 +107,15 @@ def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: 
     """Return clauses beside what they say in signs."""
     size = BOXED if block.boxed else ICON[context.paper.layout]
     rows = tuple(
-        EquationRow(text=text, signs=tuple(_sign(context, pictures, head.id, sign, size) for sign in one.signs))
+        EquationRow(
+            text=() if one.alone and not is_doubtful(text) else text,
+            signs=signs_of(context, pictures, head.id, one.signs, size),
+        )
         for one in block.rows
         if context.holds(one.when)
         for text in context.clauses((one.clause,))
     )
     return Equations(head, rows, block.columns, block.boxed)
-
-
-def _sign(
-    context: GameContext, pictures: Pictures, name: str, sign: model.Sign | model.Mark, size: float
-) -> EquationSign:
-    if not isinstance(sign, model.Sign):
-        if sign == "arrow":
-            return EquationSign("picture", pictures.add("arrow", arrow(context)))
-        return EquationSign("mark", text={"plus": "+", "equals": "="}[sign])
-    if sign.icon is not None:
-        return EquationSign("picture", pictures.icon(sign.icon, size, context.ink_of(sign.icon)))
-    if sign.word is not None:
-        return EquationSign("word", text=context.catalog.text(f"blocks.{name}.signs.{sign.word}"))
-    if sign.cards is not None or sign.card is not None:
-        number, look = int(context.catalog.fact(sign.cards)) if sign.cards else 1, sign.card or sign.look
-        return EquationSign("picture", pictures.add(f"cards-{number}-{look}", cards(number, look, context)))
-    if sign.pip is not None:
-        return EquationSign("extra" if sign.extra else "pip", text=context.catalog.fact(sign.pip))
-    if sign.tile is not None:
-        return EquationSign("tile", text=context.catalog.fact(sign.tile))
-    return EquationSign("number", text=context.catalog.fact(sign.number or ""))
 
 
 def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TilesBlock) -> Tiles:

@@ -7,10 +7,10 @@ from itertools import chain, groupby, islice, repeat
 from printgen.drawing.metrics import fits, text_width
 from printgen.figure.aid import compass
 from printgen.figure.aid_pictures import edge
-from printgen.figure.tiles.sides import tile_sides
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
+from printgen.model.position import Thing
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.aid.blocks import (
@@ -22,7 +22,6 @@ from printgen.sheet.aid.blocks import (
     GridCell,
     GridRow,
     ListPanel,
-    Matrix,
     PanelHead,
     PanelRow,
 )
@@ -35,12 +34,15 @@ from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
+from printgen.sheet.aid.signs import room_for, signs_of
+from printgen.sheet.aid.tables import clause_table
 from printgen.sheet.aid.turn import turn_strip
 from printgen.sheet.aid.variants import variant_list
 from printgen.sheet.core.blocks import Block, RichText, Sign
 from printgen.sheet.core.board_view import small_board
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.thing import thing_picture
 from printgen.units import PT
 
 LookedUp = (
@@ -52,7 +54,7 @@ LookedUp = (
     | plan.RoutesBlock
     | blocks.TableBlock
     | plan.WriteInBlock
-    | plan.FormulasBlock
+    | blocks.FormulasBlock
 )
 
 TIGHT = 290.0
@@ -149,11 +151,11 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
         case plan.RoutesBlock():
             return worked_moves(context, head, block)
         case blocks.TableBlock():
-            return _matrix(context, pictures, head, block)
+            return clause_table(context, pictures, head, block)
         case plan.WriteInBlock():
             return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
-        case plan.FormulasBlock():
-            return ListPanel(head, "examples", (tuple(_examples(context, block)),))
+        case blocks.FormulasBlock():
+            return ListPanel(head, "examples", (tuple(_examples(context, pictures, head.id, block)),))
 
 
 def _drawn(
@@ -265,10 +267,8 @@ def _columns(context: GameContext, pictures: Pictures, block: plan.ColumnsBlock)
     tiles = context.game.tile_sets[block.tiles] if block.tiles else None
     for one in block.columns:
         picture = None
-        if tiles is not None and (kind := tiles.kinds.get(one.head)) is not None:
-            north, east, south, west = (tiles.sides[side] == "land" for side in kind.sides)
-            scene = tile_sides((north, east, south, west), TILE, context.theme)
-            picture = pictures.add(f"sides-{one.head}", scene)
+        if tiles is not None and one.head in tiles.kinds:
+            picture = thing_picture(context, pictures, tiles.component, Thing(one.head), TILE)
         head = tuple(one.head.split())
         for text in context.clauses((one.clause,)):
             parts = tuple(islice(chain(_parted(text), repeat(())), len(block.lines[1:])))
@@ -295,34 +295,6 @@ def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
             yield Sign(icon, context.catalog.plain(f"board.regions.{name}"))
 
 
-def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
-    key = f"blocks.{head.id}"
-    return Matrix(
-        head=head,
-        heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
-        rows=tuple(
-            GridRow(
-                icon=pictures.icon(row.icon, 5),
-                name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_clause_cells(context, block, row)),
-                part=context.catalog.text(f"{key}.parts.{row.begins}") if row.begins else None,
-            )
-            for row in block.rows
-        ),
-        tinted=block.tinted,
-    )
-
-
-def _clause_cells(context: GameContext, block: blocks.TableBlock, row: blocks.TableRow) -> Iterator[GridCell]:
-    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell."""
-    for (text, look), same in groupby(
-        (context.clause(clause), row.looks.get(column, "special"))
-        for column, clause in zip(block.columns, row.clauses, strict=False)
-    ):
-        plain = "led" if text[0].kind in ("pip", "extra") else ""
-        yield GridCell(len([*same]), text, look=look if block.tinted else plain)
-
-
 def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBlock) -> Iterator[PanelRow]:
     known = {name: item for box in context.game.boxes.values() for name, item in box.write_ins.items()}
     for name in block.write_ins:
@@ -338,8 +310,11 @@ def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBloc
         )
 
 
-def _examples(context: GameContext, block: plan.FormulasBlock) -> Iterator[PanelRow]:
-    for name in block.examples:
-        if context.holds(context.game.rules.examples[name].when):
-            values = (context.catalog.fact(f"examples.{name}.gives"),)
-            yield PanelRow(text=context.catalog.text(f"examples.{name}"), values=values, look="extra")
+def _examples(context: GameContext, pictures: Pictures, key: str, block: blocks.FormulasBlock) -> Iterator[PanelRow]:
+    shown = [name for name in block.examples if context.holds(context.game.rules.examples[name].when)]
+    signs = {name: signs_of(context, pictures, key, block.signs.get(name, ())) for name in shown}
+    room = max(map(room_for, signs.values()), default=0.0)
+    for name in shown:
+        values = (context.catalog.fact(f"examples.{name}.gives"),)
+        text = context.catalog.text(f"examples.{name}")
+        yield PanelRow(text=text, signs=signs[name], room=room, values=values, look="extra")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from printgen.model.aid_block import RowsBlock
+from printgen.model.aid_block import FormulasBlock, RowsBlock
 from printgen.model.game import Game
-from printgen.model.sheets import AidPlan, Band, Block, CostsBlock, FormulasBlock, GridBlock, PagePlan, Stack
+from printgen.model.sheets import AidPlan, Band, Block, CostsBlock, GridBlock, PagePlan, Stack
 from printgen.sheet.core.page import filled_alike
 
 WHOLE, HALF = 12, 6

@@ -1,12 +1,35 @@
 """Variants of a game → a list: name, players, what is needed and excluded, what each does."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from printgen.model.play.conditions import amount
 from printgen.model.sheets import VariantsBlock
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.variants import Variant
-from printgen.sheet.aid.blocks import PanelHead, VariantItem, VariantList
-from printgen.sheet.core.blocks import RichText
+from printgen.sheet.aid.blocks import Panel, PanelHead
+from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.game_context import GameContext
+
+
+@dataclass(frozen=True, slots=True)
+class VariantItem(Content):
+    """A variant: for how many players, what it does, needs and excludes."""
+
+    name: RichText
+    players: str
+    text: RichText
+    needs: str
+    excludes: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class VariantList(Panel):
+    """Variants in columns; the ``key`` explains the signs."""
+
+    template: ClassVar[str] = "aid/variant_list.html.j2"
+    columns: tuple[tuple[VariantItem, ...], ...]
+    key: RichText | None
 
 
 def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) -> VariantList:

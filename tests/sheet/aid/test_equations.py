@@ -6,9 +6,11 @@ import pytest
 from pydantic import ValidationError
 
 from printgen.model.equations import Sign
-from printgen.sheet.aid.blocks import DecisionGrid
+from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
+from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.equations import Equations, Illustration
 from printgen.sheet.aid.prices import PriceGroups, PriceMatrix
+from printgen.sheet.aid.signs import room_for
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.expectations import readable
 from tests import workshop
@@ -81,3 +83,47 @@ def test_every_head_of_a_grid_of_edges_is_a_picture_of_its_own() -> None:
 def test_a_sign_is_exactly_one_thing(keys: dict[str, str]) -> None:
     with pytest.raises(ValidationError, match="a sign is one of"):
         Sign.model_validate(keys)
+
+
+def test_a_cell_of_a_table_says_in_signs_what_its_words_say() -> None:
+    rows = {readable(row.name): row.cells for row in blocks("amdiak", Matrix)["solo"].rows}
+    pirate, ghost = rows["Start gold"]
+    assert [sign.text for sign in pirate.signs if sign.text] == ["1", "1"]
+    assert pirate.words == "1 1 1 on space 1; he is always cursed"
+    assert [sign.kind for sign in ghost.signs] == ["number", "picture", "picture", "picture"]
+    (both,) = rows["Urn"]
+    assert (both.span, both.room) == (2, 0.0)
+
+
+def test_the_words_of_a_column_begin_behind_its_longest_signs() -> None:
+    rows = blocks("amdiak", Matrix)["solo"].rows
+    for column in (0, 1):
+        cells = [row.cells[column] for row in rows if len(row.cells) == 2 and row.cells[column].signs]
+        (room,) = {cell.room for cell in cells}
+        assert room == pytest.approx(max(room_for(cell.signs) for cell in cells))
+
+
+def test_a_worked_number_shows_what_is_given() -> None:
+    context = workshop.game_context(request_of("aid", "amdiak"))
+    (worked,) = (one for one in blocks("amdiak", ListPanel).values() if one.look == "examples")
+    plan = context.game.sheets.aid.blocks["examples"]
+    for row, name in zip(worked.columns[0], plan.examples, strict=True):
+        numbers = [sign.text for sign in row.signs if sign.kind in ("number", "pip", "extra")]
+        given = {str(value) for value in context.game.rules.examples[name].given.values()}
+        assert numbers
+        assert given & set(numbers)
+
+
+def test_signs_that_say_all_stand_without_words() -> None:
+    shown = blocks("intimate-settlers", Equations)["bag-drawn"].rows
+    context = workshop.game_context(request_of("aid", "intimate-settlers"))
+    assert all(row.text == () for row in shown)
+    hexes = [sign.text for row in shown[:2] for sign in row.signs if sign.kind == "number"]
+    assert sum(map(int, hexes)) == int(context.catalog.fact("left.hex"))
+    assert next(sign.picture.figure for sign in shown[2].signs if sign.picture) == "thing-token-2-"
+
+
+def test_a_variant_shows_in_signs_what_it_does() -> None:
+    (cards,) = blocks("intimate-settlers", VariantCards).values()
+    pips = [sign.text for card in cards.cards for sign in card.signs if sign.kind == "extra"]
+    assert pips == ["1", "5", "7"]

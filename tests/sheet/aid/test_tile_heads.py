@@ -1,27 +1,12 @@
-"""Heads of columns that are kinds of tiles show their sides; numbers stand before the words of a cell."""
+"""Heads of columns that are kinds of tiles are drawn; numbers stand before the words of a cell."""
 
 from typing import Any
 
-import pytest
-
-from printgen.drawing.items import opened
-from printgen.drawing.scene import Path
-from printgen.figure.tiles.sides import tile_sides
 from printgen.sheet.aid.blocks import Columns, Matrix
-from tests.figure.conftest import shipped_theme
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
 
 GAME = "entdecker-soeding"
-
-
-@pytest.mark.parametrize(
-    ("land", "parts"), [((False,) * 4, 0), ((True, False, False, False), 1), ((True, True, True, True), 1)]
-)
-def test_a_tile_has_land_where_a_side_is_land(land: tuple[bool, bool, bool, bool], parts: int) -> None:
-    theme = shipped_theme("standard")
-    drawn = [item for item, _ in opened(tile_sides(land, 8, theme).items) if isinstance(item, Path)]
-    assert len(drawn) == parts
 
 
 def test_the_heads_of_the_reserve_are_drawn_as_tiles(make: Any) -> None:

@@ -1,0 +1,53 @@
+"""Clauses in rows and columns → a table, with what they say in signs before their words."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from printgen.model import aid_block as blocks
+from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
+from printgen.sheet.aid.signs import EquationSign, room_for, signs_of
+from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.game_context import GameContext, Pictures
+
+Said = tuple[RichText, str, tuple[EquationSign, ...]]
+"""What a clause says in words, its look, and what it says in signs."""
+
+
+def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
+    """Return the clauses of a block; the words of a column begin at one place behind its signs."""
+    key = f"blocks.{head.id}"
+    said = [tuple(_said(context, pictures, head.id, block, row)) for row in block.rows]
+    rooms = [max((room_for(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
+    return Matrix(
+        head=head,
+        heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
+        rows=tuple(
+            GridRow(
+                icon=pictures.icon(row.icon, 5),
+                name=context.catalog.text(f"{key}.rows.{row.id}"),
+                cells=tuple(_cells(cells, rooms, block.tinted)),
+                part=context.catalog.text(f"{key}.parts.{row.begins}") if row.begins else None,
+            )
+            for row, cells in zip(block.rows, said, strict=True)
+        ),
+        tinted=block.tinted,
+    )
+
+
+def _said(
+    context: GameContext, pictures: Pictures, name: str, block: blocks.TableBlock, row: blocks.TableRow
+) -> Iterator[Said]:
+    for column, clause in zip(block.columns, row.clauses, strict=True):
+        signs = signs_of(context, pictures, name, row.signs.get(column, ()))
+        yield context.clause(clause), row.looks.get(column, "special"), signs
+
+
+def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool) -> Iterator[GridCell]:
+    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell."""
+    place = 0
+    for (text, look, signs), same in groupby(said):
+        span = len([*same])
+        plain = "led" if text[0].kind in ("pip", "extra") else ""
+        room = rooms[place] if signs and span == 1 else 0.0
+        yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
+        place += span
