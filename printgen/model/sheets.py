@@ -243,6 +243,8 @@ class PagePlan(Model):
     """Whether it is read between games, not in every turn."""
     close: bool = False
     """Whether its rows stand close from the outset, because it is full."""
+    open: bool = False
+    """Whether its panels stand further apart if they can, because it has room."""
 
 
 class AidPlan(Model):

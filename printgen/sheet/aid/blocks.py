@@ -314,6 +314,7 @@ class AidPage(Block):
     """A page: its title band with ``art``, then bands of stacks side by side.
 
     ``room``: the width in mm of the words before the art. Only the first page has a ``lead`` and credits.
+    ``is_parted``: its disclaimer stands below the credit, for want of room beside it.
     ``summary``: it is read between games.
     """
 
@@ -324,6 +325,7 @@ class AidPage(Block):
     lead: RichText | None
     bands: tuple[tuple[Stack, ...], ...]
     summary: bool = False
+    is_parted: bool = False
 
     def blocks_of_data(self) -> Iterator[tuple[Block, float]]:
         """Yield the blocks of all stacks, with the widths of these."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain, product
 
+from printgen.drawing.metrics import fits
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
 from printgen.model.play.options import seated
@@ -21,6 +22,7 @@ from printgen.sheet.core.blocks import Block, PageHead, RichText, parted_title
 from printgen.sheet.core.context import title_points
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Page, Sheet
+from printgen.units import PT
 
 TWELFTHS = 12
 GUTTER = 4.0
@@ -46,6 +48,9 @@ GRAND = {"large": _GRAND, "tight": _GRAND, "small": ("small ample grand tall", "
 
 TURNED, BESIDE = "turned", 6
 """The look in which worked scores stand in columns, and how many of their entries are sure to stand side by side."""
+
+CREDIT_POINTS = 7.5
+"""The size of the credits in the band of small paper, in points."""
 
 WORDS_LEFT, CLEAR = 5.2, 3.0
 """Where the words of the band begin, and what stays free between them and the art, in mm."""
@@ -93,6 +98,8 @@ def _arranged(
     def forms(number: int) -> list[tuple[str, bool]]:
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
+        if pages[number].open and not tall:
+            own = (f"{look} open", *own)
         if turn and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
@@ -170,6 +177,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
             )
         ),
         summary=plan.summary,
+        is_parted=first and layout == "small" and not fits(head.credits, room, CREDIT_POINTS * PT),
     )
     for icon in dict.fromkeys(body.icons()):
         pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
