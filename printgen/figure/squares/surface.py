@@ -45,10 +45,15 @@ def _dark_squares(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         if style.theme.fills:
             yield Box(rect, Fill(style.colour("ink"), DARK_TINT))
         else:
-            stroke = Stroke(style.colour("hatch"), 0.14)
-            for near, far in ((share * rect.width, share * rect.height) for share in HATCHED):
-                yield line(Point(rect.x + near, rect.y), Point(rect.x, rect.y + far), stroke)
-                yield line(Point(rect.right, rect.bottom - far), Point(rect.right - near, rect.bottom), stroke)
+            yield from _hatching(rect, style)
+
+
+def _hatching(rect: Rect, style: BoardStyle) -> Iterator[Item]:
+    """Draw what stands for a tint where a theme has no fills: slanting lines."""
+    stroke = Stroke(style.colour("hatch"), 0.14)
+    for near, far in ((share * rect.width, share * rect.height) for share in HATCHED):
+        yield line(Point(rect.x + near, rect.y), Point(rect.x, rect.y + far), stroke)
+        yield line(Point(rect.right, rect.bottom - far), Point(rect.right - near, rect.bottom), stroke)
 
 
 def tile_cells(view: BoardView) -> tuple[Cell, ...]:
@@ -78,7 +83,7 @@ def _tile_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
 
 
 def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Tint the spaces of lines, links and regions; without fills those of regions get a thin frame.
+    """Tint the spaces of lines, links and regions; without fills hatch those of lines, and frame those of regions.
 
     Dashes mean a space beside the board, or one that is not there.
     """
@@ -90,6 +95,11 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             fresh = [cell for cell in view.cells_on(number, spaces) if cell not in tinted]
             tinted.update(fresh)
             yield from (Box(style.rect(cell), Fill(style.colour(accent), share)) for cell in fresh)
+        if not fills and style.look != "overlay":
+            for way in view.board.lines.values():
+                yield from (
+                    item for cell in view.cells_on(number, way.spaces) for item in _hatching(style.rect(cell), style)
+                )
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
                 colour = style.colour(region.accent)
