@@ -194,8 +194,8 @@ def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[in
     def worth(grid: Grid) -> tuple[bool, float]:
         # Below the rows of a page that stands alone there are words, beside a drawing nothing.
         drawn = grid.picture.height * shape
-        area = min(most, grid.columns * grid.rows) * drawn**2 * (drawn / grid.picture.width)
-        return grid.picture.width >= NARROWEST, area
+        filled = drawn / grid.picture.width if count <= within[1] else 1.0
+        return grid.picture.width >= NARROWEST, min(most, grid.columns * grid.rows) * drawn**2 * filled
 
     return max(grids, key=worth)
 
