@@ -31,7 +31,7 @@ A4 = 210.0 * 297.0
 FEWEST, MOST = 6, 9
 """How many maps stand on a page of the size of A4."""
 
-GAP = {"large": 6.0, "small": 4.0}
+GAP = {"large": 5.0, "small": 4.0}
 """What parts two cells, in mm."""
 
 LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
@@ -42,6 +42,9 @@ BELOW, BARS = 4.2, 4.6
 
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
+
+NARROWEST = 38.0
+"""How wide a map is at least for number, seed and spread to stand side by side above it, in mm."""
 
 TRIAL = 10.0
 """The side of a space in a drawing that is made only to see its shape, in mm."""
@@ -173,25 +176,26 @@ def bounds(paper: Size) -> tuple[int, int]:
 
 
 def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[int, int], count: int) -> Grid:
-    """Return the best grid for pictures ``shape`` times as wide as high, with so many shares below each.
+    """Return the best grid for drawings ``shape`` times as wide as high, with so many shares below each.
 
-    So many maps as fit one page have a page for themselves, whose grid is as small as it may be.
+    Pictures are as wide as their columns; a drawing that must be lower stands in the middle of its own. So many maps
+    as fit one page have a page for themselves, whose grid is as small as it may be.
     """
     least, most = within[0], count if count <= within[1] else within[1]
     grids = []
     for columns, rows in product(range(1, within[1] + 1), repeat=2):
         suited = (columns - 1) * rows < count <= columns * rows if count <= most else least <= columns * rows <= most
         wide, high = (room.width + gap) / columns - gap, (room.height + gap) / rows - gap
-        for _ in range(3):  # lower pictures are narrower, and fewer shares stand side by side
-            across = shares_across(shares, max(wide, 1))
-            wide = min(wide, (high - HEAD - BELOW - BARS * ceil(shares / across)) * shape)
-        if suited and wide > 0 and shares_across(shares, wide) == across:
-            grids.append(Grid(room, columns, rows, gap, Size(wide, wide / shape), across, shares))
+        across = shares_across(shares, max(wide, 1))
+        high = min(wide / shape, high - HEAD - BELOW - BARS * ceil(shares / across))
+        if suited and wide > 0 and high > 0:
+            grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares))
 
-    def worth(grid: Grid) -> float:
-        # Below the rows of a page that stands alone there are words, beside its columns nothing.
-        filled = (grid.columns * (grid.picture.width + gap) - gap) / room.width if count <= within[1] else 1.0
-        return min(most, grid.columns * grid.rows) * grid.picture.width**2 * filled
+    def worth(grid: Grid) -> tuple[bool, float]:
+        # Below the rows of a page that stands alone there are words, beside a drawing nothing.
+        drawn = grid.picture.height * shape
+        filled = drawn / grid.picture.width if count <= within[1] else 1.0
+        return grid.picture.width >= NARROWEST, min(most, grid.columns * grid.rows) * drawn**2 * filled
 
     return max(grids, key=worth)
 
@@ -264,7 +268,7 @@ class Entries:
         self, pictures: Pictures, numbers: range, lead: RichText, log: PlayedLog | None, panels: tuple[FrontPanel, ...]
     ) -> CatalogueMaps:
         """Return a page of maps; numbers count from 1."""
-        grid = self.grid.packed if panels else self.grid.spread
+        grid = self.grid.packed if len(panels) > 1 else self.grid.spread
         entries = tuple(self.entry(pictures, number, grid.cell(place)) for place, number in enumerate(numbers))
         per = self.measured[0].per if self.measured else "seat"
         return CatalogueMaps(lead, grid, entries, log, per, panels)

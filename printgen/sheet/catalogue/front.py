@@ -36,11 +36,11 @@ LOW = 0.45
 COLUMNS = {"large": 3, "small": 2}
 SIGNS_ACROSS = {"large": 2, "small": 4}
 WIDE_ACROSS = {"large": 3, "small": 2}
-LEGEND_ACROSS = {"large": 6, "small": 4}
+LEGEND_ACROSS = {"large": 5, "small": 4}
 """How many signs stand side by side: in a column or across the whole of a small page, in a wide column, alone."""
 
-LEGEND_HEAD, SIGN_ROW = 13.4, 7.4
-"""What the head of a legend with the air above it takes, and a row of signs, in mm."""
+LEGEND_HEAD, SIGN_ROW = 7.4, 7.4
+"""What the rule of a legend with the air above it takes, and a row of signs, in mm; its head stands beside them."""
 
 TRIAL = 15.0
 SMALLEST = 15.0
@@ -82,7 +82,8 @@ def front_page(context: Catalogue) -> Page:
         log=context.played if low else None,
     )
     bookmark = context.tool("catalogue.front")
-    return Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
+    page = Page(context.portrait, head=head, body=body, foot=foot, figures=pictures.scenes, bookmark=bookmark)
+    return context.banded(page)
 
 
 def panels(context: Catalogue, pictures: Pictures, entry: PositionContext) -> tuple[FrontPanel, ...]:

@@ -79,7 +79,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
     told = panels_below(context, pictures) if below == "all" else told
     has_rows_left = below is None and len(part) <= grid.columns * (grid.rows - 1)
     body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None, told)
-    return Page(
+    page = Page(
         size=context.portrait,
         head=head,
         body=body,
@@ -89,6 +89,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
         lines=tuple(line for entry in body.entries for line in frame_lines(entry)),
         bookmark=named,
     )
+    return context.banded(page)
 
 
 def _lead(shared: Entries) -> RichText:
@@ -141,4 +142,5 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
             columns=tuple(parts[first : first + columns]),
             log=context.played if in_column <= LOGGED * at_most else None,
         )
-        yield Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
+        page = Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
+        yield context.banded(page)
