@@ -13,7 +13,7 @@ from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.overlay.block_page import OverlayBlock
 from printgen.sheet.overlay.board_plan import board_plan
-from printgen.sheet.overlay.signs import WIDE
+from printgen.sheet.overlay.signs import FOR_SIGNS
 from printgen.units import PT
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -35,7 +35,7 @@ def test_words_are_read_on_a_board_of_tiles_whatever_their_backs_are_like(make: 
 def test_a_narrow_paper_says_what_each_sign_means_and_where_it_stands(make: Any, language: str) -> None:
     made = make(request_of("overlay", SQUARES, language=language))
     game, papers = WORKSPACE.sound_game(SQUARES).game, sheets_of(made)
-    assert [paper.signs is not None for paper in papers] == [paper.panel >= WIDE for paper in papers]
+    assert [paper.signs is not None for paper in papers] == [paper.panel >= FOR_SIGNS for paper in papers]
     told = next(paper.signs for paper in papers if paper.signs is not None)
     regions = [one for one in game.board.regions.values() if one.icon is not None]
     expected = [", ".join(one.spaces) for one in regions]
