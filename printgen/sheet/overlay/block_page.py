@@ -170,7 +170,7 @@ def block_page(
         told=panel - BARS,
         roomy=panel >= ROOMY and not small,
         together=together,
-        true_size=_true_size(context, board, panel, pictures, together if small else None),
+        true_size=_true_size(context, board, panel, pictures),
         signs=signs_meant(context, pictures) if panel >= FOR_SIGNS and not small else None,
     )
     return replace(
@@ -195,8 +195,8 @@ def _together(
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
 
-    ``free``: the width beside the block, and the height below it, from ``under`` on. On small paper only the first page
-    has room for the steps; the other pages show there what a ruler reads.
+    ``free``: the width beside the block, and the height below it, from ``under`` on. On small paper the first page
+    alone tells the steps.
     """
     if len(all_blocks) == 1:
         return None
@@ -219,18 +219,15 @@ def _together(
     )
 
 
-def _true_size(
-    context: GameContext, board: BoardPlan, panel: float, pictures: Pictures, beside: Together | None
-) -> TrueSize:
-    """Return the bars and their readings: as a table where the panel is wide, in brief or not at all beside others."""
+def _true_size(context: GameContext, board: BoardPlan, panel: float, pictures: Pictures) -> TrueSize:
+    """Return the bars and their readings: as a table where the panel is wide, else in brief."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
     bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
     picture, rows = pictures.add("bars", bars), readings(context, board)
-    if beside is not None or panel < WIDE_PANEL:
-        brief = () if beside is not None and beside.steps else tuple(row[:2] for row in rows)
-        return TrueSize(title, picture, measure, brief)
+    if panel < WIDE_PANEL or context.paper.layout == "small":
+        return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     return TrueSize(title, picture, measure, rows, reading_heads(context), context.tool_text("overlay.other-boards"))
 
 
