@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from printgen.app import pipeline
 from printgen.drawing.items import line_width, opened
-from printgen.drawing.scene import Disc, Text
+from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.geometry import Point
 from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
@@ -18,8 +19,8 @@ from printgen.units import PT
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
-SQUARES = "ahoy-matey"
-"""A game whose board is laid of tiles, with signs on it."""
+SQUARES, CARDS = "ahoy-matey", "amdiak"
+"""Games whose boards are laid of tiles with signs on them, and of cards."""
 
 
 def sheets_of(made: Any) -> list[OverlayBlock]:
@@ -55,6 +56,21 @@ def test_a_map_for_notes_names_every_row_and_column_on_both_sides_also_where_ano
     said = Counter(word.text for word in made.facts.pages[0].words)
     columns, rows = board_view(made.context, pieces=False).labels
     assert [label for label in (*columns, *rows) if said[label] < 2] == []
+
+
+def test_cards_to_write_on_have_lines_where_they_are_large_enough() -> None:
+    made = {
+        paper: workshop.game_context(request_of("overlay", CARDS, style="map", paper=paper)) for paper in ("a4", "a5")
+    }
+    for paper, context in made.items():
+        (page,) = pipeline.lay_out(context).pages
+        cards, lines = 0, 0
+        for item, _ in opened(page.figures["board"].items):
+            cards += isinstance(item, Box) and item.rect.height > 15
+            ruled = isinstance(item, Path) and {letter for letter, _ in item.commands} == {"M", "L"}
+            lines += ruled and len({numbers[1] for _, numbers in item.commands}) > 1
+        assert cards >= 20
+        assert lines == (20 if paper == "a4" else 0)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
