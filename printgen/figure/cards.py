@@ -5,10 +5,10 @@ A printed board with circles round its edge, on which cards and pieces lie, is d
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from printgen.drawing.metrics import fits, size_to_fit, text_width
-from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Stroke, Weight, centred, label
+from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Stroke, Weight, centred, label, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
 from printgen.figure.pieces.dealt_token import dealt_token
@@ -27,8 +27,9 @@ NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
 PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.42, 0.24, 0.24, -0.06
 SMALLEST = 7 * PT
 
-NOTED = 0.115
-"""How large the sign of a region is on a card to write on."""
+NOTED, LINE, RULED = 0.15, 7.5, 26.0
+"""How large the sign of a region is on a card to write on, how far its lines are apart, and from which height on it has
+them, in mm."""
 
 NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 """On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
@@ -85,6 +86,8 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
         yield Box(rect, Fill(style.colour("sea"), 0.5) if fills else None, Stroke(style.colour("coast"), 0.2), radius)
         if fills and style.look == "overlay":
             yield _waves(style, rect, style.colour("shore"), clear)
+        if style.look == "notes" and rect.height >= RULED:
+            yield _lines(style, rect)
         return
     thing, component = dealt.things[0], view.component_of(dealt)
     accent = kind_accent(component, thing.kind)
@@ -114,6 +117,16 @@ def _clear(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: De
     name = Rect.around(rect.centre, 0.6 * style.unit, 1.2 * LARGE_NAME * style.unit)
     worded = view.regions_of(cell) if dealt is None else _has_name(view, dealt)
     return (name, foot) if worded else (name,)
+
+
+def _lines(style: BoardStyle, rect: Rect) -> Item:
+    """Draw lines to write on, from the foot of a card to its name."""
+    edge = 0.1 * style.unit
+    count = int((rect.height - 2 * edge - 2 * SMALLEST) / LINE)
+    ys = (rect.bottom - edge - n * LINE for n in range(count))
+    commands = (polyline((Point(rect.x + edge, y), Point(rect.right - edge, y))) for y in ys)
+    colour = style.colour("shore" if style.theme.fills else "hairline")
+    return Path(tuple(chain.from_iterable(commands)), stroke=Stroke(colour, 0.2))
 
 
 def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Item:
@@ -174,7 +187,7 @@ def _plate(style: BoardStyle, name: str, rect: Rect) -> Rect:
 def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
     """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
     unit, overlay = style.unit, style.look == "overlay" and not dealt
-    large, off = (NOTED, 0.13) if style.look == "notes" else (0.16, 0.16)
+    large, off = (NOTED if style.look == "notes" else 0.16), 0.16
     at = Point(rect.right - off * unit, rect.y + (off - 0.01) * unit)
     if overlay:
         at = Point(rect.x + 0.16 * unit, rect.bottom - 0.16 * unit)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from printgen.drawing.items import line_width
 from printgen.drawing.scene import Box, Fill, Item, Path, Stroke, Text, label, line, polygon, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
@@ -15,16 +16,19 @@ FOUR_INCHES = 4 * INCH
 THICK = 5.0  # how wide a bar is, unless said otherwise
 BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
 THIN_GAP = 0.5  # what lies between two thin bars
+NARROW, FACING = 3.6, 8.6  # how wide each of two bars is whose names stand between them, and how far they are apart
+NAME_AIR, NAME_HEIGHT = 0.8, 2.1  # what parts such a name from its bar, and how high its letters are
 FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
 _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6
+_TAG = 0.5  # how far the ground of a letter reaches beyond it
 _ARROW = 2.2
 _LETTER_PLACES: dict[Side, tuple[tuple[float, float], ...]] = {
-    "north": ((-0.5, -0.85), (0.5, -0.85), (0.0, -1.35), (0.0, -2.0), (-1.6, -0.4), (1.6, -0.4)),
-    "south": ((-0.5, 1.6), (0.5, 1.6), (0.0, 2.1), (0.0, 2.9), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
-    "west": ((-0.5, -0.85), (-0.5, 1.6), (-1.2, 0.4), (-2.0, 0.4)),
-    "east": ((0.5, -0.85), (0.5, 1.6), (1.2, 0.4), (2.0, 0.4)),
+    "north": ((-0.65, -0.95), (0.65, -0.95), (0.0, -1.35), (0.0, -2.0), (-1.6, -0.4), (1.6, -0.4)),
+    "south": ((-0.65, 1.75), (0.65, 1.75), (0.0, 2.1), (0.0, 2.9), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
+    "west": ((-0.65, -0.95), (-0.65, 1.75), (-1.2, 0.4), (-2.0, 0.4)),
+    "east": ((0.65, -0.95), (0.65, 1.75), (1.2, 0.4), (2.0, 0.4)),
 }  # where the letter of a diamond stands for its middle, in halves of its height
 
 Line = tuple[Point, Point]
@@ -60,9 +64,11 @@ def scale_bar(
     upright: bool = True,
     thick: float = THICK,
     beside: bool = False,
+    name: Point | None = None,
 ) -> tuple[Item, ...]:
     """Draw a chequered bar ``length`` mm long from a corner, downward or to the right, its name along it or ``beside``.
 
+    ``name``: how far the foot of a name along the bar is from its first side, in mm, and along, for its length.
     The lines at both ends stand out on both sides, so that a ruler can be laid beside the bar; they lie exactly
     ``length`` apart, middle to middle. ``colour`` is a colour of the theme; without fills fields have lines round them.
     """
@@ -76,7 +82,8 @@ def scale_bar(
         items.append(line(*axis.line(end, -_OVERHANG, thick + _OVERHANG), Stroke(ink, 0.3)))
     if beside:
         return (*items, label(words, axis.point(length + 2.4, thick / 2 + 1.1), _LETTER, ink, 700, "start"))
-    place = axis.point(length / 2, thick + _OVERHANG + (2.4 if upright else 2.9))
+    across, along = name or (thick + _OVERHANG + (2.4 if upright else 2.9), 0.5)
+    place = axis.point(along * length, across)
     return (*items, label(words, place, _LETTER, ink, 700, degrees=-90 if upright else 0))
 
 
@@ -94,6 +101,16 @@ def true_size_bars(
     return (
         *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, upright, thick, beside),
         *scale_bar(second, FOUR_INCHES, 8, labels[1], "blue", theme, upright, thick, beside),
+    )
+
+
+def facing_bars(at: Point, theme: Theme, labels: tuple[str, str]) -> tuple[Item, ...]:
+    """Draw the two bars upright, their names between them, so that a ruler has room at the outer sides."""
+    first, second = Point(NARROW + NAME_AIR + NAME_HEIGHT, 0.3), Point(-NAME_AIR, 0.7)
+    other = at.moved(FACING, 0)
+    return (
+        *scale_bar(at, HUNDRED_MM, 10, labels[0], "ink", theme, thick=NARROW, name=first),
+        *scale_bar(other, FOUR_INCHES, 8, labels[1], "blue", theme, thick=NARROW, name=second),
     )
 
 
@@ -161,19 +178,28 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
 
     ``kept``: the side of the mark that stays when its sheet is cut.
     """
-    halo = Stroke(theme.colours["paper"], 0.8, join="round")
+    colour = theme.colours["paper"] if theme.fills else theme.palette["vermilion-text"]
     return tuple(
         label(
             letter,
             at.moved(across * _DIAMOND, down * _DIAMOND),
             _LETTER,
-            theme.palette["vermilion-text"],
+            colour,
             700,
             "start" if across > 0 else "end" if across < 0 else "middle",
-            halo=halo,
         )
         for across, down in _LETTER_PLACES[kept]
     )
+
+
+def join_tag(letter: Text, theme: Theme) -> Box:
+    """Return the ground of the letter of a mark, so that it is not read as one of the names beside it."""
+    colour = theme.palette["vermilion-text"]
+    wide, start = line_width(letter), {"start": 0.0, "middle": 0.5, "end": 1.0}[letter.anchor]
+    ground = Rect(letter.at.x - start * wide, letter.at.y - 0.72 * _LETTER, wide, 0.94 * _LETTER).grown(_TAG)
+    if theme.fills:
+        return Box(ground, Fill(colour), radius=0.8)
+    return Box(ground, Fill(theme.colours["paper"]), Stroke(colour, 0.25), radius=0.8)
 
 
 def half_arrow(at: Point, toward: Side, theme: Theme) -> tuple[Item, ...]:

@@ -37,11 +37,10 @@ def expected_pad(case: Case) -> Iterator[Statement | ExpectedCode]:
         if line.id in needed and case.scenario.holds(line.when):
             yield _line(case, line, players)
     yield from reckoned(case, [line for line in score.lines if case.scenario.holds(line.when)])
-    note = case.catalog.maybe("score.total.note")
-    yield says(joined(total, note), *[note] * players)
+    yield says(total, *[case.catalog.maybe("score.total.note")] * players)
     if score.goal is not None:
         steps = joined(*range(1, score.goal + 1))
-        yield says(case.catalog.tool("pad.track"), *[steps] * players)
+        yield says(joined(case.catalog.tool("pad.track"), case.catalog.tool("pad.in-play")), *[steps] * players)
     yield from _shares(case, players)
 
 
@@ -78,6 +77,8 @@ def _entry(case: Case, name: str, entry: Entry, players: int) -> Iterator[Statem
             joined(case.catalog.text(f"{key}.choices.{one}"), (entry.shows_worth and worth) or "")
             for one, worth in shown
         ]
+        if len(shown) == 1 and (worth := shown[0][1]) and entry.shows_worth:
+            ticks = [joined(worth, case.catalog.tool("pad.worth", worth=worth))]
         yield says(noted, *[joined(*ticks)] * players)
     elif entry.values and _is_worth(case.game.score, name):
         for number, value in enumerate(entry.values):

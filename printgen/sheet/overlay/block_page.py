@@ -6,7 +6,7 @@ from typing import ClassVar
 from printgen.drawing.items import seen, without
 from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
 from printgen.errors import LimitError
-from printgen.figure.print.ruler import crop_marks, true_size_bars
+from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, crop_marks, facing_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
@@ -19,7 +19,7 @@ from printgen.sheet.overlay.board_plan import BoardPlan, within
 from printgen.sheet.overlay.join_places import Joins
 from printgen.sheet.overlay.joins import assembly, briefly, join_marks, joining_steps
 from printgen.sheet.overlay.labels import expected_labels
-from printgen.sheet.overlay.signs import WIDE, SignsMeant, signs_meant
+from printgen.sheet.overlay.signs import FOR_SIGNS, WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
 
 BAND = 9.5
@@ -36,8 +36,8 @@ GAP = 4.0
 MARKS = 5.0
 """Room for marks outside the block, in mm."""
 
-BARS = 27.0
-"""How wide the bars are with the space beside them."""
+BARS = 18.8
+"""How wide the bars at the outer edge are with the space beside them, in mm."""
 
 FOOT, HEAD = 13.0, 9.0
 """What the foot of a page and the head of a panel take of the height, in mm."""
@@ -47,10 +47,11 @@ PLANS: tuple[tuple[float, bool], ...] = (
     *((high, False) for high in (37.0, 31.0, 26.0)),
     *((22.0, True), (18.0, True), (18.0, False)),
 )
-"""How high the picture of all papers is above bars, in mm, and whether each step stands there: the best first."""
+"""How high the picture of all papers is at most, in mm, and whether each step stands there: the best first."""
 
-STEPS = 18.0
-"""How much higher that picture is where the steps stand beside it, not below it, in mm."""
+BESIDE, PICTURE, RIM = 1.7, 0.6, 2.0
+"""How much higher that picture is where the steps stand beside it, which share of the width it takes there, and how
+much is free around it, in mm."""
 
 ABOVE_FOOT = 1.0
 """How far all ends above the rule of the foot, in mm."""
@@ -59,8 +60,11 @@ LOW = 34.0
 """From this height on the room below a block is taken by how the papers are put together, in mm."""
 
 EDGES = ("upper", "left", "right", "lower")
-WIDE_PANEL = 54.0
-"""From this width on the panel has room for a table beside the bars."""
+ROOMY = 120.0
+"""From this width on all in the panel is set with more air, in mm."""
+
+WIDE_PANEL = 52.0
+"""From this width on the panel has room for a table beside the bars, in mm."""
 
 THING = 0.49
 """Of a hex: what is smaller lies on it, and its edge is not; a strip that is glued over shows no slice of that."""
@@ -102,7 +106,8 @@ class TrueSize(Content):
 class OverlayBlock(PageBlock):
     """A part of the board at true scale, its corner at ``origin``; beside it a panel, both in mm of the page.
 
-    ``beside``: the assembly stands beside the bars, not above them; ``signs``: what those on the board mean.
+    ``told``: the width of the words beside the bars, in mm; ``roomy``: they are set with more air; ``signs``: what
+    those on the board mean.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -110,9 +115,10 @@ class OverlayBlock(PageBlock):
     origin: Point
     panel: float
     panel_top: float
+    told: float
+    roomy: bool
     together: Together | None
     true_size: TrueSize
-    beside: bool
     signs: SignsMeant | None
 
 
@@ -156,16 +162,16 @@ def block_page(
         context, board, block, all_blocks, Size(panel, page.height - FOOT - under), pictures, under, plan
     )
     small = context.paper.layout == "small"
-    beside = together is not None and small
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
         panel_top=context.margin + SMALL_TOP if small else corner.y,
+        told=panel - BARS,
+        roomy=panel >= ROOMY and not small,
         together=together,
-        true_size=_true_size(context, board, panel, pictures, together if beside else None),
-        beside=beside,
-        signs=signs_meant(context, pictures) if panel >= WIDE and not beside else None,
+        true_size=_true_size(context, board, panel, pictures),
+        signs=signs_meant(context, pictures) if panel >= FOR_SIGNS and not small else None,
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
@@ -189,8 +195,8 @@ def _together(
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
 
-    ``free``: the width beside the block, and the height below it, from ``under`` on. On small paper all stands beside
-    the bars, and only the first page has room for the steps; the other pages show there what a ruler reads.
+    ``free``: the width beside the block, and the height below it, from ``under`` on. On small paper the first page
+    alone tells the steps.
     """
     if len(all_blocks) == 1:
         return None
@@ -200,9 +206,9 @@ def _together(
     if below:
         room = Size(2 * WIDE, free.height - HEAD)
     elif wide and not small:
-        room = Size(free.width / 2, min(high + STEPS, PLANS[0][0]))
+        room = Size(PICTURE * (free.width - BARS) - RIM, BESIDE * high)
     else:
-        room = Size(min(free.width - (BARS if small else 0.0), 70.0) - 4, high)
+        room = Size(min(free.width - BARS, 70.0) - RIM, high)
     steps = joining_steps(context, block, all_blocks)
     return Together(
         context.tool("overlay.together"),
@@ -213,17 +219,15 @@ def _together(
     )
 
 
-def _true_size(
-    context: GameContext, board: BoardPlan, panel: float, pictures: Pictures, beside: Together | None
-) -> TrueSize:
-    """Return the bars and their readings: as a table where the panel is wide, in brief or not at all beside others."""
+def _true_size(context: GameContext, board: BoardPlan, panel: float, pictures: Pictures) -> TrueSize:
+    """Return the bars and their readings: as a table where the panel is wide, else in brief."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
-    bars = Scene(Rect(-2, -1, 26, 104), true_size_bars(Point(0, 0), context.theme, labels))
+    window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
+    bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
     picture, rows = pictures.add("bars", bars), readings(context, board)
-    if beside is not None or panel < WIDE_PANEL:
-        brief = () if beside is not None and beside.steps else tuple(row[:2] for row in rows)
-        return TrueSize(title, picture, measure, brief)
+    if panel < WIDE_PANEL or context.paper.layout == "small":
+        return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     return TrueSize(title, picture, measure, rows, reading_heads(context), context.tool_text("overlay.other-boards"))
 
 

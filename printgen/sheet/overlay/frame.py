@@ -4,7 +4,7 @@ A board with edge circles has strips as wide as its band; any other board gets n
 the labels at the pitch of the spaces.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, pairwise
 from typing import Literal, get_args
@@ -23,8 +23,8 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.block_page import BAND, reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
-from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips, StripLength
-from printgen.sheet.overlay.packing import Placed, Strip, box_of, free_places, packed
+from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips
+from printgen.sheet.overlay.packing import FreePlaces, Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
 from printgen.sheet.overlay.where import where_strips
 
@@ -34,17 +34,20 @@ TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 7.5, 8.0
 LEAST_PICTURE = 19.0
 """The least height and width of the picture of all strips, in mm."""
 
-Detail = Literal["lengths", "full", "brief", "words"]
-"""What is said beside the strips: how long each is, what a ruler reads, neither, or all in words alone."""
+Detail = Literal["large", "full", "brief", "words"]
+"""How it is said where strips go: in large type, with what a ruler reads, without it, or in words alone."""
 DETAILS: tuple[Detail, ...] = get_args(Detail)
 FULL = DETAILS[:2]
 
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
-MIDDLE, LETTERS, WORDS, HALF_ARROW = 0.4, 2.7, 34.0, 2.4
+MIDDLE, LETTERS, HALF_ARROW = 0.4, 2.7, 2.4
 """How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
-how much of the height the lines below a picture and half an arrow take, in mm."""
+how much of the height half an arrow takes, in mm."""
+
+WORDS, READ = {"large": 40.0}, {"large": 12.0, "full": 11.0}
+"""What the lines below a picture take of the height, and what a ruler reads in a panel, in mm, by how they are set."""
 
 
 def frame_pages(context: GameContext, board: BoardPlan, detail: Detail) -> tuple[Page, ...]:
@@ -103,34 +106,21 @@ def _page(
     at, said = free.readings, free.said
     rows = readings(context, board)
     table = at is not None and said == "table"
-    lengths = _lengths(context, placed) if table and detail == "lengths" else ()
     body = FrameStrips(
         strips=pictures.add("strips", Scene(room, items)),
         origin=origin.moved(-4, -4),
         bars=pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars)),
         bars_at=origin.moved(-2, free.foot.y),
-        panel=_panel(context, board, pages, number, thick, free.panel, origin, pictures, detail),
+        panel=_panel(context, board, pages, number, thick, free, origin, pictures, detail),
         measure=context.tool("overlay.measure-bar") if (said != "brief" if at else detail in FULL) else "",
         readings=rows if table else tuple(row[:2] for row in rows[1:]) if at or detail in FULL else (),
         readings_at=origin.moved(at.x, at.y) if at else None,
         readings_width=at.width if at else 0.0,
         heads=reading_heads(context) if table else (),
         other=context.tool_text("overlay.other-boards") if table else (),
-        lengths_title=context.tool("overlay.strip-lengths") if lengths else "",
-        lengths=lengths,
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
     return replace(context.banded(context.page(title, body, pictures, page), BAND), lines=lines, true_scale=True)
-
-
-def _lengths(context: GameContext, placed: Iterable[Placed]) -> tuple[StripLength, ...]:
-    """Return how long each strip is when it is cut out, in the order of their numbers."""
-    number = context.catalog.number
-    ordered = sorted(placed, key=lambda one: one.number)
-    return tuple(
-        StripLength(str(one.number), one.strip.name, context.tool("overlay.mm", length=number(one.strip.length, 1)))
-        for one in ordered
-    )
 
 
 def _panel(
@@ -139,21 +129,24 @@ def _panel(
     pages: list[list[Placed]],
     number: int,
     thick: float,
-    room: Rect,
+    free: FreePlaces,
     origin: Point,
     pictures: Pictures,
     detail: Detail,
 ) -> FramePanel:
-    """Return where the strips go, in so much room from the corner of the strips."""
-    placed = pages[number]
+    """Return where the strips go, in the room that they leave free."""
+    placed, room = pages[number], free.panel
     joined = any(one.strip.joins_before or one.strip.joins_after for one in placed)
     beside = ["dashed-spaces"] if _spaces_beside(context) else []
     steps = ("cut-strips", "open-lines", *(["half-arrows"] if joined else []), *beside, "corners")
     strips = [(one.strip.side, one.strip.first, one.strip.last, one.number) for page in pages for one in page]
     stacked = room.height > room.width
-    within = Size(0.6 * room.width, room.height - PANEL_HEAD)
+    read = READ.get(detail, 0.0) if free.readings is None else 0.0
+    within = Size(0.6 * room.width, room.height - PANEL_HEAD - read)
     if stacked:
-        within = Size(room.width - 4, room.height - PANEL_HEAD - WORDS)
+        within = Size(room.width - 4, room.height - PANEL_HEAD - read - WORDS.get(detail, 34.0))
+    first = min(placed, key=lambda one: one.number)
+    long = context.catalog.number(first.strip.length, 1)
     shown = detail != "words" and min(within) > LEAST_PICTURE
     extra = [(side, number) for side, number in _spaces_beside(context).values()]
     return FramePanel(
@@ -161,9 +154,10 @@ def _panel(
         width=room.width,
         title=context.tool("overlay.where"),
         picture=pictures.add("where", where_strips(context, board, strips, within, extra)) if shown else None,
-        count=context.tool("overlay.strips", count=len(placed), width=thick),
+        count=context.tool("overlay.strips", count=len(placed), width=thick, first=first.number, length=long),
         lines=tuple(context.tool_text(f"overlay.{name}") for name in steps),
         stacked=stacked and shown,
+        large=detail == "large",
     )
 
 

@@ -1,4 +1,4 @@
-"""The parts of a page of strips: where these go, how long they are, what a ruler reads."""
+"""The parts of a page of strips: where these go, what a ruler reads."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,7 +15,7 @@ ROOMY = 60.0
 class FramePanel(Content):
     """Where the strips go, as a picture and in short lines; its place on the page and its width in mm.
 
-    ``stacked``: the lines stand below the picture, not beside it.
+    ``stacked``: the lines stand below the picture, not beside it; ``large``: in large type.
     """
 
     place: Point
@@ -25,20 +25,12 @@ class FramePanel(Content):
     count: str
     lines: tuple[RichText, ...]
     stacked: bool
+    large: bool
 
     @property
     def roomy(self) -> bool:
         """Whether the picture leaves much room for the lines."""
         return not self.stacked and self.picture is not None and self.picture.height > ROOMY
-
-
-@dataclass(frozen=True, slots=True)
-class StripLength(Content):
-    """A strip by its number and name, and how long it is."""
-
-    number: str
-    name: str
-    length: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +52,3 @@ class FrameStrips(Block):
     readings_width: float
     heads: tuple[RichText | str, ...] = ()
     other: RichText = ()
-    lengths_title: str = ""
-    lengths: tuple[StripLength, ...] = ()

@@ -21,7 +21,7 @@ from printgen.drawing.scene import (
     polygon,
     polyline,
 )
-from printgen.figure.print.ruler import guide_line, join_diamond, join_letters
+from printgen.figure.print.ruler import guide_line, join_diamond, join_letters, join_tag
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
 from printgen.model.contrast import hue
@@ -127,7 +127,8 @@ def _diamonds(context: GameContext, marks: Iterable[JoinMark], kept: Side) -> It
     """Draw marks, each with its letter on the side that is kept."""
     for mark in marks:
         yield from join_diamond(mark.at, context.theme)
-        yield join_letters(mark.at, mark.letter, kept, context.theme)[mark.places[kept]]
+        letter = join_letters(mark.at, mark.letter, kept, context.theme)[mark.places[kept]]
+        yield from (join_tag(letter, context.theme), letter)
 
 
 def _halves(words: str) -> tuple[str, str]:

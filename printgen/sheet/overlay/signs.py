@@ -16,8 +16,8 @@ from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.legend import legend_signs
 
-WIDE = 90.0
-"""From this width on a panel has room for them, and for a large picture of the whole, in mm."""
+WIDE, FOR_SIGNS = 90.0, 72.0
+"""From this width on a panel has room for the steps beside a large picture of the whole, and for signs, in mm."""
 
 SIGN, TILE = 6.0, 15.0
 """How large a sign is, and the side of a tile for which a symbol is drawn, in mm."""

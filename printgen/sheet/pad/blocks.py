@@ -33,11 +33,12 @@ TICK, TICK_SIZE, TICK_LINE = 6.2, 8 * PT, 4.6
 
 @dataclass(frozen=True, slots=True)
 class Tick(Content):
-    """A box to tick, and what it is worth."""
+    """A box to tick, and what it is worth; ``unit``: what that is called, where nothing else says it."""
 
     id: Key
     name: RichText
     worth: str
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class PadRow(Content):
     """A row: its label, cells that all players share, and those of every player.
 
     ``automata``: names that are printed, in the last columns. ``sums``: it has a cell for each column of a series.
+    ``in_play``: it is kept while the game goes on.
     """
 
     kind: Kind
@@ -81,6 +83,7 @@ class PadRow(Content):
     automata: tuple[RichText, ...] = ()
     ticks: tuple[Tick, ...] = ()
     sums: bool = False
+    in_play: bool = False
 
     @property
     def label(self) -> ExpectedCell:
@@ -90,7 +93,7 @@ class PadRow(Content):
     def cells(self, players: int) -> Iterator[tuple[ExpectedCell, ...]]:
         """Yield what must stand in the row: the worth or the choices, in the cell of each of so many players."""
         worth = "".join(readable(one.words) for one in self.own if one.words) if self.disc else ""
-        if printed := worth or readable(tuple((one.name, one.worth) for one in self.ticks)):
+        if printed := worth or readable(tuple((one.name, one.worth, one.unit) for one in self.ticks)):
             yield row(self.label, *[printed] * players)
 
 
@@ -158,9 +161,10 @@ class PadColumns:
 class PadPage(Block):
     """A page of equal pads, one below another or ``beside`` each other.
 
-    ``seats``: the tint of each player's name; ``cut``: the line between two pads, from edge to edge of the paper;
-    ``series``: the entries of a match; ``height`` of the rows at least. ``won`` says how the game is won. Under
-    ``notes`` are lines to write on. They and the example below them are so high at least, in mm.
+    ``seats``: the tints of each player's name and total, and of the sums; ``cut``: the line between two pads, from
+    edge to edge of the paper; ``series``: the entries of a match; ``height`` of the rows at least. ``won`` says how the
+    game is won. The ``key`` explains the signs of heads whose table of shares stands on another page. Under ``notes``
+    are lines to write on. They and the example below them are so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
@@ -172,7 +176,7 @@ class PadPage(Block):
     columns: PadColumns
     width: float
     players: int
-    seats: tuple[Key, ...]
+    seats: tuple[tuple[Key, Key], ...]
     fillable: bool
     log: tuple[RichText, ...]
     series: tuple[Key, ...]
@@ -183,6 +187,7 @@ class PadPage(Block):
     rows: tuple[PadRow, ...] = ()
     shares: tuple[Shares, ...] = ()
     won: RichText | None = None
+    key: tuple[Sign, ...] = ()
     example: RichText | None = None
     notes: str = ""
 
@@ -211,7 +216,8 @@ class PadPage(Block):
         wide = {one.id: sum(own[: cell.span]) - 2 for one in self.rows for cell in one.own[:1]}
         tracks += sum(_lines(one.ticks, wide[one.id]) * TICK_LINE > MOST for one in self.rows if one.ticks)
         below = 1 + (self.example is not None) if self.notes else 0
-        return sum(one.kind in still for one in self.rows) + tracks + bool(self.won) + len(self.shares) + below
+        whole = bool(self.won) + bool(self.key) + len(self.shares)
+        return sum(one.kind in still for one in self.rows) + tracks + whole + below
 
     @property
     def tracks(self) -> tuple[float, ...]:
@@ -248,7 +254,7 @@ def _lines(ticks: Sequence[Tick], wide: float) -> int:
     """Return in how many lines boxes to tick stand with their words, in so many mm."""
     lines, left = 0, 0.0
     for one in ticks:
-        room = TICK + text_width(f"{readable(one.name)} {one.worth} ", TICK_SIZE)
+        room = TICK + text_width(f"{readable(one.name)} {one.worth} {one.unit} ", TICK_SIZE)
         if room > left:
             lines, left = lines + 1, wide
         left -= room

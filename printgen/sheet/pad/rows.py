@@ -4,15 +4,21 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
 from printgen.model.score import Contest, Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import Sign
+from printgen.sheet.core.blocks import RichText, Sign
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares, Tick, TrackRow
+from printgen.units import PT
 
 STEPS = 10
 """How many steps a line of the track has at most."""
+
+HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.5
+"""The font size of the words above columns, and what stays free beside them, in mm."""
 
 VALUES = tuple(range(1, 17))
 """What the first place may get, in the table of shares."""
@@ -47,9 +53,11 @@ def track_row(context: GameContext, goal: int, own: int) -> TrackRow:
         "track",
         "track",
         name=context.tool("pad.track"),
+        note=context.tool("pad.in-play"),
         own=(PadCell(own, part=None),),
         steps=tuple(numbers[start : start + across] for start in range(0, goal, across)),
         goal=goal,
+        in_play=True,
     )
 
 
@@ -64,7 +72,7 @@ def kept_rows(context: GameContext, pictures: Pictures, own: int) -> list[PadRow
         text, sure = context.catalog.text(f"{key}.name"), entry.confidence if entry else "stated"
         icon = track.icon or (entry.icon if entry else None)
         row = PadRow("entry", f"track-{name}", with_mark(text, sure), context.catalog.maybe(f"{key}.note"))
-        row = replace(row, icon=pictures.icon(icon, 6), own=(PadCell(own),))
+        row = replace(row, icon=pictures.icon(icon, 6), own=(PadCell(own),), in_play=True)
         rows.append(_ticked(context, row, track.steps) if track.steps else row)
     return rows
 
@@ -79,6 +87,7 @@ def _ticked(context: GameContext, row: PadRow, goal: str) -> TrackRow:
         row.note,
         row.icon,
         own=tuple(replace(one, part=None) for one in row.own),
+        in_play=row.in_play,
         steps=(tuple(range(1, steps + 1)),),
         goal=steps,
     )
@@ -184,10 +193,16 @@ def _multiples(entry: Entry) -> str | None:
 
 
 def _ticks(context: GameContext, key: str, entry: Entry) -> Iterator[Tick]:
-    """Yield the choices of an entry as boxes with their worth; a blank that counts nothing needs none."""
-    for nth, (name, value) in enumerate(entry.choices.items()):
-        if nth or value != 0:
-            worth = str(value) if value and entry.shows_worth and not entry.tie_only else ""
+    """Yield the choices of an entry as boxes with their worth; a blank that counts nothing needs none.
+
+    Of a single one the row says what it is: its box says only what it is worth.
+    """
+    boxes = {name: value for nth, (name, value) in enumerate(entry.choices.items()) if nth or value != 0}
+    for name, value in boxes.items():
+        worth = str(value) if value and entry.shows_worth and not entry.tie_only else ""
+        if worth and len(boxes) == 1:
+            yield Tick(name, (), worth, context.tool("pad.worth", worth=value))
+        else:
             yield Tick(name, context.catalog.text(f"{key}.choices.{name}"), worth)
 
 
@@ -255,11 +270,21 @@ def _heads(
     """Yield the head of each entry: its icon above its name, on small paper one of them."""
     small = context.paper.layout == "small"
     for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
-        single = len(entry.choices) == 2
-        # Of two choices the first is what holds as long as nothing is ticked.
-        word = f"{key}.{name}.choices.{list(entry.choices)[1]}" if single else f"{key}.{name}.name"
-        icon = None if single else pictures.icon(entry.icon, 4.8)
-        yield Head(span, icon, None if small and icon else context.catalog.text(word))
+        icon = None if len(entry.choices) == 2 else pictures.icon(entry.icon, 4.8)
+        yield Head(span, icon, None if small and icon else _head_word(context, f"{key}.{name}", entry))
+
+
+def _head_word(context: GameContext, key: str, entry: Entry) -> RichText:
+    """Return the word above a column; of two choices the first is what holds as long as nothing is ticked."""
+    single = len(entry.choices) == 2
+    return context.catalog.text(f"{key}.choices.{list(entry.choices)[1]}" if single else f"{key}.name")
+
+
+def head_widths(context: GameContext, name: str) -> list[float]:
+    """Return how wide the columns of a contest are at least, in mm, so that the words above them stay whole."""
+    units = shown(context, context.game.score.contests[name].entries)
+    words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
+    return [text_width(readable(word), HEAD_SIZE) + HEAD_AIR for word in words]
 
 
 def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:

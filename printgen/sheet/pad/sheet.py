@@ -6,13 +6,13 @@ of matches (each match a row); the plan of the game says which.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, product
+from itertools import chain, product, zip_longest
 from math import ceil
 
 from printgen.drawing.scene import Fill, Path, Scene, polyline
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Point, Rect, Size
-from printgen.model.contrast import tinted
+from printgen.model.contrast import mixed, tinted
 from printgen.model.play.confidence import weakest
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.values import Reading
@@ -23,7 +23,16 @@ from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.core.reckoned import reckoned
 from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
-from printgen.sheet.pad.rows import contest_rows, contest_shares, entry_rows, kept_rows, shown, tie_rows, track_row
+from printgen.sheet.pad.rows import (
+    contest_rows,
+    contest_shares,
+    entry_rows,
+    head_widths,
+    kept_rows,
+    shown,
+    tie_rows,
+    track_row,
+)
 
 MARGIN, BAND = 9.0, 9.0
 """Around each pad, and how high its title band is, in mm."""
@@ -41,16 +50,22 @@ FRAME = 0.4
 """What stays free for the frame at the left and the right of the columns, in mm."""
 
 LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
-"""The width of the labels, in mm: beside one another pads have less room."""
+"""The width of the labels, in mm: narrow pads have less room for them."""
 
-NUMBER, SHARED, VALUE = 8.0, 14.0, 16.0
+NARROW = 140.0
+"""A pad is narrow that has less width, in mm."""
+
+SUMS = 0.55
+"""How much of the tint of a player's name a sum has."""
+
+NUMBER, SHARED, VALUE = 8.0, 13.4, 14.0
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
 SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
 SMALL_OWN = (7.5, 9.8)
 """The same on small paper: number, what is shared, a box to tick, worth; and of a player a thing, what it brings."""
 
-COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 8.2, 13.4, 11.0
+COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 8.2, 10.8, 11.0
 """A player's columns at least, in mm: count, points; a thing of a contest, what it brings; an entry of a match."""
 
 Rows = list[PadRow]
@@ -101,7 +116,11 @@ def _places(context: GameContext) -> Iterator[tuple[Place, ...]]:
     Columns that find no room across an upright paper have a level one.
     """
     upright, level = context.portrait, context.portrait.turned
-    if context.paper.layout == "small" or _least_width(context, LABEL) > upright.width - 2 * MARGIN:
+    small = context.paper.layout == "small"
+    if small and _least_width(context, CLOSE_LABEL) <= upright.width - 2 * MARGIN and not context.game.score.contests:
+        yield (Place(1, False, upright),)
+        return
+    if small or _least_width(context, LABEL) > upright.width - 2 * MARGIN:
         yield (Place(1, False, level),)
         return
     for number in range(context.game.sheets.pad.per_sheet, 0, -1):
@@ -129,13 +148,15 @@ def _columns(context: GameContext, label: float) -> PadColumns:
     if not score.contests:
         return PadColumns((label,), (COUNT, POINTS))
     contests = score.contests.values()
-    units = max(len(shown(context, one.entries)) for one in contests)
     shared = max((shown(context, one.shared) for one in contests), key=len).values()
     if context.paper.layout == "small":
         number, written, ticked, value = SMALL_SHARED
+        units = max(len(shown(context, one.entries)) for one in contests)
         widths = (ticked if len(one.choices) == 2 else written for one in shared)
         return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
-    return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*(UNIT,) * units, GAINED))
+    words = (head_widths(context, name) for name in score.contests)
+    own = (max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
+    return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*own, GAINED))
 
 
 def _series(context: GameContext) -> tuple[str, ...]:
@@ -150,7 +171,7 @@ def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
     page = PadPage(
         art=pictures.add("band", band(context.game.artwork, _band(context, place), context)),
         code=code_picture(context.request, context.game, pictures),
-        columns=_columns(context, CLOSE_LABEL if place.beside else LABEL),
+        columns=_columns(context, CLOSE_LABEL if place.width < NARROW else LABEL),
         width=place.width - 2 * FRAME,
         players=_players(context),
         seats=_seats(context),
@@ -181,14 +202,14 @@ def _band(context: GameContext, place: Place) -> Size:
     return Size(place.width - room_for_code(context), BAND)
 
 
-def _seats(context: GameContext) -> tuple[str, ...]:
-    """Return the tint of every player's name, in order of turns; none where the theme has no fills."""
+def _seats(context: GameContext) -> tuple[tuple[str, str], ...]:
+    """Return the tints of every player's name and sums, in order of turns; none where the theme has no fills."""
     setup, players = context.game.setup, context.request.players or context.game.sheets.pad.players
     taken = next((one for one in setup.seatings if one.players == players and context.holds(one.when)), None)
     if taken is None or not context.theme.fills:
         return ()
-    colours = (context.colour(setup.seats[seat].colour) for seat in taken.seats)
-    return tuple(tinted(context.colour("paper"), colour) for colour in colours)
+    tints = (tinted(context.colour("paper"), context.colour(setup.seats[seat].colour)) for seat in taken.seats)
+    return tuple((tint, mixed(tint, context.colour("paper"), SUMS)) for tint in tints)
 
 
 def _bodies(context: GameContext, pictures: Pictures, page: PadPage, height: Height, parts: int) -> list[PadPage]:
@@ -234,7 +255,9 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
     if apart:
         whole = bodies[-1]
         alone = replace(whole, rows=(), height="high", notes=context.tool("worksheet.notes"))
-        bodies = [replace(whole, shares=(), won=None, example=None), alone]
+        alone = replace(alone, shares=tuple(replace(one, key=()) for one in whole.shares))
+        key = tuple(sign for one in whole.shares for sign in one.key)
+        bodies = [replace(whole, shares=(), won=None, example=None, key=key), alone]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
     empty = context.page(name, page, pictures, place.size).filled
@@ -275,7 +298,6 @@ def _blocks(context: GameContext, pictures: Pictures, page: PadPage) -> list[Row
         "total",
         "total",
         name=with_mark(context.catalog.text("score.total.name"), score.confidence),
-        note=note,
         own=(PadCell(own, "total", words=note),),
     )
     rows = entry_rows(context, pictures, own)

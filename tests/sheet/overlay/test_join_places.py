@@ -7,7 +7,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.drawing.items import Drawn, extent, opened
-from printgen.drawing.scene import Disc, Group, Path, Text
+from printgen.drawing.scene import Box, Disc, Group, Path, Text
 from printgen.figure.print.ruler import join_diamond, join_letters
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
@@ -71,6 +71,14 @@ def test_every_diamond_has_its_letter_on_both_papers(game: str) -> None:
                 near = Rect.around(mark.at, 24)
                 drawn += any(letter == mark.letter and near.covers(at) for letter, at in letters)
     assert drawn == 2 * len(marks)
+
+
+def test_the_letter_of_a_join_stands_on_a_ground_of_its_own_and_is_not_taken_for_a_name() -> None:
+    for page in pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages:
+        items = page.figures["block"].items if isinstance(page.body, OverlayBlock) else ()
+        grounds = [item.rect for item in items if isinstance(item, Box)]
+        letters = [item for item in items if isinstance(item, Text) and len(item.runs[0].text) == 1]
+        assert all(any(ground.holds(extent((letter,)), 1.0) for ground in grounds) for letter in letters)
 
 
 def strokes(item: Drawn) -> list[Drawn]:

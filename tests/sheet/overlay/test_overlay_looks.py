@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
+from printgen.app import pipeline
 from printgen.drawing.items import line_width, opened
-from printgen.drawing.scene import Disc, Text
+from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.geometry import Point
 from printgen.model.board.spaces import space_names
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.overlay.block_page import OverlayBlock
 from printgen.sheet.overlay.board_plan import board_plan
-from printgen.sheet.overlay.signs import WIDE
+from printgen.sheet.overlay.signs import FOR_SIGNS
 from printgen.units import PT
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
-SQUARES = "ahoy-matey"
-"""A game whose board is laid of tiles, with signs on it."""
+SQUARES, CARDS = "ahoy-matey", "amdiak"
+"""Games whose boards are laid of tiles with signs on them, and of cards."""
 
 
 def sheets_of(made: Any) -> list[OverlayBlock]:
@@ -35,7 +36,7 @@ def test_words_are_read_on_a_board_of_tiles_whatever_their_backs_are_like(make: 
 def test_a_narrow_paper_says_what_each_sign_means_and_where_it_stands(make: Any, language: str) -> None:
     made = make(request_of("overlay", SQUARES, language=language))
     game, papers = WORKSPACE.sound_game(SQUARES).game, sheets_of(made)
-    assert [paper.signs is not None for paper in papers] == [paper.panel >= WIDE for paper in papers]
+    assert [paper.signs is not None for paper in papers] == [paper.panel >= FOR_SIGNS for paper in papers]
     told = next(paper.signs for paper in papers if paper.signs is not None)
     regions = [one for one in game.board.regions.values() if one.icon is not None]
     expected = [", ".join(one.spaces) for one in regions]
@@ -55,6 +56,21 @@ def test_a_map_for_notes_names_every_row_and_column_on_both_sides_also_where_ano
     said = Counter(word.text for word in made.facts.pages[0].words)
     columns, rows = board_view(made.context, pieces=False).labels
     assert [label for label in (*columns, *rows) if said[label] < 2] == []
+
+
+def test_cards_to_write_on_have_lines_where_they_are_large_enough() -> None:
+    made = {
+        paper: workshop.game_context(request_of("overlay", CARDS, style="map", paper=paper)) for paper in ("a4", "a5")
+    }
+    for paper, context in made.items():
+        (page,) = pipeline.lay_out(context).pages
+        cards, lines = 0, 0
+        for item, _ in opened(page.figures["board"].items):
+            cards += isinstance(item, Box) and item.rect.height > 15
+            ruled = isinstance(item, Path) and {letter for letter, _ in item.commands} == {"M", "L"}
+            lines += ruled and len({numbers[1] for _, numbers in item.commands}) > 1
+        assert cards >= 20
+        assert lines == (20 if paper == "a4" else 0)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

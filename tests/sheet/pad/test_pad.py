@@ -12,6 +12,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.geometry import Rect
+from printgen.model.contrast import contrast
 from printgen.model.game import Game
 from printgen.model.score import Contest, Entry, Score
 from printgen.model.text.message_catalog import is_doubtful
@@ -353,7 +354,7 @@ def test_shares_that_a_small_paper_has_no_room_for_stand_on_a_page_of_their_own(
 
 def test_a_choice_has_a_box_for_each_but_the_blank_and_tells_what_it_is_worth() -> None:
     (box,) = rows_by_id(workshop.game_context(request_of("pad", str(BEES))))["crown"].ticks
-    assert (box.id, box.worth) == ("yes", "4")
+    assert (box.id, box.name, box.worth, box.unit) == ("yes", (), "4", "points")
 
 
 def test_a_goal_is_a_track_with_a_step_for_each_point() -> None:
@@ -404,6 +405,35 @@ def test_columns_that_find_no_room_across_an_upright_paper_have_a_level_one() ->
     )
     assert four.width > four.height
     assert two.width < two.height
+
+
+def test_pads_of_few_players_stand_upright_on_small_paper() -> None:
+    few, many = (
+        first_sheet(workshop.game_context(request_of("pad", name, paper="a5"))).pages[0].size
+        for name in ("intimate-settlers", "ghost-ship")
+    )
+    assert few.width < few.height
+    assert many.width > many.height
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "settlements"), ("de", "Kundschafter")])
+def test_words_above_the_columns_of_a_contest_stay_whole(language: str, word: str, make: Any) -> None:
+    made = make(request_of("pad", "entdecker-soeding", language=language))
+    heads = [one for one in made.facts.pages[0].words if one.text == word]
+    assert len(heads) == made.sheet.pages[0].body.players
+
+
+def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:
+    pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
+    assert [len(page.body.key) for page in pages] == [5, 0]
+    assert not any(one.key for page in pages for one in page.body.shares)
+
+
+def test_names_and_totals_have_the_tint_of_their_seat_and_sums_a_lighter_one() -> None:
+    tints = first_sheet(workshop.game_context(request_of("pad", "ghost-ship"))).pages[0].body.seats
+    assert len(tints) == 4
+    assert all(contrast(name, "#FFFFFF") > contrast(sums, "#FFFFFF") > 1 for name, sums in tints)
+    assert not first_sheet(workshop.game_context(request_of("pad", "ghost-ship", theme="low-ink"))).pages[0].body.seats
 
 
 def test_rows_are_eight_mm_high_where_the_paper_is_large(game: str, make: Any) -> None:
