@@ -123,9 +123,18 @@ class Rect(NamedTuple):
 
     def meets(self, other: "Rect", slack: float = 0.0) -> bool:
         """Return whether the two overlap by more than ``slack`` mm in both directions."""
-        return (
-            min(self.x + self.width, other.x + other.width) - max(self.x, other.x) > slack
-            and min(self.y + self.height, other.y + other.height) - max(self.y, other.y) > slack
+        x, y, width, height = self
+        other_x, other_y, other_width, other_height = other
+        right, other_right, bottom, other_bottom = x + width, other_x + other_width, y + height, other_y + other_height
+        return (  # each difference by itself: this is asked a million times, and mostly the first says no
+            right - other_x > slack
+            and other_right - x > slack
+            and bottom - other_y > slack
+            and other_bottom - y > slack
+            and right - x > slack
+            and other_right - other_x > slack
+            and bottom - y > slack
+            and other_bottom - other_y > slack
         )
 
 

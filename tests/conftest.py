@@ -102,10 +102,10 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     shared.mkdir(exist_ok=True)
     memo = Memo(shared, LARGEST_MEMO)
     with pytest.MonkeyPatch.context() as patch:
-        bare_pdf = memo.kept(
-            pipeline._Pages.bare_pdf, lambda pages, sheet: (digest_shown(pages._sheet), digest_shown(sheet))
-        )
-        patch.setattr(pipeline._Pages, "bare_pdf", bare_pdf)
+        for stage in ("too_low", "bare_pdf"):
+            function = getattr(pipeline._Pages, stage)
+            kept = memo.kept(function, lambda pages, sheet: (digest_shown(pages._sheet), digest_shown(sheet)))
+            patch.setattr(pipeline._Pages, stage, kept)
         patch.setattr(pipeline, "measure", memo.kept(pipeline.measure, lambda pdf, sheet: (pdf, *digest_judged(sheet))))
         patch.setattr(preflight, "read_pdf", Latest(READ_FILES).kept(preflight.read_pdf))
         yield memo

@@ -224,10 +224,10 @@ class _Pages:
         kept = self._keeping() if self._keeping is not None else None
         return TypesetPages(html, sheet.forms, kept, entries=entries, stock=sheet.stock)
 
-    def too_low(self, sheet: "Sheet") -> Iterator[Problem]:
-        """Yield the problems of pages that are seen to be too full before they are written."""
-        for number in self._typeset.reaching_foot(sheet):
-            yield Problem("page-too-full", "its words reach the foot", page=number)
+    def too_low(self, sheet: "Sheet") -> tuple[Problem, ...]:
+        """Return the problems of pages that are seen to be too full before they are written."""
+        reaching = self._typeset.reaching_foot(sheet)
+        return tuple(Problem("page-too-full", "its words reach the foot", page=number) for number in reaching)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""
@@ -244,7 +244,7 @@ def _proved(sheet: "Sheet", store: Store, pages: _Pages, early: bool = False) ->
     from printgen.preflight import embedded_recipe
 
     def make(sheet: "Sheet") -> Typeset:
-        if early and (low := tuple(pages.too_low(sheet))):
+        if early and (low := pages.too_low(sheet)):
             return b"", low
         bare = pages.bare_pdf(sheet)
         return bare, measure(_with_recipe(bare, sheet), sheet)
