@@ -1,11 +1,12 @@
-"""A page of pieces, how its backs meet, a net → small pictures of printing, folding and cutting."""
+"""A page of pieces, how its backs meet, a net → pictures of printing, folding and cutting."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
+from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
 from printgen.figure.pieces.part import Look
@@ -16,17 +17,29 @@ from printgen.units import PT
 
 MARK = 1.75  # the radius of a disc with a letter
 FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
+VEIL, SEEN, THIN_CUT = 0.06, 1.5 * PT, 0.2
+"""How dark the far half of a folded page is; how small words on a page drawn small may be; how wide a cut is there for
+its smallest piece, in mm."""
+
+PAPER, PAPER_WIDE = 0.707, 24.0  # the width of a paper for its height; how wide one is drawn at most, in mm
+SIDES_APART = 2.0  # what lies between the two sides of a page, in mm
 ARROW, HEAD = 0.5, 2.1  # how wide an arrow is, and how long its head, in mm
 CUT_OFF, CUT_LINE = 0.9, 0.5  # how far off a piece the line of its cut is drawn, and how wide, in mm
-ABREAST, STRIP = 60.0, 0.36  # how wide a room for three pictures side by side is, and its share for a strip
+STRIP = 0.36  # the share of a strip in the width of a room in which it lies beside other pictures
+
+BAR_WIDE, BAR_LARGE, LABEL_LARGE = 42.0, 2.2, 1.6
+"""For what width a bar and its ruler are measured, how much larger they are drawn at most, and their words."""
+
+PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(60.0, 24.0)
+"""How much larger than life a round piece is drawn at most; how large scissors are at another in so large a room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mini:
-    """A page to be drawn small: its size, what lies on it (a box, or a disc in it)."""
+    """A page to be drawn small: its size, and where each of its pieces lies, with its drawing in page mm."""
 
     size: Size
-    shapes: tuple[tuple[Rect, bool], ...]
+    pieces: tuple[tuple[Rect, Group], ...]
 
 
 def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
@@ -55,8 +68,8 @@ class MakingView:
         """Draw a page, or its front and its back and the way it is turned between them."""
         (wide, high), room = front.size, self.room
         if back is None:
-            scale, at = self._centred(front, FRAME)
-            return self._view(self._placed(front, at, scale))
+            scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
+            return self.sides(front, None, scale, beside=True)
         bow = 4.5
         if upright:
             scale = min((room.width - 4 - FRAME) / 2 / wide, (room.height - bow - FRAME) / high)
@@ -64,6 +77,13 @@ class MakingView:
             one, two = Point(left, bow), Point(left + wide * scale + 4, bow)
             y, x = bow - 0.7, wide * scale
             way = (Point(one.x + x * 0.6, y), Point((one.x + x + two.x) / 2, -bow + 1.8), Point(two.x + x * 0.4, y))
+        elif room.width / 2 * high > room.height / 2 * wide:
+            gap = 2 * bow
+            scale = min((room.width - gap - FRAME) / 2 / wide, (room.height - FRAME) / high)
+            left, top = (room.width - 2 * wide * scale - gap) / 2, (room.height - high * scale) / 2
+            one, two = Point(left, top), Point(left + wide * scale + gap, top)
+            x, y = left + wide * scale + 0.8, high * scale
+            way = (Point(x, top + y * 0.25), Point(x + 2 * gap - 3.6, top + y * 0.5), Point(x, top + y * 0.75))
         else:
             scale = min((room.width - bow - FRAME) / wide, (room.height - 3 - FRAME) / 2 / high)
             left = (room.width - wide * scale - bow) / 2
@@ -72,19 +92,46 @@ class MakingView:
             way = (Point(x, y * 0.6), Point(x + 2 * bow - 0.8, y + 1.5), Point(x, two.y + y * 0.4))
         return self._view(self._placed(front, one, scale), self._placed(back, two, scale), *self._arrow(*way))
 
+    def papers(self, icons: Sequence[str]) -> View:
+        """Draw papers of different colours side by side, one for each of some icons."""
+        room, count = self.room, len(icons)
+        wide = min((room.width - FRAME - (count - 1) * SIDES_APART) / count, (room.height - FRAME) * PAPER, PAPER_WIDE)
+        left = (room.width - count * wide - (count - 1) * SIDES_APART) / 2
+        items, edge = list[Item](), Stroke(self._colour("ink"), 2 * EDGE)
+        for number, name in enumerate(icons):
+            paper = Rect.around(Point(0, 0), wide)._replace(height=wide / PAPER)
+            paper = paper.moved(left + number * (wide + SIDES_APART) + wide / 2, room.height / 2 - paper.centre.y)
+            items.append(Box(paper, Fill(self._colour("paper")), edge))
+            items.append(Box(paper, Fill(self._colour("ink"), VEIL * number)))
+            items.append(icon(name, paper.centre, 0.5 * wide, self._colour("ink"), self.look.icons))
+        return self._view(*items)
+
+    def sides(self, front: Mini, back: Mini | None, scale: float, beside: bool) -> View:
+        """Draw a page, its back beside it or below it."""
+        (wide, high), room, gap = front.size, self.room, SIDES_APART
+        minis = [front, back] if back is not None else [front]
+        across, down = (len(minis), 1) if beside else (1, len(minis))
+        left = (room.width - across * wide * scale - (across - 1) * gap) / 2
+        top = (room.height - down * high * scale - (down - 1) * gap) / 2
+        step = Point(wide * scale + gap, 0) if beside else Point(0, high * scale + gap)
+        return self._view(
+            *(self._placed(one, Point(left + n * step.x, top + n * step.y), scale) for n, one in enumerate(minis))
+        )
+
     def bar(self, label: str) -> View:
         """Draw the bar of 100 mm with a ruler along it."""
         ink, paper = self._colour("ink"), self._colour("paper")
-        left, wide, top = 1.5, self.room.width - 3, self.room.height / 2 - 5
-        step, bold = wide / 10, 7 * PT
-        ruler = Rect(0, top + 3.2, self.room.width, 8)
-        low = ruler.bottom - 1.6
-        ticks = ((left + wide * n / 50, 1.5 if n % 5 else 2.8) for n in range(51))
+        large = max(min(self.room.width / BAR_WIDE, self.room.height / 13, BAR_LARGE), 1.0)
+        left, wide, top = 1.5 * large, self.room.width - 3 * large, self.room.height / 2 - 5.6 * large
+        step, bold, thick = wide / 10, 7 * PT * min(large, LABEL_LARGE), 2.6 * large
+        ruler = Rect(0, top + 3.2 * large, self.room.width, 8 * large)
+        low = ruler.bottom - 1.6 * large
+        ticks = ((left + wide * n / 50, (1.5 if n % 5 else 2.8) * large) for n in range(51))
         return self._view(
-            *(Box(Rect(left + n * step, top, step, 2.6), Fill(paper if n % 2 else ink)) for n in range(10)),
-            Box(Rect(left, top, wide, 2.6), stroke=Stroke(ink, 0.25)),
-            Box(ruler, Fill(self._colour("face")), Stroke(self._colour("grey"), 0.2), 0.8),
-            *(line(Point(x, ruler.y), Point(x, ruler.y + long), Stroke(ink, 0.12)) for x, long in ticks),
+            *(Box(Rect(left + n * step, top, step, thick), Fill(paper if n % 2 else ink)) for n in range(10)),
+            Box(Rect(left, top, wide, thick), stroke=Stroke(ink, 0.25)),
+            Box(ruler, Fill(self._colour("face")), Stroke(self._colour("grey"), 0.2), 0.8 * large),
+            *(line(Point(x, ruler.y), Point(x, ruler.y + long), Stroke(ink, 0.12 * large)) for x, long in ticks),
             Text(Point(left, low), (Run("0", bold, 700, ink),)),
             Text(Point(left + wide, low), (Run(label, bold, 700, ink),), "end"),
         )
@@ -102,15 +149,19 @@ class MakingView:
             place = Transform(scale, 0, -slant * scale, steep * scale, *fold)
             corners = (Point(0, top - half), Point(wide, top - half), Point(wide, top), Point(0, top))
             page = transformed(polyline(corners, closed=True), place)
-            shapes = tuple(one for one in mini.shapes if top <= turn.apply(one[0].centre).y < top + half)
+            there = tuple(_legible(self._half(mini, turn, top, half), SEEN / scale))
             own = turn.then(Transform.shift(0, -half)).then(place)
             items.append(Path(page, Fill(paper), Stroke(ink, EDGE)))
-            items.append(Group(tuple(self._shapes(shapes)), own))
+            items.append(Group(there, own))
             if top == 0:
-                items.append(Path(page, Fill(ink, 0.1)))
+                items.append(Path(page, Fill(ink, VEIL)))
         far = fold.moved((wide + slant * half * 0.8) * scale + 0.6, -rise * half * 0.8 * scale)
         near = fold.moved((wide - slant * half * 0.8) * scale + 0.8, fall * half * 0.8 * scale)
         return self._view(*items, *self._arrow(far, Point(far.x + 4, (far.y + near.y) / 2), near))
+
+    def _half(self, mini: Mini, turn: Transform, top: float, high: float) -> Iterator[Group]:
+        """Yield the pieces on one half of a folded page."""
+        yield from (item for box, item in mini.pieces if top <= turn.apply(box.centre).y < top + high)
 
     def gluing(self, front: Mini, crossed: bool) -> View:
         """Draw two papers that are laid back to back, by crosses at their edges where there are."""
@@ -130,10 +181,13 @@ class MakingView:
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
     def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Line]]]) -> View:
-        """Draw a page and its cuts, the first of each round with its letter."""
-        scale, at = self._centred(mini, 4 * MARK)
-        red = Stroke(self._colour("vermilion"), 0.4)
-        items: list[Item] = [self._placed(mini, at, scale)]
+        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words."""
+        (wide, high), (across, down) = mini.size, self.room
+        scale = min((across - 4 * MARK) / wide, (down - 2 * MARK - FRAME) / high)
+        at = Point((across - wide * scale) / 2, (down + 2 * MARK - FRAME - high * scale) / 2)
+        least = min((min(box.width, box.height) for box, _ in mini.pieces), default=wide)
+        red = Stroke(self._colour("vermilion"), min(0.4, THIN_CUT * least * scale))
+        items: list[Item] = []
         marks: list[Item] = []
         taken: list[Point] = []
         for letter, stretches in cuts:
@@ -144,10 +198,12 @@ class MakingView:
                     Point(max(one.x - MARK, MARK), one.y) if one.y == two.y else Point(one.x, max(one.y - MARK, MARK))
                     for one, two in ends
                 ]
-                free = (at for at in places if all(math.dist(at, one) > 2 * MARK for one in taken))
+                free = (at for at in places if all(math.dist(at, one) > 2.3 * MARK for one in taken))
                 taken.append(next(free, places[0]))
                 marks += letter_mark(taken[-1], letter, self.look)
-        return self._view(*items, *marks)
+        below = [Rect.around(one, 2 * MARK).moved(-at.x, -at.y) for one in taken]
+        boxes = [Rect(box.x / scale, box.y / scale, box.width / scale, box.height / scale) for box in below]
+        return self._view(self._placed(mini, at, scale, covered=boxes), *items, *marks)
 
     def bleed(self, marked: bool) -> View:
         """Draw a piece with bleed, its crop marks if it has them, and a ruler's edge on its cut."""
@@ -174,28 +230,42 @@ class MakingView:
         return self._view(*in_a_row((flat.scaled(scale), made.scaled(scale)), middle, gap), *arrow)
 
     def stood(self, flat: View, bent: View, made: View) -> View:
-        """Draw a strip round which it is cut, the strip half folded, and how it stands; the strip above in few mm."""
+        """Draw a strip round which it is cut, the strip half folded, and how it stands.
+
+        The strip lies above the others or beside them, wherever these are larger.
+        """
         cut = flat.box.grown(CUT_OFF)
         outlined = View(
             (Box(cut, stroke=Stroke(self._colour("vermilion"), CUT_LINE)), *flat.items), cut.grown(CUT_LINE)
         )
-        room, gap = self.room, 7.0
-        if room.width < ABREAST:
-            return self._below(outlined.scaled(min(room.width / outlined.box.width, 1.0)), (bent, made))
+        room, gap, others = self.room, 7.0, (bent, made)
+        above = outlined.scaled(min(room.width / outlined.box.width, 1.0))
         strip = outlined.scaled(min(STRIP * room.width / outlined.box.width, 1.0))
         left = room.width - strip.box.width - 2 * gap
-        scale = min(left / (bent.box.width + made.box.width), room.height / bent.box.height, 1.0)
-        return self._view(*self._abreast((strip, bent.scaled(scale), made.scaled(scale)), room.height / 2, gap))
+        scale = min(left / sum(one.box.width for one in others), room.height / bent.box.height, 1.0)
+        if scale <= self._scale_below(above, others):
+            return self._below(above, others)
+        views = (strip, *(one.scaled(scale) for one in others))
+        return self._view(*self._abreast(views, room.height / 2, gap))
+
+    def _gap(self) -> float:
+        """Return what lies between pictures below a strip, in mm."""
+        return min(max(5.0, 0.12 * self.room.width), 10.0)
+
+    def _scale_below(self, strip: View, others: Sequence[View]) -> float:
+        """Return how large pictures are below a strip."""
+        high = self.room.height - strip.box.height - 2.0
+        wide = self.room.width - self._gap() * (len(others) - 1)
+        tall, broad = max(one.box.height for one in others), sum(one.box.width for one in others)
+        return min(high / tall, wide / broad, 1.0)
 
     def _below(self, strip: View, others: Sequence[View]) -> View:
         """Draw a strip, and side by side below it what becomes of it."""
-        room, gap = self.room, 5.0
-        high, wide = room.height - strip.box.height - 2.0, room.width - gap * (len(others) - 1)
-        tall, broad = max(one.box.height for one in others), sum(one.box.width for one in others)
-        scaled = [one.scaled(min(high / tall, wide / broad, 1.0)) for one in others]
+        room = self.room
+        scaled = [one.scaled(self._scale_below(strip, others)) for one in others]
         low = room.height - max(one.box.height for one in scaled) / 2 - 0.2
         above = strip.put(Point(room.width / 2, strip.box.height / 2 + 0.2))
-        return self._view(above, *self._abreast(scaled, low, gap))
+        return self._view(above, *self._abreast(scaled, low, self._gap()))
 
     def _abreast(self, views: Sequence[View], y: float, gap: float) -> Iterator[Item]:
         """Draw views side by side in the middle of the room, an arrow from each to the next."""
@@ -206,10 +276,15 @@ class MakingView:
             yield from self._arrow(*(Point(x - off, y) for off in (gap - 1.0, gap / 2, 0.9)))
 
     def punch(self, flat: View, label: str) -> View:
-        """Draw a round piece, the ring of a punch about it, and its diameter."""
-        scale = min((self.room.height - 12) / flat.box.width, 1.0)
-        middle = Point(self.room.width / 2, self.room.height / 2 - 2.4)
-        ink, radius = self._colour("ink"), flat.box.width * scale / 2
+        """Draw a round piece, the ring of a punch about it, and its diameter; in a wide room another, with scissors."""
+        room, across = self.room, flat.box.width
+        scale = min((room.height - 12) / across, (room.width - SCISSORS) / (2.3 * across), PUNCHED)
+        twice = room.width >= TWICE.width and room.height >= TWICE.height
+        if not twice:
+            scale = min((room.height - 12) / across, 1.0)
+        ink, radius = self._colour("ink"), across * scale / 2
+        right = 1.3 * radius if twice else 0.0
+        middle = Point(room.width / 2 - right - (SCISSORS / 3 if twice else 0.0), room.height / 2 - 2.4)
         low, thin = middle.y + radius + 3.2, Stroke(ink, 0.18)
         ends = Point(middle.x - radius, low), Point(middle.x + radius, low)
         return self._view(
@@ -218,7 +293,17 @@ class MakingView:
             line(*ends, thin),
             *(line(end.moved(0, -1.1), end.moved(0, 1.1), thin) for end in ends),
             Text(Point(middle.x, low + 3.6), (Run(label, 7.5 * PT, 700, ink),), "middle"),
+            *(self._snipped(flat.scaled(scale), middle.moved(2 * right, 0)) if twice else ()),
         )
+
+    def _snipped(self, flat: View, middle: Point) -> Iterator[Item]:
+        """Draw a round piece with scissors at its edge."""
+        red, radius = self._colour("vermilion"), flat.box.width / 2
+        yield flat.put(middle)
+        yield Disc(middle, radius + 0.9, stroke=Stroke(red, 0.5, (1.6, 0.9)))
+        drawn = icon("scissors", Point(0, 0.4 * SCISSORS), SCISSORS, self._colour("ink"), self.look.icons)
+        turned = Transform.turn(8).then(Transform.shift(middle.x + radius + 0.9, middle.y))
+        yield Group((drawn,), turned)
 
     def _colour(self, name: str) -> str:
         return self.look.theme.colours[name]
@@ -235,17 +320,27 @@ class MakingView:
         curve = Path((("M", tuple(start)), ("Q", (*middle, *foot))), stroke=Stroke(ink, ARROW))
         return curve, Path(polyline(tip, closed=True), Fill(ink))
 
-    def _shapes(self, shapes: Iterable[tuple[Rect, bool]]) -> Iterator[Item]:
-        edge, fill = Stroke(self._colour("back-ink"), 0.5), Fill(self._colour("back"))
-        for box, is_round in shapes:
-            yield Disc(box.centre, box.width / 2, fill, edge) if is_round else Box(box, fill, edge)
+    def _placed(
+        self, mini: Mini, at: Point, scale: float, more: Iterable[Item] = (), covered: Sequence[Rect] = ()
+    ) -> Group:
+        """Draw a page small, without words too small to be seen, and none on pieces that are ``covered``."""
+        paper = Box(Rect(0, 0, *mini.size), Fill(self._colour("paper")), Stroke(self._colour("ink"), EDGE / scale))
+        drawn: dict[tuple[int, bool], tuple[Item, ...]] = {}
+        pieces: list[Group] = []
+        for box, piece in mini.pieces:
+            hidden = any(box.meets(one) for one in covered)
+            key = id(piece.items), hidden
+            if key not in drawn:
+                drawn[key] = tuple(_legible(piece.items, math.inf if hidden else SEEN / scale))
+            pieces.append(replace(piece, items=drawn[key]))
+        return Group((paper, *pieces, *more), Transform(scale, d=scale, e=at.x, f=at.y))
 
-    def _placed(self, mini: Mini, at: Point, scale: float, more: Iterable[Item] = ()) -> Group:
-        paper = Box(Rect(0, 0, *mini.size), Fill(self._colour("paper")), Stroke(self._colour("ink"), 1.2))
-        return Group((paper, *self._shapes(mini.shapes), *more), Transform(scale, d=scale, e=at.x, f=at.y))
 
-    def _centred(self, mini: Mini, edge: float) -> tuple[float, Point]:
-        """Return the scale at which a page fills the room but for its edges, and its corner there."""
-        (wide, high), (across, down) = mini.size, self.room
-        scale = min((across - edge) / wide, (down - edge) / high)
-        return scale, Point((across - wide * scale) / 2, (down - high * scale) / 2)
+def _legible(items: Iterable[Item], least: float) -> Iterator[Item]:
+    """Yield items without texts whose letters are smaller than ``least`` mm."""
+    for item in items:
+        if isinstance(item, Group):
+            scale = math.hypot(item.transform.a, item.transform.b)
+            yield replace(item, items=tuple(_legible(item.items, least / scale)))
+        elif not isinstance(item, Text) or max(run.size for run in item.runs) >= least:
+            yield item

@@ -15,7 +15,7 @@ FOUR_INCHES = 4 * INCH
 
 THICK = 5.0  # how wide a bar is, unless said otherwise
 BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
-THIN_GAP = 0.5  # what lies between two thin bars
+THIN, THIN_GAP = (1.5, 1.2), 0.5  # how thick two thin bars are, and what lies between them
 NARROW, FACING = 3.6, 8.6  # how wide each of two bars is whose names stand between them, and how far they are apart
 NAME_AIR, NAME_HEIGHT = 0.8, 2.1  # what parts such a name from its bar, and how high its letters are
 FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
@@ -114,12 +114,12 @@ def facing_bars(at: Point, theme: Theme, labels: tuple[str, str]) -> tuple[Item,
     )
 
 
-def thin_bars(at: Point, theme: Theme, upright: bool = False) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in beside each other, to the right of a place or up from it."""
+def thin_bars(at: Point, theme: Theme, upright: bool = False, highs: tuple[float, float] = THIN) -> tuple[Item, ...]:
+    """Draw bars of 100 mm and 4 in beside each other, to the right of a place or up from it; ``highs``: how thick."""
     items: list[Item] = []
     for high, across, length, fields, dark, width in (
-        (1.5, 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (0.7, 1.5 + THIN_GAP, FOUR_INCHES, 4, "grey", 0.12),
+        (highs[0], 0.0, HUNDRED_MM, 10, "ink", 0.2),
+        (highs[1], highs[0] + THIN_GAP, FOUR_INCHES, 4, "blue", 0.15),
     ):
         whole = Rect(at.x + across, at.y - length, high, length) if upright else Rect(at.x, at.y + across, length, high)
         step = length / fields

@@ -21,6 +21,7 @@ from printgen.sheet.kit.booklet.anatomy import EDGE, Anatomy, AnatomyCell
 from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import ContentsRow, Cover
 from printgen.sheet.kit.booklet.front import Front
+from printgen.sheet.kit.booklet.how import MakingPanels
 from printgen.sheet.kit.context import KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
@@ -69,7 +70,7 @@ def needed(pages: tuple[Page, ...]) -> list[str]:
 
 
 def steps(pages: tuple[Page, ...]) -> dict[str, str]:
-    bodies = [page.body for page in pages if isinstance(page.body, Front | Making)]
+    bodies = [page.body for page in pages if isinstance(page.body, Front | Making | MakingPanels)]
     found = [step for body in bodies for step in body.steps if step.text]
     assert [step.number for step in found] == [str(n) for n in range(1, len(found) + 1)]
     return {step.name: plain(step.text) for step in found}

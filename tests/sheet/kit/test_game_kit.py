@@ -16,10 +16,12 @@ from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
+from printgen.sheet.kit.booklet.booklet import booklet_pages
 from printgen.sheet.kit.booklet.cover import Section
 from printgen.sheet.kit.booklet.front import Front
+from printgen.sheet.kit.booklet.how import MakingPanels
 from printgen.sheet.kit.booklet.settings import table_settings
+from printgen.sheet.kit.booklet.sheets import SheetList
 from printgen.sheet.kit.booklet.views import crew
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
@@ -228,16 +230,41 @@ def test_the_first_page_shows_each_kind_of_piece_how_many_there_are_and_where() 
     assert "score ×2, page 9. Not in this kit" in "".join(one.text for one in found.more)
 
 
-def test_few_steps_stand_on_the_first_page_and_many_fill_a_page_of_their_own() -> None:
-    few, many = booklet(context_for(game="ghost-ship", seed="1")), booklet(context_for(players=2))
-    assert [step.number for step in front(few).steps] == ["1", "2", "3", "4"]
-    assert isinstance(few[1].body, EmptyPage)
-    assert [(step.number, step.text) for step in front(many).steps] == [(str(n), ()) for n in range(1, 8)]
-    (number,) = (n for n, page in enumerate(many, 1) if isinstance(page.body, Making))
-    assert front(many).elsewhere == f"page {number}"
-    (making,) = (page.body for page in many if isinstance(page.body, Making))
-    assert making.above
-    assert making.rows * making.high > 200
+def panels(page: Page) -> MakingPanels:
+    assert isinstance(page.body, MakingPanels)
+    return page.body
+
+
+def test_steps_fill_an_even_grid_and_what_it_takes_the_panels_that_are_left() -> None:
+    ghost, ahoy = booklet(context_for(game="ghost-ship", seed="1")), booklet(context_for(players=2))
+    assert [(step.number, step.text) for step in front(ahoy).steps] == [(str(n), ()) for n in range(1, 8)]
+    assert (front(ghost).elsewhere, front(ahoy).elsewhere) == ("page 2", "page 3")
+    for page, rows, spare in ((ghost[1], [2, 2], 0), (ahoy[2], [2, 2, 2, 1], 1)):
+        body = panels(page)
+        assert ([len(row.steps) for row in body.rows], body.spare) == (rows, spare)
+        assert len(body.rows) * body.high + body.band > 230
+        assert body.tools is not None
+        assert "sharp knife, steel ruler, cutting mat" in [tool.words for tool in body.tools.tools]
+
+
+def test_sheets_are_listed_below_the_steps_or_where_a_side_would_be_empty() -> None:
+    ghost, ahoy = booklet(context_for(game="ghost-ship", seed="1")), booklet(context_for(players=2))
+    below, page = panels(ghost[1]).sheets, ahoy[3].body
+    assert panels(ahoy[2]).sheets is None
+    assert below is not None
+    assert isinstance(page, SheetList)
+    (sheet,) = (panel for row in below.rows for panel in row.panels)
+    assert (sheet.name, sheet.pages) == ("Sheet 1", "page 3–4")
+    assert sheet.holds == "Round chit ×20 · Round scoring marker ×4 · Scout ×4 · Fort ×8 · Ship ×1"
+    assert [panel.pages for row in page.rows for panel in row.panels] == ["page 5–6", "page 7–8"]
+    assert not any(isinstance(one.body, EmptyPage) for one in (*ghost, *ahoy))
+
+
+def test_sheets_with_the_same_kinds_of_pieces_share_a_panel() -> None:
+    sheets = panels(booklet(context_for(game="intimate-settlers", seed="1"))[1]).sheets
+    assert sheets is not None
+    found = {panel.name: panel.holds for row in sheets.rows for panel in row.panels}
+    assert found["Sheets 2–7"] == "Resource card ×95"
 
 
 def test_a_page_that_is_too_full_has_a_lower_picture() -> None:

@@ -162,6 +162,28 @@ def test_pieces_that_share_no_cut_are_spread_from_edge_to_edge() -> None:
     assert _left(last) == pytest.approx(_left(full[-1]))
 
 
+def _entdecker(**options: object) -> list[ImposedPage]:
+    context = ready(request_of("kit", game="entdecker-soeding", seed="1", **options))  # type: ignore[arg-type]
+    assert isinstance(context, KitContext)
+    return [page for page in imposed_pages(context) if page.side == "front"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pieces_are_shared_out_so_that_no_page_is_nearly_empty(paper: str) -> None:
+    pages = _entdecker(paper=paper)
+    assert len(pages) == 2
+    for page in pages:
+        box = Rect.through(corner for one in page.placed for corner in one.trim.corners)
+        assert box.width * box.height > 0.6 * page.size.width * page.size.height
+
+
+def test_rows_that_would_leave_half_a_page_blank_are_broken_between_kinds_of_pieces() -> None:
+    rows: dict[float, list[str]] = {}
+    for one in _entdecker()[1].placed:
+        rows.setdefault(round(one.trim.y, 2), []).append(one.piece.part)
+    assert list(rows.values()) == [["fort"] * 8, ["settlement"] * 4 + ["ship"]]
+
+
 def _left(row: list[Rect]) -> float:
     return min(box.x for box in row)
 

@@ -12,7 +12,7 @@ from printgen.figure.print.marks import shared_edges
 from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.booklet import Making, how_pages
+from printgen.sheet.kit.booklet.how import MakingPanels, panel_pages
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip
@@ -57,8 +57,8 @@ def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, b
     asked = {} if bleed else BY_TEMPLATE
     context, impositions, steps = made(arrangement=arrangement, bleed=bleed, **asked)
     assert any(imposed.by_template for imposed in impositions) == (bleed is None)
-    bodies = [page.body for page in how_pages(context, impositions, 14)]
-    cells = [cell for body in bodies if isinstance(body, Making) for cell in body.steps]
+    bodies = [page.body for page in panel_pages(context, impositions, 14, 0, with_sheets=False)]
+    cells = [cell for body in bodies if isinstance(body, MakingPanels) for cell in body.steps]
     assert [cell.number for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
     assert [cell.name for cell in cells] == [step.name for step in steps]
     for imposed, page in zip(impositions, piece_pages(context, impositions), strict=True):
@@ -175,7 +175,7 @@ def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object])
 
 def test_pictures_of_cutting_show_the_letters() -> None:
     context, impositions, steps = made(arrangement="gutterfold", **BY_TEMPLATE)
-    (page,) = how_pages(context, impositions, 14)
+    (page,) = panel_pages(context, impositions, 14, 0, with_sheets=True)
     for step in (step for step in steps if step.cuts):
         items = page.figures[f"step-{step.number}"].items
         drawn = [item.runs[0].text for item in items if isinstance(item, Text)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from printgen.drawing.scene import Box, Text
 from printgen.sheet.kit.booklet.booklet import booklet_pages
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import mapped_box
@@ -9,6 +10,7 @@ from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.page import numbered, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import side_box
+from printgen.units import PT
 from tests import workshop
 from tests.workshop import request_of
 
@@ -30,6 +32,19 @@ def test_each_page_of_pieces_bears_the_number_that_the_cover_cites(kit: str, arr
             by_template += 1
             assert [*page.body.texts()] == [f"{number}/{len(pages)}"]
     assert by_template == sum(page.by_template for page in imposed) > 3
+
+
+@pytest.mark.parametrize(("kit", "paper"), [("ahoy-matey", "a4"), ("piecepack", "letter"), ("ghost-ship", "a4")])
+def test_words_beside_pieces_can_be_read_and_both_bars_be_seen(kit: str, paper: str) -> None:
+    context = context_of(kit, paper=paper)
+    for page in piece_pages(context, imposed_pages(context)):
+        items = page.figures["page"].items if page.sides else ()
+        sizes = [run.size / PT for item in items if isinstance(item, Text) for run in item.runs]
+        assert all(size > 6.49 for size in sizes)
+        assert sum(size < 6.99 for size in sizes) <= 1  # the foot
+        bars = [item.rect for item in items if isinstance(item, Box) and item.fill is None and item.stroke]
+        long = {round(max(box.width, box.height), 1): min(box.width, box.height) for box in bars}
+        assert not items or min(long[100.0], long[101.6]) > 1.1
 
 
 def test_pieces_that_leave_room_stand_in_the_middle_of_their_page_and_backs_fall_behind_fronts() -> None:

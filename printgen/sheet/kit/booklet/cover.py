@@ -182,7 +182,7 @@ class CoverMaker:
 
     def settings(self) -> Settings:
         """Return what was chosen, and what is needed."""
-        needed = tuple(needs(self.context, self.pages, self.examples, self.before))
+        needed = tuple(one.words for one in needs(self.context, self.pages, self.examples, self.before))
         return Settings(self.word("settings"), tuple(settings(self.context)), self.word("needs"), needed)
 
     def credits(self) -> Credits:
@@ -211,6 +211,13 @@ class CoverMaker:
         """Return the pages of what comes after the pieces."""
         first = self.before + len(self.pages) + section.after + 1
         return spans(range(first, first + section.pages))
+
+    def after(self) -> tuple[tuple[str, str], ...]:
+        """Return what comes after the pieces, and on which pages."""
+        copies = ((one, f" ×{one.copies}" if one.copies > 1 else "") for one in self.sections)
+        return tuple(
+            (capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one))) for one, many in copies
+        )
 
     def missing(self) -> str:
         """Return what cannot be printed, in sentences."""

@@ -103,9 +103,12 @@ def has_front(context: KitContext) -> bool:
     return context.paper_kind == "large"
 
 
-def has_steps(context: KitContext, pages: Sequence[ImposedPage]) -> bool:
-    """Return whether the first page has all steps on it: one row of them, below one row of pieces."""
-    if not has_front(context):
+def has_steps(context: KitContext, pages: Sequence[ImposedPage], before: int) -> bool:
+    """Return whether the first page has all steps on it: one row of them, below one row of pieces.
+
+    ``before``: so many pages the booklet has without those of the steps; if a side would be empty, they stand there.
+    """
+    if not has_front(context) or (context.backing.by == "printing" and before % 2):
         return False
     return len(steps_of(context, pages)) <= STEPS[1] and _is_one_row(len(examples(context, pages)))
 
@@ -118,16 +121,16 @@ def _is_one_row(kinds: int) -> bool:
     return kinds <= _columns(kinds)
 
 
-def front_page(maker: CoverMaker, words_on: int) -> Page:
+def front_page(maker: CoverMaker, words_on: int, with_words: bool) -> Page:
     """Return the first page, with a high picture, pieces before it and all steps, or a low one.
 
-    ``words_on``: the page on which the steps stand in words if there is no room for these.
+    ``words_on``: the page on which the steps stand in words, if they do not stand here ``with_words``.
     """
     pictures = Pictures(maker.context)
-    return maker.finished(_front(maker, pictures, words_on), pictures, 0, true_scale=True)
+    return maker.finished(_front(maker, pictures, words_on, with_words), pictures, 0, true_scale=True)
 
 
-def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
+def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: bool) -> Front:
     context = maker.context
     table = context.table
     columns = _columns(len(maker.examples))
@@ -136,7 +139,6 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int) -> Front:
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
-    with_words = has_steps(context, maker.pages)
     steps = steps_of(context, maker.pages)
     if not with_words and (not maker.with_hero or len(steps) > MOST_PICTURES):
         steps = ()

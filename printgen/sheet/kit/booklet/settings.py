@@ -1,8 +1,10 @@
 """KitContext and its imposed pages → what was chosen of a kit and what it takes to make it, in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from printgen.model.kit import CARD
+from printgen.model.play.facts import Value
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import OWN, KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
@@ -10,6 +12,13 @@ from printgen.sheet.kit.pieces import Piece
 
 COLOURS = "colours"  # where the names of colours stand among the words of the tool
 Pair = tuple[str, str]  # a label, and what was chosen
+
+
+class Need(NamedTuple):
+    """A paper or a tool: its icon if it has one, and what it is in words."""
+
+    icon: str | None
+    words: str
 
 
 def settings(context: KitContext) -> Iterator[Pair]:
@@ -55,27 +64,30 @@ def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
         yield f"{seat} ({table.tool(f'{COLOURS}.{colour}')})" if known else seat
 
 
-def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[str]:
+def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[Need]:
     """Yield the papers and tools that these pieces take, in words.
 
     ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces.
     """
     by = context.backing.by
+
+    def need(icon: str, key: str, **values: Value) -> Need:
+        return Need(icon, context.tool(f"kit.front-page.need-{key}", **values))
+
     for name, papers in papers_by_material(pages).items():
         if name == CARD:
-            yield context.tool(f"kit.front-page.need-{by}", papers=papers)
+            yield need("paper", by, papers=papers)
             continue
         numbers = spans(number for number, page in enumerate(pages, before + 1) if page.material == name)
-        material = context.material(name)
-        yield context.tool("kit.front-page.need-material", papers=papers, material=material, pages=numbers)
+        yield need("paper", "material", papers=papers, material=context.material(name), pages=numbers)
     folded = any(piece.is_folded for piece in kinds.values())
     backed = any(piece.backed for piece in kinds.values())
-    yield context.tool("kit.front-page.need-knife")
+    yield need("knife", "knife")
     if folded or (backed and by != "printing"):
-        yield context.tool("kit.front-page.need-glue")
+        yield need("glue-stick", "glue")
     if folded or any(page.folded for page in pages):
-        yield context.tool("kit.front-page.need-blunt")
+        yield need("folding-tool", "blunt")
     for across in sorted({piece.blank.box.width for piece in kinds.values() if piece.blank.radius}):
-        yield context.tool("kit.front-page.need-punch", width=context.catalog.number(across, 2))
+        yield need("scissors", "punch", width=context.catalog.number(across, 2))
     wanted = (f"{OWN}.needs.{name}" for name in kinds)
-    yield from (context.tool(key) for key in wanted if context.catalog.knows(key))
+    yield from (Need(None, context.tool(key)) for key in wanted if context.catalog.knows(key))

@@ -1,7 +1,7 @@
 """Imposed pages and pieces of a kit → the pictures of its booklet: pieces on the cover, the steps of making them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from printgen.drawing.path import rectangle
@@ -45,18 +45,19 @@ def step_view(context: KitContext, pages: Sequence[ImposedPage], step: Step, roo
     match step.kind:
         case "check":
             return draw.bar(BAR)
+        case "colours":
+            return draw.papers([context.loaded.suits[suit].icon or suit for suit in context.heroes[:4]])
         case "make" if step.piece is not None:
             return _made(context, step.way, step.piece, draw)
         case "cut" if context.bleed:
             return draw.bleed(marks_on(context, pages).crops)
     if page is None:
         return None
-    mini, upright = _mini(page), page.mirror.axis == "upright"
+    mini, upright = page_mini(context, page), page.mirror.axis == "upright"
     match step.kind:
         case "print":
-            on_both_sides = context.backing.by == "printing"
-            backs = (one for one in pages if on_both_sides and one.side == "back" and one.front == page.front)
-            return draw.printing(mini, next(map(_mini, backs), None), upright)
+            back = back_of(pages, page) if context.backing.by == "printing" else None
+            return draw.printing(mini, page_mini(context, back) if back is not None else None, upright)
         case "fold":
             return draw.folding(mini, upright)
         case "glue":
@@ -64,8 +65,22 @@ def step_view(context: KitContext, pages: Sequence[ImposedPage], step: Step, roo
     return draw.cutting(mini, step.cuts)
 
 
-def _mini(page: ImposedPage) -> Mini:
-    return Mini(page.size, tuple((one.trim, one.piece.blank.radius is not None) for one in page.placed))
+def back_of(pages: Iterable[ImposedPage], front: ImposedPage) -> ImposedPage | None:
+    """Return the page with the backs of a page of fronts, if there is one."""
+    return next((one for one in pages if one.side == "back" and one.front == front.front), None)
+
+
+def page_mini(context: KitContext, page: ImposedPage) -> Mini:
+    """Draw a page of pieces as it is to be shown small."""
+    seen: dict[tuple[str, str, str | None, str], tuple[Item, ...]] = {}
+    pieces = []
+    for one in page.placed:
+        drawn, side = context.drawn(one.piece), one.side
+        key = one.piece.part, one.piece.shown.suit_name, one.piece.shown.rank, side
+        if key not in seen:
+            seen[key] = flat_view(drawn, side).items
+        pieces.append((one.trim, Group(seen[key], one.place)))
+    return Mini(page.size, tuple(pieces))
 
 
 def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View:

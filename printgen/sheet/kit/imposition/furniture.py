@@ -1,5 +1,6 @@
 """An imposed page → what stands round its pieces: title, settings, the fold, registration, bars."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,7 @@ from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.kit import CARD
 from printgen.model.text.message_catalog import Inline
-from printgen.sheet.kit.context import KitContext, is_furnished, spans
+from printgen.sheet.kit.context import KitContext, capitalized, is_furnished, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide
 from printgen.sheet.kit.imposition.marks import PageMarks
 from printgen.sheet.kit.imposition.packing import box_around
@@ -23,14 +24,18 @@ from printgen.sheet.kit.imposition.papers import FOOT, TOP
 from printgen.sheet.kit.steps import Step
 from printgen.units import PT
 
-TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 6.5 * PT, 6 * PT
+TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 7 * PT, 7 * PT
 TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
-UNDER_TITLE, OVER_BARS = 15.2, 17.4  # where a fold begins below the title, and ends above the bars, in mm
+COUNTS_AT, COUNTS_SIZE = 17.2, 7.5 * PT  # where and how large it stands below the title how many pieces there are
+UNDER_TITLE, OVER_BARS = 18.4, 18.4  # where a fold begins below the title, and ends above the bars, in mm
 REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
 NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
-BARS = 16.5  # how far above the lower edge of a page bars begin, 3 above the rule of its foot, in mm
+BARS, THICK, NAMES = 17.2, (2.0, 2.0), (1.8, 4.4)
+"""How far above the lower edge of a page bars begin, 3 above the rule of its foot; how thick both are, and how far
+across their names stand, in mm."""
+
 CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
 
@@ -150,10 +155,9 @@ class Furniture:
         size = min(largest, (room - TITLE_GAP) / (text_width(title, 1, 900) + text_width(name, 1, 300)))
         return Run(title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
 
-    def bar_words(self) -> Words:
-        """Return the names of both bars."""
-        ink = self.context.colour("ink")
-        return tuple(Run(name, NOTE_SIZE, 700, ink, gap=1.6 * n) for n, name in enumerate(self.context.bar_names))
+    def bar_names(self) -> Iterator[Words]:
+        """Yield the names of both bars."""
+        yield from ((Run(name, NOTE_SIZE, 700, self.context.colour("ink")),) for name in self.context.bar_names)
 
     def _fold(self) -> Iterator[Item]:
         """Draw the line the page is folded along, an arrow where each stretch of it begins."""
@@ -183,6 +187,16 @@ class Furniture:
         yield Text(Point(margin, 12.6), self.titled(section(context, page), max(right - margin - beside - 4, 30.0)))
         for row, words in enumerate(lines):
             yield Text(Point(right, META_FROM + META_LINE * row), small(context, words), "end")
+        yield from self._counts(right - margin)
+
+    def _counts(self, room: float) -> Iterator[Item]:
+        """Write below the title how many pieces of each kind are on the page, where these words have room."""
+        context, page = self.context, self.page
+        counts = Counter(one.piece.part for one in page.placed if one.side == page.placed[0].side)
+        words = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in counts.items())
+        if page.side != "back" and text_width(words, COUNTS_SIZE) <= room:
+            run = Run(words, COUNTS_SIZE, 400, context.colour("coast"))
+            yield Text(Point(context.margin, COUNTS_AT), (run,))
 
     @property
     def _inset(self) -> float:
@@ -222,11 +236,13 @@ class Furniture:
     def _bars(self) -> Iterator[Item]:
         context, page = self.context, self.page
         at = Point(context.margin, page.size.height - BARS)
-        yield from thin_bars(at, context.theme)
-        yield Text(at.moved(FOUR_INCHES + 1.4, 1.9), self.bar_words())
-        room = page.size.width - 2 * context.margin - FOUR_INCHES - 18
-        for words in (context.tool("kit.true-size"), context.tool("kit.true-size-short")):
-            if text_width(words, NOTE_SIZE) <= room:
-                place = Point(page.size.width - context.margin, at.y + 1.9)
-                yield Text(place, small(context, words, NOTE_SIZE), "end")
+        yield from thin_bars(at, context.theme, highs=THICK)
+        for down, words in zip(NAMES, self.bar_names(), strict=True):
+            yield Text(at.moved(FOUR_INCHES + 1.4, down), words)
+        room, grey = page.size.width - 2 * context.margin - FOUR_INCHES - 16, context.colour("grey")
+        for key in ("kit.true-size", "kit.true-size-short"):
+            lines = rich_lines((Inline("text", context.tool(key)),), NOTE_SIZE, room, grey)
+            if len(lines) <= len(NAMES):
+                right = Point(page.size.width - context.margin, at.y)
+                yield from (Text(right.moved(0, down), words, "end") for words, down in zip(lines, NAMES, strict=False))
                 return

@@ -20,6 +20,7 @@ from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
+SPARSE = 0.2  # so little of a page is covered by pieces where it is nearly empty
 BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)
 """Between the bleeds of blocks that differ, in mm: the widest that takes no more papers."""
 
@@ -132,11 +133,11 @@ class Spacing:
 
 
 def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
-    """Return pieces on as few papers as possible, upright or across, in the plainest way.
+    """Return pieces on as few papers as possible, as few of them nearly empty, upright or across, in the plainest way.
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, bool, float, int], tuple[ImposedPage, ...]]] = []
+    found: list[tuple[tuple[int, int, bool, float, int], tuple[ImposedPage, ...]]] = []
     problem: LimitError | None = None
     ways = [replace(spacing, upright=True), spacing] if any(one.blank.stands for one in pieces) else [spacing]
     for spaced, between, (how, lots) in product(ways, spacing.between, _ways(pieces, backing)):
@@ -148,11 +149,22 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
                 problem = problem or error
         for each in product(*laid):
             pages = with_backs(chain(*each), backing)
-            found.append(((papers_of(pages), not spaced.upright, -between, FILLINGS.index(how)), pages))
+            rank = papers_of(pages), _sparse(pages), not spaced.upright, -between, FILLINGS.index(how)
+            found.append((rank, pages))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
     return min((pages for rank, pages in found if rank == least), key=_rows_of)
+
+
+def _sparse(pages: Iterable[ImposedPage]) -> int:
+    """Return the number of pages that are nearly empty."""
+    covered = [
+        sum(one.trim.width * one.trim.height for one in page.placed) / (page.size.width * page.size.height)
+        for page in pages
+        if page.side != "back"
+    ]
+    return sum(share < SPARSE for share in covered)
 
 
 def _rows_of(pages: Iterable[ImposedPage]) -> int:

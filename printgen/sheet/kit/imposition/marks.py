@@ -17,7 +17,7 @@ from printgen.units import PT
 NET_DASH = (0.9, 0.7)
 SMALLER = 1.6  # how long a mark is in line with the smaller size a piece may be cut to, in mm
 NARROW = 18.0  # margins beside a template that are narrower than this have words near the pieces, in mm
-TAB_LETTER, FOOT_WORD = 6 * PT, 7.5 * PT
+TAB_LETTER, FOOT_WORD = 7 * PT, 7.5 * PT
 TOUCH = 0.01  # boxes that come nearer than this share a cut, in mm
 
 

@@ -13,7 +13,8 @@ from printgen.geometry import Point, Rect, Size
 from printgen.sheet.kit.pieces import Piece
 
 OVER = 1e-6
-SPREAD = 10.0  # how far rows and columns that share no cut are moved apart at most, in mm
+SPREAD = Size(24.0, 10.0)  # how far columns and rows that share no cut are moved apart at most, in mm
+BLANK = 0.4  # the share of a page's height from which what lies on it is laid in more rows
 
 Filling = Literal["rows", "beside", "anywhere"]
 FILLINGS: tuple[Filling, ...] = get_args(Filling)
@@ -155,18 +156,22 @@ def _lay(page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, 
 def spread(page: PackedPage) -> PackedPage:
     """Return a page spread over its room, if no block on it shares cuts and none lies beside another.
 
-    Each block is in the middle, its columns as far apart as there is room for, and so are all rows of the page.
+    Each block is in the middle, its columns as far apart as there is room for, and so are all rows of the page. Where
+    much would stay blank below them, a block alone takes more rows.
     """
     room, blocks = page.room, sorted(page.blocks, key=lambda block: block.corner.y)
     ends = [block.corner.y + block.rows * block.batch.cell.height for block in blocks]
     stacked = all(end <= block.corner.y + OVER for end, (_, block) in zip(ends, pairwise(blocks), strict=False))
     if not stacked or not all(block.batch.loose for block in blocks):
         return page
-    down = _apart(room.bottom - max(ends), sum(block.rows for block in blocks))
+    if len(blocks) == 1:
+        blocks = [_in_more_rows(blocks[0], room)]
+        ends = [blocks[0].corner.y + blocks[0].rows * blocks[0].batch.cell.height]
+    down = _apart(room.bottom - max(ends), sum(block.rows for block in blocks), SPREAD.height)
     wider, passed = PackedPage(room), 0
     for block in blocks:
         width, height = block.batch.cell
-        across = _apart(room.width - block.columns * width, block.columns)
+        across = _apart(room.width - block.columns * width, block.columns, SPREAD.width)
         wide = block.columns * (width + across) - across
         corner = Point(room.centre.x - wide / 2, block.corner.y + passed * down)
         wider.placed += replace(block, corner=corner).middles(across, down)
@@ -175,9 +180,21 @@ def spread(page: PackedPage) -> PackedPage:
     return wider
 
 
-def _apart(left: float, many: int) -> float:
+def _in_more_rows(block: LaidBlock, room: Rect) -> LaidBlock:
+    """Return a block in so many rows that little of a room stays blank, kinds of pieces on rows of their own."""
+    high, many = block.batch.cell.height, len(block.pieces)
+    most = int((room.height + OVER) / high)
+    rows = next((n for n in range(block.rows, most) if 1 - n * high / room.height < BLANK), most)
+    found = [n for n in range(1, block.columns + 1) if -(-many // n) == min(rows, many)]
+    kinds = [number for number, (one, other) in enumerate(pairwise(block.pieces), 1) if one.part != other.part]
+    if rows <= block.rows or not found:
+        return block
+    return replace(block, columns=max(found, key=lambda n: (sum(end % n == 0 for end in kinds), -n)))
+
+
+def _apart(left: float, many: int, most: float) -> float:
     """Share what is left out among the gaps between so many."""
-    return min(SPREAD, max(left, 0.0) / (many - 1)) if many > 1 else 0.0
+    return min(most, max(left, 0.0) / (many - 1)) if many > 1 else 0.0
 
 
 def even_columns(count: int, across: int, together: int) -> int:

@@ -6,14 +6,16 @@ from functools import cached_property
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Disc, Fill, Item, Run, Stroke, Text, line
-from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
+from printgen.figure.print.ruler import FOUR_INCHES, THIN, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.context import NUMBER
 from printgen.sheet.kit.imposition.cut_order import strip_cuts
 from printgen.sheet.kit.imposition.furniture import (
     META_SIZE,
+    NAMES,
     NOTE_SIZE,
+    THICK,
     TITLE_SIZE,
     Furniture,
     Words,
@@ -32,7 +34,8 @@ DASH = (2.0, 1.2)
 LETTER = 2.2  # the radius of a mark with a letter, in mm
 SHORTEST = 60.0  # what the title of a page takes at least, in mm
 FOOT_RULE, FOOT_AIR = 2.4, 3.0  # from the rule of the foot to its words, and what is free above it, in mm
-LINE = 2.5  # from one line of notes to the next, in mm
+LINE = 2.8  # from one line of notes to the next, in mm
+FOOT_SIZE = 6.5 * PT
 
 
 class TemplateFurniture(Furniture):
@@ -99,13 +102,16 @@ class TemplateFurniture(Furniture):
         yield Text(Point(across, top + 1.0), small(self.context, words), "end", -90)
 
     def _bars(self) -> Iterator[Item]:
-        at = Point(self.block.right + (6.0 if self._is_wide else 3.2), self._start)
-        yield from thin_bars(at, self.context.theme, upright=True)
-        place = at.moved(1.9, -FOUR_INCHES - 1.4)
-        yield Text(place, self.bar_words(), "start", -90)
-        words = self.context.tool("kit.true-size-short")
-        if text_width(words, NOTE_SIZE) <= at.y - FOUR_INCHES - 18 - self.block.y:
-            yield Text(place.moved(0, -16), small(self.context, words, NOTE_SIZE), "start", -90)
+        at = Point(self.block.right + (5.6 if self._is_wide else 3.2), self._start)
+        yield from thin_bars(at, self.context.theme, upright=True, highs=THICK if self._is_wide else THIN)
+        place = at.moved(NAMES[0], -FOUR_INCHES - 1.4)
+        first, second = self.bar_names()
+        long = text_width(first[0].text, NOTE_SIZE, 700) + 1.6
+        yield Text(place, first, "start", -90)
+        yield Text(at.moved(NAMES[1], place.y - at.y) if self._is_wide else place.moved(0, -long), second, "start", -90)
+        words, taken = self.context.tool("kit.true-size-short"), long if self._is_wide else 2 * long
+        if text_width(words, NOTE_SIZE) <= place.y - taken - 2 - self.block.y:
+            yield Text(place.moved(0, -taken), small(self.context, words, NOTE_SIZE), "start", -90)
 
     @cached_property
     def _foot_at(self) -> tuple[Point, float]:
@@ -125,20 +131,20 @@ class TemplateFurniture(Furniture):
         """What the page is and the command for it, as much as there is room for beside its number."""
         context = self.context
         parts = context.foot(context.title, self._name, made=(self.settings(),)).split(" · ")
-        while len(parts) > 1 and text_width(" · ".join(parts), NOTE_SIZE) > self.block.width - NUMBER:
+        while len(parts) > 1 and text_width(" · ".join(parts), FOOT_SIZE) > self.block.width - NUMBER:
             parts.pop(0)
         return " · ".join(parts)
 
     @property
     def number_at(self) -> Point:
         """Where the number of the page ends: in line with the words of the foot, behind them where pieces are few."""
-        words = text_width(self._foot_words, NOTE_SIZE) + NUMBER
+        words = text_width(self._foot_words, FOOT_SIZE) + NUMBER
         return self._foot_at[0].moved(max(self.block.width, words), 0)
 
     def _foot(self) -> Iterator[Item]:
         """Write the words of the foot and draw its rule."""
         context, (at, rule) = self.context, self._foot_at
-        yield Text(at, small(context, self._foot_words, NOTE_SIZE))
+        yield Text(at, small(context, self._foot_words, FOOT_SIZE))
         if rule:
             ends = at.moved(0, rule), at.moved(self.block.width, rule)
             yield line(*ends, Stroke(context.colour("hairline"), 0.2))
@@ -164,14 +170,14 @@ class TemplateFurniture(Furniture):
             lines = self._hints([(step, note)], corner.width)
             yield from _written(Point(corner.x, one.trim.bottom - 0.5 - (len(lines) - 1) * LINE), lines)
         else:
-            yield from _written(Point(one.trim.x, one.trim.bottom + 2.4), self._hints([(step, note)]))
+            yield from _written(Point(one.trim.x, one.trim.bottom + 2.8), self._hints([(step, note)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[Item]:
         """Write what is done: up the right margin, or below the low pieces of the lowest strip."""
         page, hints = self.page, [(step, step.brief) for step in steps]
         if self._is_wide:
             (line,) = self._hints(hints)
-            yield Text(Point(self.block.right + 11.5, self._start), line, "start", -90)
+            yield Text(Point(self.block.right + 13.4, self._start), line, "start", -90)
         elif page.strips:
             strip = [one.trim for one in page.placed if one.trim.y > page.strips[-1][0]]
             foot = max(trim.bottom for trim in strip) - 5
