@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.model.board.spaces import space_names
-from printgen.model.box.questions import Part, Question, questions
+from printgen.model.box.questions import SECTIONS, Part, Question, questions
 from printgen.model.text.citations import as_written
 from printgen.preflight.expected.case import Case, joined, says
 from printgen.preflight.expected.dealt import thing_words
@@ -62,26 +62,56 @@ def expected_worksheet(case: Case) -> Iterator[Statement]:
     asked = questions(case.game)
     lengths = [one for one in asked if isinstance(one.parts[0].value, float)]
     open_ones = [one for one in asked if not one.certain] or lengths
-    for one in open_ones:
-        yield from _question(case, one)
+    for number, one in enumerate(sorted(open_ones, key=lambda one: SECTIONS.index(one.section)), 1):
+        yield from _question(case, number, one)
     yield from (_known(case, one) for one in asked if one not in open_ones)
 
 
-def _question(case: Case, one: Question) -> Iterator[Statement]:
-    """Yield the boxes of a question one after another: the head, what is held, the unit; a single one with its key."""
-    cells = [joined(_head(case, one, part), _held(case, one, part)) for part in one.parts]
-    lead = one.parts[0].key if len(one.parts) == 1 else ""
-    if any(cells):
-        yield says(joined(lead, *cells))
+def _question(case: Case, number: int, one: Question) -> Iterator[Statement]:
+    """Yield a question with its boxes one after another: the head, what is held, the unit; and a single key."""
+    cells = (joined(_head(case, one, part), _held(case, one, part)) for part in one.parts)
+    written = one.section == "write-ins"
+    word = f"tile-{one.ask}" if one.section == "tiles" else one.ask
+    ask, how = ("", "") if written else (case.catalog.tool(f"worksheet.ask.{word}"), _how(case, one, word))
+    state = "" if one.certain else case.catalog.tool(f"worksheet.{one.confidence}")
+    yield says(joined(number, _name(case, one), ask, state, how, *cells))
+    if len(one.parts) == 1:
+        yield says(joined(number, one.parts[0].key))
+
+
+def _how(case: Case, one: Question, word: str) -> str:
+    """Say how it is done; the size of one of up to four pieces is measured alone, thickness has a sentence more."""
+    if one.ask != "size":
+        return case.catalog.tool(f"worksheet.how.{word}")
+    alone = (case.game.components[one.thing].count or 0) < 5
+    thick = case.catalog.tool("worksheet.how.thickness") if "thickness" in [part.head for part in one.parts] else ""
+    return joined(case.catalog.tool("worksheet.how.size-few" if alone else "worksheet.how.size"), thick)
 
 
 def _known(case: Case, one: Question) -> Statement:
-    lengths = one.ask in MEASURED or len(one.parts) == 1
+    """Say what is certain behind its name: a value, or each kind with how many there are of it."""
     values = [_written(case, part) for part in one.parts]
-    if not lengths:
-        values = [f"{value} × {_head(case, one, part)}" for value, part in zip(values, one.parts, strict=True)]
-    key = one.parts[0].key if len(one.parts) == 1 else ""
-    return says(joined((" × " if lengths else ", ").join(values), key))
+    if one.ask in MEASURED or len(values) == 1:
+        about = "" if one.ask == "count" else f", {case.catalog.tool(f'worksheet.about.{one.ask}')}"
+        return says(joined(_name(case, one), about, " × ".join(values)))
+    kinds = (f"{_head(case, one, part)} ×{value}" for value, part in zip(values, one.parts, strict=True))
+    return says(joined(_name(case, one), *kinds))
+
+
+def _name(case: Case, one: Question) -> str:
+    """Return what is asked about as it is called there, as a sentence begins."""
+    if one.section == "board":
+        return case.catalog.tool("worksheet.board")
+    component = case.game.tile_sets[one.thing].component if one.section == "tiles" else one.thing
+    key = f"write-ins.{one.thing}.name" if one.section == "write-ins" else f"components.{component}"
+    named = [_called(case, key, one.thing)]
+    named += [] if one.pile is None else [_called(case, f"piles.{one.pile}", one.pile)]
+    name = ", ".join(named)
+    return name[:1].upper() + name[1:]
+
+
+def _called(case: Case, key: str, otherwise: str) -> str:
+    return case.catalog.plain(key) if case.catalog.has(key) else otherwise.replace("-", " ")
 
 
 def _written(case: Case, part: Part) -> str:

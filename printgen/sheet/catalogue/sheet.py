@@ -142,5 +142,5 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
             columns=tuple(parts[first : first + columns]),
             log=context.played if in_column <= LOGGED * at_most else None,
         )
-        page = Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
-        yield context.banded(page)
+        listed = Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
+        yield context.banded(listed)

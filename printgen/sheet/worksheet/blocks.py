@@ -1,4 +1,4 @@
-"""What a worksheet is made of: three steps, questions with boxes to write in, and what is certain."""
+"""What a worksheet is made of: three steps, questions with boxes to write in, what is certain, the keys of a file."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -27,44 +27,60 @@ class Way(Content):
 
 @dataclass(frozen=True, slots=True)
 class Box(Content):
-    """A box to write in: its picture and head, what is held now, its unit; ``id``: the key of the answer."""
+    """A box to write in, so many ``slots`` of a line wide: its picture and head, what is held now, its unit.
+
+    ``id``: the key of the answer.
+    """
 
     id: Key
     head: str
     picture: Picture | None
     held: str
     unit: str
+    slots: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(Content):
-    """What is asked, its key, and lines of boxes, ``across`` side by side at most."""
+    """What is asked, the number by which its keys are found, lines of boxes, a drawing of how it is measured.
 
+    ``slots``: how many boxes for a number its longest line is wide.
+    """
+
+    number: str
     icon: Picture | None
     name: str
     ask: str
     state: str
     how: RichText
-    key: str
     lines: tuple[tuple[Box, ...], ...]
-    across: int
+    drawing: Picture | None
+    slots: int
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionRow(Content):
-    """A question with its boxes beside it, or two with their boxes below them."""
+    """A question with its boxes beside it, or two to be answered in words, with their boxes below them."""
 
     asked: tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class KnownKind(Content):
+    """A kind of a component, and how many there are of it."""
+
+    name: str
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
 class KnownFact(Content):
-    """What is certain, and its key."""
+    """What is certain: a value, or how many there are of each kind."""
 
     icon: Picture | None
     name: str
     value: str
-    key: str
+    kinds: tuple[KnownKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,24 @@ class KnownRow(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class KeyLine(Content):
+    """The keys of a question of this ``number``, or of what is certain."""
+
+    number: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeysRow(Content):
+    """What answers are called in a file, in columns."""
+
+    columns: tuple[tuple[KeyLine, ...], ...]
+
+
+Row = QuestionRow | KnownRow | KeysRow
+
+
+@dataclass(frozen=True, slots=True)
 class Group(Content):
     """The rows of a section."""
 
@@ -83,15 +117,16 @@ class Group(Content):
     accent: Key
     title: str
     lead: str
-    rows: tuple[QuestionRow | KnownRow, ...]
+    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPage(Block):
-    """A page of groups; its rows are ``air`` mm higher than they must."""
+    """A page of groups; its rows are ``air`` mm higher than they must, its lines have so many ``slots`` for boxes."""
 
     template: ClassVar[str] = "worksheet/worksheet.html.j2"
     ways: tuple[Way, ...]
     groups: tuple[Group, ...]
     fillable: bool
     air: float
+    slots: int
