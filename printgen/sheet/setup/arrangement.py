@@ -74,13 +74,13 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    LAID: 21.0,
+    LAID: 17.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
 }
 """How high one of the things or rows of things is that words are made of, in mm."""
 
-DENSE = 0.55
+DENSE = 0.65
 """How high a dense row of whose pieces lie where is, as a share of another."""
 
 HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
