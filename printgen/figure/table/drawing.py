@@ -18,8 +18,9 @@ from printgen.drawing.scene import (
     polygon,
 )
 from printgen.figure.style import PieceStyle
-from printgen.figure.table.layout import EDGE, NAME, NOTE, STANDING, TAB, TableLayout, Tray
+from printgen.figure.table.layout import EDGE, TableLayout
 from printgen.figure.table.signs import badge, step_disc
+from printgen.figure.table.trays import NAME, NOTE, STANDING, TAB, Tray
 from printgen.figure.table.view import Pile, Sprite, TableView
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.contrast import WORDS, contrast
@@ -53,7 +54,8 @@ def table_scene(view: TableView, size: Size, board: Board, style: PieceStyle, ti
 def table_height(view: TableView, width: float, board: Board) -> float:
     """Return how high a table of a width is whose board is as wide as it can be."""
     layout = TableLayout(view, Size(width, ENDLESS))
-    return ENDLESS - layout.board.height + board(Size(layout.board.width, ENDLESS)).window.height
+    high = board(Size(layout.board.width, ENDLESS)).window.height
+    return ENDLESS - layout.board.height + max(high, layout.tallest)
 
 
 def _ground(size: Size, style: PieceStyle) -> Iterator[Item]:

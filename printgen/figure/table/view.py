@@ -9,8 +9,6 @@ from printgen.drawing.scene import Item
 from printgen.geometry import Point, Size, Transform
 from printgen.model.table import TableSide
 
-CORNERS = 4
-
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
@@ -97,22 +95,13 @@ class TableView:
     """All that lies round a board: the seats of each side in order, rows of piles, corners clockwise from the far left.
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
-    ``is_tray``: there is no board.
+    ``is_tray``: there is no board. ``is_small``: all stands closer, trays beside the tabs of their seats.
     """
 
     seats: Mapping[TableSide, tuple[TableSeat, ...]]
     rows: tuple[PileRow, ...]
     corners: tuple[Corner, ...]
     below: tuple[tuple[Stand, ...], ...] = ()
-    columns: Mapping[Literal["west", "east"], tuple[Stand, ...]] = field(default_factory=dict)
+    columns: Mapping[TableSide, tuple[Stand, ...]] = field(default_factory=dict)
     is_tray: bool = False
-
-    @property
-    def numbers(self) -> frozenset[str]:
-        """The numbers of all steps that have something here."""
-        seats = [seat for side in self.seats.values() for seat in side]
-        stands = [stand for line in (*self.below, *self.columns.values()) for stand in line]
-        stands += [seat.hand for seat in seats if seat.hand is not None]
-        found = {group.number for seat in seats for group in seat.groups} | {one.number for one in self.rows}
-        found |= {one.number for one in self.corners[:CORNERS]}
-        return frozenset(found | {number for stand in stands for number, _ in stand.discs})
+    is_small: bool = False

@@ -15,6 +15,7 @@ _LEVEL = 2.0  # mm: a word and its sign lie so level
 _ROW = 3.5  # mm: half the height of the row of a seat
 _FIRST = 2.2  # spaces: how far from the space of its seat the first piece waits at most
 _NEXT = 1.2  # spaces: how far the next one waits from it
+_IN_LINE = 0.3  # so much of its way counts for what lies in line with a tab
 _COUNT = 4.0  # mm: how far behind a piece its count stands
 _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
@@ -112,7 +113,7 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
 
 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
-    """Count signs off the board, each for the seat whose tab is nearest.
+    """Count signs off the board, each for the seat whose tab is nearest, what lies in line with it rather.
 
     What lies below all tabs is a legend, what lies above them and the board the picture in the head of the page.
     """
@@ -122,10 +123,17 @@ def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSea
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
             if head < one.box.centre.y < foot and board.at(one.box) is None:
-                nearest = min(tabs, key=lambda seat: math.dist(tabs[seat].centre, one.box.centre))
+                nearest = min(tabs, key=lambda seat: _off(tabs[seat], one.box.centre))
                 counts = found.setdefault(nearest, {})
                 counts[name] = counts.get(name, 0) + 1
     return found
+
+
+def _off(tab: Rect, at: Point) -> float:
+    """Return how far a point is from the words of a tab; less far along their line, lying or upright."""
+    across, down = (max(tab.x - at.x, 0.0, at.x - tab.right), max(tab.y - at.y, 0.0, at.y - tab.bottom))
+    lies = tab.width > tab.height
+    return math.hypot(_IN_LINE * across, down) if lies else math.hypot(across, _IN_LINE * down)
 
 
 def _in_rows(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat]) -> Waiting:

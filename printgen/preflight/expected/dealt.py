@@ -20,7 +20,8 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in sealed(case) else ""
         things = enumerate(pile.things, 1)
         rows = [row(joined(n, name), joined(*thing_words(case, component, thing))) for n, thing in things]
-        stacked = case.layout == "large" and pile.deal not in sealed(case)
+        noted = any(thing.symbol for one in _piles(case) if one.deal == pile.deal for thing in one.things)
+        stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case)
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
     yield from _at_seats(case)
 

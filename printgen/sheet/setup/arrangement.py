@@ -6,6 +6,7 @@ How high words are is estimated from steps, signs and notes: what cannot fit is 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations, pairwise
 from math import ceil
 
 from printgen.model.text.message_catalog import as_text
@@ -14,7 +15,7 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -27,14 +28,19 @@ AMPLE, STRETCH = 0.945, 1.15
 """How much of its full height a table keeps beside further words, which else stand on another page; and up to how much
 of it a table takes where they leave more."""
 
-LETTERS, GROUP_HEAD, STEP_HEAD, STEP_LINE = 38, 6.5, 5.5, 3.4
+LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
+GROUP_HEAD, STEP_HEAD, STEP_LINE = 6.5, 5.5, 3.4
 """How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
 with the air below it, and a line, in mm."""
 
 ALONE = 0.96
 """The share of a page for which the board is drawn on a page of its own."""
 
-COLUMNS = {"large": 3, "small": 2}
+COLUMNS, ABREAST = {"large": 3, "small": 2}, 3
+"""How many columns words take, and steps."""
+
+BRIEF = "brief"
+"""The steps in a few words each, below a table on small paper; all they say stands behind it then."""
 
 UNDRAWN = ("variants", "steps", "legend", "certificate", "notes")
 """What stands with a board of which chance decides nothing: all there is, where a page takes it."""
@@ -47,7 +53,7 @@ FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("steps",),
         (),
     ),
-    "small": (("steps",), ()),
+    "small": (("steps",), ("brief", "notes"), ("brief",), ()),
 }
 """What may stand with the board, from all words of use at the table to none of them."""
 
@@ -57,22 +63,32 @@ TABLE, DEALT, LAID = "table", "dealt", "laid"
 WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes")
 """What the words are made of, in the order in which they stand on the pages."""
 
+IN_TURN = ("variants", "steps", "legend", "certificate", "notes", LAID, "fairness", TABLE, DEALT)
+"""What stands behind a table on small paper, in its order."""
+
 ROW: Mapping[str, float] = {
     "variants": 8.0,
     "steps": 11.6,
+    BRIEF: 5.2,
     "legend": 11.6,
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    LAID: 21.0,
+    LAID: 17.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
 }
 """How high one of the things or rows of things is that words are made of, in mm."""
 
+DENSE = 0.65
+"""How high a dense row of whose pieces lie where is, as a share of another."""
+
 HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
 higher than was reckoned they are at most."""
+
+LOG, LARGER = 26.0, 1.2
+"""How high a log is at least, in mm, and how much higher words are in larger type."""
 
 FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
@@ -114,6 +130,9 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
     for drawn, front in room.fronts():
         behind = tuple(name for name in WORDS if name not in front and room.counts[name])
         for back in room.backs(behind):
+            if BRIEF in front:
+                yield from (Arrangement((front, *back), drawn, *way) for way in room.ways(back))
+                continue
             if "steps" not in back[0] or len(back) > 1:
                 if "steps" in back[0]:
                     yield Arrangement((front, *back), drawn, ample=True)
@@ -138,14 +157,16 @@ class _Room:
         """How many things or rows of things the words are made of; none says nothing."""
         context, plan, columns = self.context, self.context.game.sheets.setup, COLUMNS[self.layout]
         pictures, page = Pictures(context), rows_of_page(context)
+        laid = laid_pieces(context, pictures) if draws_table(context) else None
         return {
             "variants": len(context.request.options),
             "steps": self.step_rows,
+            BRIEF: brief_steps(context).rows,
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
             "certificate": certificate(context, columns).lines,
-            LAID: len(laid.rows) if draws_table(context) and (laid := laid_pieces(context, pictures)) else 0,
+            LAID: 0.0 if laid is None else len(laid.rows) * (DENSE if laid.dense else 1.0),
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
         }
@@ -160,32 +181,34 @@ class _Room:
     def grouped(self) -> GroupedSteps | None:
         """The steps in groups, where a table has such."""
         table = self.context.game.setup.table
-        if table is None or not table.groups or not draws_table(self.context) or self.layout == "small":
+        if table is None or not table.groups or not draws_table(self.context):
             return None
-        return grouped_steps(self.context, table, COLUMNS[self.layout])
+        return grouped_steps(self.context, table, ABREAST)
 
     @property
     def step_rows(self) -> float:
         """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
-            columns, listed = COLUMNS[self.layout], steps(self.context).steps
+            listed = steps(self.context).steps
             if not draws_table(self.context):
-                return -(-len(listed) // columns)
-            lines = (listed[n : n + columns] for n in range(0, len(listed), columns))
+                return -(-len(listed) // ABREAST)
+            letters = LETTERS[self.layout]
+            lines = (listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST))
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
-            return (sum(max(map(_step_height, line)) for line in lines) + (HEAD if held else 0.0)) / ROW["steps"]
-        further, across = self.grouped.further, self.grouped.across
-        high = max(GROUP_HEAD + sum(map(_step_height, one.steps)) for one in self.grouped.groups)
+            high = sum(max(_step_height(one, letters) for one in line) for line in lines)
+            return (high + (HEAD if held else 0.0)) / ROW["steps"]
+        further, across, letters = self.grouped.further, self.grouped.across, LETTERS[self.layout]
+        high = max(GROUP_HEAD + sum(_step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
         if further is not None:
             rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
-            letters = LETTERS * len(self.grouped.groups) / across
-            high += GROUP_HEAD + sum(max(_step_height(one, letters) for one in row) for row in rows)
+            narrower = letters * len(self.grouped.groups) / across
+            high += GROUP_HEAD + sum(max(_step_height(one, narrower) for one in row) for row in rows)
         return (high - HEAD) / ROW["steps"]
 
     @property
     def stamp_beside(self) -> bool:
         """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
-        return self.grouped is not None or len(steps_done(self.context)) % COLUMNS[self.layout] != 0
+        return self.grouped is not None or len(steps_done(self.context)) % ABREAST != 0
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
@@ -195,13 +218,12 @@ class _Room:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
         says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
         *fronts, alone = dict.fromkeys(says)
-        if draws_table(self.context) and self.layout == "small":
-            yield from ((ALONE * drawn, alone) for drawn in TABLE_DRAWN)
-            return
         if draws_table(self.context):
             yield from self._tables(fronts)
+            if self.layout == "small":  # where the table is too small with words
+                yield from ((ALONE * drawn, alone) for drawn in TABLE_DRAWN[:2])
             return
-        for front in fronts:
+        for front in (one for one in fronts if BRIEF not in one):
             yield from ((drawn, front) for drawn in DRAWN[self.layout] if self.takes(front, drawn))
         yield ALONE, alone
 
@@ -218,6 +240,9 @@ class _Room:
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
+        if draws_table(self.context) and self.layout == "small":
+            yield from self._parted(behind)
+            return
         few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         at = behind.index("certificate") if "certificate" in behind else len(behind)
         ways: list[tuple[Words, ...]] = [((*behind[:at], DEALT, TABLE, *behind[at:]),)] if few else []
@@ -233,7 +258,28 @@ class _Room:
         fitting = [way for way in ways if all(map(self.takes, way))]
         yield from fitting or ways[-1:]
 
+    def _parted(self, behind: Words) -> Iterator[tuple[Words, ...]]:
+        """Yield the words in their order on as few small pages as they take, the first as full as can be."""
+        dealt = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
+        own = (TABLE, DEALT) if dealt else (TABLE,)
+        names = [name for name in IN_TURN if (name in behind or name in own) and self.counts[name]]
+        for count in range(1, len(names) + 1):
+            cuts = ((0, *some, len(names)) for some in combinations(range(1, len(names)), count - 1))
+            ways = [tuple(tuple(names[a:b]) for a, b in pairwise(some)) for some in cuts]
+            full = [way for way in ways if max(map(self.high, way)) <= self.context.words_height + UNSURE / 2]
+            if full or count == len(names):
+                full = full or ways
+                # What stands first is as full as it can be: the log fills what is left on the last page.
+                first = max(full, key=lambda way: [self.high(page) for page in way])
+                yield from dict.fromkeys((first, min(full, key=lambda way: max(map(self.high, way)))))
 
-def _step_height(step: SetupStep, letters: float = LETTERS) -> float:
+    def ways(self, back: tuple[Words, ...]) -> Iterator[tuple[bool, bool]]:
+        """Yield whether small pages have a log, and larger type for their steps, as far as there is room for them."""
+        first, last = self.high(back[0]), self.high(back[-1])
+        logged, ample = last + LOG < self.context.words_height, LARGER * first < self.context.words_height
+        yield from dict.fromkeys(((logged, ample), (logged, False), (False, False)))
+
+
+def _step_height(step: SetupStep, letters: float) -> float:
     """Return how high a step beside a table is about, in mm, with so many letters in a line."""
     return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)

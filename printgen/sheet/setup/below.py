@@ -44,24 +44,32 @@ class BelowBoard:
         return tuple(map(self.row, self.packed(self.context.paper.width - 2 * self.context.margin)))
 
     def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
-        """Return all columns in rows of a table so wide, each in the first row with room for it at a legible size."""
-        rows: list[list[Sequence[BelowThing]]] = []
-        width: dict[int, float] = {}
+        """Return all columns in rows of a table so wide, each in a row with room for it at a legible size.
+
+        The widest look for one first.
+        """
         room = (wide - 2 * ROW_ASIDE) / LOWER
-        done = ([one for one in column if one.step in self.steps] for row in self.table.below for column in row)
-        for column in filter(None, done):
-            width[id(column)] = self.column(column, 0.0).thing.size.width
-            lengths = ((row, sum(width[id(one)] + APART_AT_LEAST / LOWER for one in row)) for row in rows)
-            found = next((row for row, long in lengths if long + width[id(column)] <= room), None)
+        done = [some for row in self.table.below for column in row if (some := self.done(column))]
+        size = {id(one): self.column(one, 0.0).thing.size for one in done}
+        rows: list[list[Sequence[BelowThing]]] = []
+        for column in sorted(done, key=lambda one: -size[id(one)].width):
+            lengths = ((row, sum(size[id(one)].width + APART_AT_LEAST / LOWER for one in row)) for row in rows)
+            found = next((row for row, long in lengths if long + size[id(column)].width <= room), None)
             if found is None:
                 rows.append([column])
             else:
                 found.append(column)
-        return rows
+        order = {id(one): number for number, one in enumerate(done)}
+        in_order = (sorted(row, key=lambda one: order[id(one)]) for row in rows)
+        return sorted(in_order, key=lambda row: order[id(row[0])])
+
+    def done(self, column: Sequence[BelowThing]) -> Sequence[BelowThing]:
+        """Return the things of a column whose steps are done."""
+        return [one for one in column if one.step in self.steps]
 
     def row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
         """Return the things of a row whose steps are done."""
-        done = [some for column in columns if (some := [one for one in column if one.step in self.steps])]
+        done = [some for column in columns if (some := self.done(column))]
         high = max((self.column(some, 0.0).thing.size.height for some in done), default=0.0)
         return tuple(self.column(some, high) for some in done)
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 
-from printgen.figure.callouts import numbers_on
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
-from printgen.sheet.setup.arrangement import COLUMNS, DEALT, LAID, TABLE, Arrangement, arrangements
+from printgen.sheet.setup.arrangement import ABREAST, BRIEF, COLUMNS, DEALT, LAID, TABLE, Arrangement, arrangements
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
@@ -24,15 +23,15 @@ from printgen.sheet.setup.steps import (
     GroupedSteps,
     StackPage,
     Steps,
+    brief_steps,
     game_log,
     grouped_steps,
     notes,
     set_up_title,
     steps,
-    steps_done,
     variants,
 )
-from printgen.sheet.setup.table import draws_table, shows_legend, table_lead, table_picture
+from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
@@ -44,6 +43,9 @@ MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
+AIR = {"large": ABOVE_FOOT, "small": 0.8}
+"""What is free above the rule of a foot at least, in mm; on small paper a foot often has several lines."""
+
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
@@ -54,64 +56,53 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
-        logged, ample = arrangement.logged, arrangement.ample
-        pages = (behind(page, proof, logged and page is others[-1], ample and "steps" in page) for page in others)
-        yield arrangement, _led(context, (front(first, proof, arrangement.drawn), *pages))
+        told = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
+        drawn, logged = front(first, proof, told, arrangement.drawn), arrangement.logged
+        lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
+        ample = arrangement.ample
+        pages = (
+            behind(page, stamped, lead, logged and page is others[-1], ample and "steps" in page) for page in others
+        )
+        yield arrangement, (drawn, *pages)
 
 
-def _led(context: PositionContext, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """Return pages whose steps say no longer that the table shows all, where small paper had no room for a number."""
-    if context.paper.layout != "small" or not draws_table(context):
-        return pages
-    shown = numbers_on(pages[0].figures["board"])
-    if {str(number) for number, _ in enumerate(steps_done(context), 1)} <= shown:
-        return pages
-    lead = context.tool("setup.some-steps-drawn")
-    return tuple(
-        replace(page, body=replace(page.body, sections=tuple(_said(one, lead) for one in page.body.sections)))
-        if isinstance(page.body, StackPage)
-        else page
-        for page in pages
-    )
-
-
-def _said(block: Block, lead: str) -> Block:
-    return replace(block, lead=lead) if isinstance(block, Steps) else block
-
-
-def _front(context: PositionContext, sections: tuple[str, ...], proof: int, drawn: float) -> Page:
+def _front(context: PositionContext, sections: tuple[str, ...], proof: int, told: int, drawn: float) -> Page:
+    """Return the page with the board; ``proof`` and ``told``: where the certificate stands, and the steps in full."""
     pictures = Pictures(context)
-    blocks = _blocks(context, pictures, sections, proof)
     size = context.portrait if sections else _best_page(context)
     board, least, widest = _board(context, pictures, bool(sections), drawn, size)
+    lead = steps_lead(context, pictures.scenes["board"])
+    if told > 1 and lead == context.tool("setup.steps-drawn"):
+        lead = context.tool("setup.in-full", page=told)
+    blocks = _blocks(context, pictures, sections, proof, lead)
     body = StackPage(blocks, None, board, least, widest)
-    return _airy(context, context.page(set_up_title(context), body, pictures, size))
+    return replace(context.page(set_up_title(context), body, pictures, size), above_foot=AIR[context.paper.layout])
 
 
-def _page(context: PositionContext, sections: tuple[str, ...], proof: int, is_last: bool, ample: bool) -> Page:
+def _page(
+    context: PositionContext, sections: tuple[str, ...], proof: int, lead: str, is_last: bool, ample: bool
+) -> Page:
+    """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp."""
     pictures, is_front = Pictures(context), "steps" in sections
-    blocks = _blocks(context, pictures, sections, proof)
+    blocks = _blocks(context, pictures, sections, proof, lead)
     log = game_log(context) if is_last else None
     many = len(blocks) >= SPREAD
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "sparse" if not is_front else ""
     if context.paper.layout == "small":
-        spacing = ("spread ample" if ample else "spread") if is_front and log is None else ""
+        spacing = ("spread ample" if ample else "spread") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
     name = "dealt" if DEALT in sections and context.position.dealt else "proof"
     title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
-    return _airy(context, context.page(title, body, pictures))
+    return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
-def _airy(context: PositionContext, page: Page) -> Page:
-    """Return a page that, if it is large, leaves air above its foot."""
-    return replace(page, above_foot=ABOVE_FOOT) if context.paper.layout == "large" else page
-
-
-def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int) -> tuple[Block, ...]:
+def _blocks(
+    context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int, lead: str
+) -> tuple[Block, ...]:
     """Return the blocks of a page; the stamp stands with the steps where the proof is on page ``proof``, not here."""
-    layout = context.paper.layout
-    seal = stamp(context, pictures, proof) if "steps" in sections and "certificate" not in sections else None
+    layout, sealed = context.paper.layout, proof and "certificate" not in sections and {"steps", BRIEF} & {*sections}
+    seal = stamp(context, pictures, proof) if sealed else None
     signs = "legend" in sections and shows_legend(context)
     made: list[Block | None] = []
     for name in sections:
@@ -122,6 +113,11 @@ def _blocks(context: PositionContext, pictures: Pictures, sections: tuple[str, .
             seal = None if beside else seal
         elif name == "notes":
             made.append(notes(context, seal))
+            seal = None
+        elif name == "steps":
+            made.append(_steps(context, lead))
+        elif name == BRIEF:
+            made.append(brief_steps(context, lead, seal))
             seal = None
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
@@ -159,25 +155,23 @@ def _board(
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
-def _steps(context: PositionContext) -> Steps | GroupedSteps:
-    """Return the steps, in groups below a table on large paper, and which seats are whose if players have several."""
+def _steps(context: PositionContext, lead: str) -> Steps | GroupedSteps:
+    """Return the steps, in groups where a table has such, and which seats are whose if players have several."""
     table = context.game.setup.table
-    if table is not None and table.groups and draws_table(context) and context.paper.layout == "large":
-        return grouped_steps(context, table, COLUMNS[context.paper.layout])
+    if table is not None and table.groups and draws_table(context):
+        return grouped_steps(context, table, ABREAST)
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
     for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    lead = table_lead(context) if draws_table(context) else steps_lead(context)
-    return steps(context, lead, COLUMNS[context.paper.layout], tuple(lines))
+    return steps(context, lead, ABREAST, tuple(lines))
 
 
 _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]
 
 _SECTIONS: Mapping[str, _Made] = {
     "variants": lambda context, pictures: (variants(context),),
-    "steps": lambda context, pictures: (_steps(context),),
     "certificate": lambda context, pictures: (certificate(context, COLUMNS[context.paper.layout]),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
     LAID: lambda context, pictures: (laid_pieces(context, pictures),),

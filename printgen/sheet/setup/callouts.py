@@ -1,12 +1,12 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import dist
 
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import EVERYWHERE, Callout, called_out
+from printgen.figure.callouts import EVERYWHERE, Callout, called_out, numbers_on
 from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
@@ -54,16 +54,13 @@ def numbered_board(
     return called_out(scene, found, context), pitch
 
 
-def steps_lead(context: PositionContext, table: Table | None = None, around: Iterable[str] = ()) -> str:
-    """Return which steps a picture shows by their numbers: all, some, or none, and then nothing.
-
-    ``around``: the numbers that stand on a table around the board.
-    """
-    laid = callouts(context, lambda space: Rect.around(Point(0, 0), STEP), lambda piece, space: None, table)
-    shown = {one.number for one in laid} | {*around}
-    if not shown:
+def steps_lead(context: PositionContext, *pictures: Scene) -> str:
+    """Return which steps finished pictures show by their numbers: all, some, or none, and then nothing."""
+    shown = {number for one in pictures for number in numbers_on(one)}
+    done = {str(number) for number, _ in enumerate(steps_done(context), 1)}
+    if not done & shown:
         return ""
-    return context.tool("setup.steps-drawn" if len(shown) == len(steps_done(context)) else "setup.some-steps-drawn")
+    return context.tool("setup.steps-drawn" if done <= shown else "setup.some-steps-drawn")
 
 
 def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:

@@ -29,6 +29,9 @@ SELF_EVIDENT = frozenset({"no-tiles"})
 SYMBOLS = frozenset({"symbol-names", "symbols-apart", "balance", "diagonal-only-when-forced"})
 """Rules about the symbols of a map of tiles."""
 
+LONELY = 3
+"""A last column of three that is so many times shorter than the longest stands below the first."""
+
 FEW, LISTED = 4, 8
 """Up to so many kinds of things are named, and so many spaces; more are counted."""
 
@@ -87,6 +90,8 @@ def certificate(context: PositionContext, columns: int = 1) -> Certificate:
         for name, some in _grouped(context)
     ]
     parted = filled_alike(groups, min(columns, len(groups)), len)
+    if len(parted) > 2 and LONELY * sum(map(len, parted[-1])) < max(sum(map(len, one)) for one in parted):
+        parted = [[one for column in parted[:-2] for one in column] + parted[-1], parted[-2]]
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     return Certificate(title, lead, tuple(map(tuple, parted)))
 

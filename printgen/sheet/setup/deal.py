@@ -32,7 +32,7 @@ HEX = {"large": 10.0, "small": 7.8}
 TITLE, HEAD = 1.1, 1.6
 """What the title of a band takes of a page, and with the heads of its columns, in rows."""
 
-SPACING = {"roomy": 0.7, "airy": 0.88, "tight": inf}
+SPACING = {"roomy": 0.7, "airy": 0.9, "tight": inf}
 """How far rows stand apart, and the share of a page that they fill at most for it."""
 
 LOGGED = 0.79
@@ -47,9 +47,9 @@ LINE, LETTERS = 0.62, 28
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
 
-COLUMNS = {"large": 5, "small": 3}
+COLUMNS = 5
 TABLE_COLUMNS = {"large": 3, "small": 2}
-"""How many columns things of piles take, and spaces where nothing is pictured; else they take as many as the things."""
+"""How many columns things take, piles side by side, and spaces where nothing is pictured."""
 
 
 class _Part(Protocol):
@@ -171,11 +171,14 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     open_piles = [*piles(context, sealed=False)]
     # Beside strips alone the table would have a page of its own, and the board shows it all.
     listed = table and (open_piles or not _sealed(context))
-    shown = _lines if context.paper.layout == "large" else _piles
+    small = context.paper.layout == "small"
+    noted = [one for one in open_piles if small and any(thing.symbol is not None for thing in one.things)]
+    columns = {one.deal for one in noted}  # what is said of a thing has no room below it there
     return (
         *(board_table(context, pictures) if listed else ()),
         *_at_seats(context, pictures, int(room - HEAD)),
-        *shown(context, pictures, open_piles, int(room - HEAD)),
+        *_piles(context, pictures, (one for one in open_piles if one.deal in columns), int(room - HEAD)),
+        *_lines(context, pictures, (one for one in open_piles if one.deal not in columns), int(room - HEAD)),
     )
 
 
@@ -227,7 +230,7 @@ def _lines(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt],
 
 def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:
     """Yield a band for each deal: its piles side by side, or one pile in several columns."""
-    columns, lead = COLUMNS[context.paper.layout], context.tool("setup.in-order")
+    lead = context.tool("setup.in-order")
     deals: dict[str, list[tuple[DealtRow, ...]]] = {}
     for one in dealt:
         deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one))
@@ -236,15 +239,13 @@ def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt],
         if len(rows) == 1 or max(map(len, rows)) > at_most:
             for number, pile in enumerate(rows, 1):
                 head = deal_title(context, f"{title} {number}" if len(rows) > 1 else title, name)
-                # Things that are only a number need half the width; few things stand in few columns.
-                bare = not any(one.name for one in pile)
-                many = 2 * columns if bare else min(columns, max(2, ceil(len(pile) / SHORT)))
+                many = min(COLUMNS, max(2, ceil(len(pile) / SHORT)))  # few things stand in few columns
                 many = max(2, ceil(len(pile) / ceil(len(pile) / many)))  # no column is left empty
                 yield from _spread(DealColumns("piles", head, lead, many), pile, at_most)
         else:
             heads = (context.tool("setup.pile", number=number) for number in range(1, len(rows) + 1))
             parts = [DealtColumn(*pair) for pair in zip(heads, rows, strict=False)]
-            for some in in_parts(parts, columns):
+            for some in in_parts(parts, COLUMNS):
                 yield DealColumns("piles", deal_title(context, title, name), lead, max(2, len(some)), some)
 
 
@@ -268,7 +269,7 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         deals.setdefault(dealt.deal, []).append(row)
     for name in (name for name in context.game.setup.deals if name in deals):
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
-        across = max(2, min(COLUMNS[context.paper.layout], len(deals[name])))
+        across = max(2, min(COLUMNS, len(deals[name])))
         band = DealColumns("piles", title, context.tool("setup.by-seat"), across)
         yield from _spread(band, deals[name], at_most)
 
@@ -310,7 +311,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     ground = hex_pictures(context, pictures, HEX[layout])
     rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    across = (COLUMNS if ground else TABLE_COLUMNS)[layout]
+    across = COLUMNS if ground else TABLE_COLUMNS[layout]
     band = DealColumns("table", title, "", across)
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))

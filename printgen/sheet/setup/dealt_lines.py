@@ -1,4 +1,4 @@
-"""Piles that were dealt → lines of pictures, on large paper: each thing below its number, from the top."""
+"""Piles that were dealt → lines of pictures: each thing below its number, from the top."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,12 +12,13 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 
-WIDEST, LONGEST, CARDS = 18, 20, 9
+WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
 """How many things stand in a line at most, of those that are but a number, and of cards."""
 
-PICTURE, HEX, SIGN, CARD, HEAD, GAP = 10.6, 12.0, 8.0, 25.0, 13.0, 1.0
-"""How large a picture is at most, that of a hex, and the sign of a card, how high a card is, what the name of a pile
-takes, and what is free between things; in mm."""
+PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.6}, {"large": 25.0, "small": 20.0}
+SIGN, HEAD, GAP = 8.0, 13.0, 1.0
+"""How large a picture is at most, that of a hex, how high a card is; the sign of a card, what the name of a pile takes,
+and what is free between things; in mm."""
 
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
@@ -82,12 +83,13 @@ def dealt_lines(
     bare = all(shows_number(context, component, thing) for one in piles for thing in one.things)
     longest = max(len(one.things) for one in piles)
     cards, several = part is not None and part.shape == "card", len(piles) > 1
-    most = LONGEST if bare else CARDS if cards else WIDEST
-    across = max(ceil(longest / ceil(longest / most)), CARDS)
+    layout = context.paper.layout
+    most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
+    across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
-    size = min(HEX if part is not None and part.shape == "hex" else PICTURE, wide / across - GAP)
+    size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
-    each = CARD if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
+    each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     for start in range(0, len(lines), at_most):

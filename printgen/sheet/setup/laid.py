@@ -17,7 +17,7 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
 
-SORT, DENSE, SMALL = 15.5, 8.6, 6.0
+SORT, DENSE, SMALL = 12.4, 8.6, 6.0
 """The size of a picture of a sort of piece, of one among those of many seats, of one on a card of the board, in mm."""
 
 FEW, ACROSS = 5, {"large": 3, "small": 2}

@@ -1,12 +1,12 @@
 """Setup sheet of a tile map: PositionContext to pages: the map, its legend, steps, certificate, table.
 
 On large paper the words stand beside the map and the certificate on the back, below the table; on small paper
-they have pages of their own.
+the steps stand there in a few words each, all others have pages of their own.
 """
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -28,7 +28,7 @@ from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
-from printgen.sheet.setup.steps import StackPage, game_log, notes, set_up_title, steps
+from printgen.sheet.setup.steps import StackPage, brief_steps, game_log, notes, set_up_title, steps
 from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -150,7 +150,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
         yield first, _table_page(context, proved=True)
         return
     table = _table_page(context, proved=False)
-    words = [_words_page(context, spacing) for spacing in ("spread ample", "spread")]
+    lead = steps_lead(context, first.figures["map"])
+    words = [_words_page(context, lead, spacing) for spacing in ("spread ample", "spread")]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
@@ -165,7 +166,9 @@ def _map_page(context: PositionContext) -> Page:
     """Return the map with the largest tiles that leave room for the words beside and below it."""
     pictures, view, large = Pictures(context), map_view(context), context.paper.layout == "large"
     wide, high = (length - 2 * context.margin for length in context.portrait.turned)
-    room = Size(wide - SIDE - GAP, high - TOP - LEGEND) if large else Size(wide, high - TOP)
+    brief = None if large else brief_steps(context, context.tool("setup.in-full", page=2), beside=True)
+    aside = SIDE if brief is None else brief.widths[0]
+    room = Size(wide - aside - GAP, high - TOP - (LEGEND if large else 0.0))
     style = fitted_style(context, view, room, context.request.hidden)
     tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
@@ -176,20 +179,17 @@ def _map_page(context: PositionContext) -> Page:
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
-    lead = steps_lead(context) if beside is None else context.tool("setup.steps-drawn")  # the tray shows the others
-    parts: tuple[Block | None, ...] = (steps(context, lead), beside, stamp(context, pictures, 2)) if large else ()
+    listed = brief or steps(context, steps_lead(context, *pictures.scenes.values()))
+    parts: tuple[Block | None, ...] = (listed, beside, stamp(context, pictures, 2 if large else 3))
     legend = _legend(context, pictures) if large else None
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext, spacing: str) -> Page:
-    """Return steps, legend and notes, one below another; the stamp stands where there is room."""
+def _words_page(context: PositionContext, lead: str, spacing: str) -> Page:
+    """Return steps, legend and notes, one below another."""
     pictures = Pictures(context)
-    done, seal = steps(context, steps_lead(context), WORDS), stamp(context, pictures, 3)
-    said = notes(context) if done.has_room else notes(context, seal)
-    done = replace(done, stamp=seal) if done.has_room else done
-    parts = (done, _legend(context, pictures), said)
+    parts = (steps(context, lead, WORDS), _legend(context, pictures), notes(context))
     return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing=spacing), pictures)
 
 

@@ -33,7 +33,7 @@ def setup_sheet(context: PositionContext) -> Iterator[Sheet]:
     """Yield the setup sheet of a position in each arrangement, the most generous first."""
     name = context.tool("setup.hidden" if context.request.hidden else "setup.name")
     return (
-        context.sheet(name, (_coded(context, first), *(_banded(context, page) for page in others)))
+        context.sheet(name, (_coded(context, first), *map(context.banded, others)))
         for first, *others in _arranged(context)
     )
 
@@ -43,17 +43,12 @@ def _coded(context: PositionContext, page: Page) -> Page:
     pictures = Pictures(context, dict(page.figures))
     found = code_picture(context.request, context.game, pictures)
     if found is None or page.head is None:
-        return _banded(context, page)
+        return context.banded(page)
     opens, old = context.tool("setup.opens"), page.head
     room = page.size.width - 2 * context.margin - room_for_code(context) - text_width(opens, CREDIT_POINTS * PT)
     points = title_points(old.title, old.sheet_name, room - BESIDE, old.points)
     coded = replace(page, head=replace(old, points=points, code=found, opens=opens), figures=pictures.scenes)
-    return _banded(context, coded, room_for_code(context))
-
-
-def _banded(context: PositionContext, page: Page, beside: float = 0.0) -> Page:
-    """Return a page with its head on the band of the game where the paper is large."""
-    return context.banded(page, beside=beside) if context.paper.layout == "large" else page
+    return context.banded(coded, beside=room_for_code(context))
 
 
 def _arranged(context: PositionContext) -> Iterator[Pages]:

@@ -1,7 +1,7 @@
 """What every setup sheet says in words: numbered steps, variants and readings in play, notes; a log to fill in."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar, Literal
 
@@ -23,6 +23,11 @@ from printgen.units import PT
 
 NAMED = 12.0
 """The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
+
+BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
+STEP_ASIDE, BADGED = 9.6, 8.0
+"""The size in points of a step that is told in a few words, and in how many columns such steps stand; what its number
+takes with the air about it, and what its count takes, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,28 @@ class Steps(Block):
             cells += [step.number, readable(step.head) + step.count + readable(step.text)]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
+
+
+@dataclass(frozen=True, slots=True)
+class BriefSteps(Block):
+    """The steps in a few words each, in columns of such widths; the stamp on the line of the title."""
+
+    template: ClassVar[str] = "setup/brief.html.j2"
+    steps: tuple[SetupStep, ...]
+    widths: tuple[float, ...]
+    title: str
+    lead: str
+    stamp: Stamp | None = None
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return -(-len(self.steps) // len(self.widths))
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each step: its number beside its head and its count."""
+        for one in self.steps:
+            yield ExpectedTable("steps", (row(one.number, readable(one.head) + one.count),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +211,38 @@ def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tupl
     )
     title = context.tool("setup.steps", count=len(listed)) if listed else context.tool("setup.no-steps")
     return Steps(listed, columns, held, title, lead)
+
+
+def brief_steps(
+    context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False
+) -> BriefSteps:
+    """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one."""
+    full = steps(context, lead)
+    told = tuple(replace(one, text=()) for one in full.steps)
+    if beside:
+        return BriefSteps(told, (max(_wide(told), default=0.0),), full.title, lead, stamp)
+    room = context.paper.width - 2 * context.margin
+    widths = _widths(told, room)
+    bare = tuple(replace(one, count="") for one in told)
+    if len(more := _widths(bare, room)) > len(widths):
+        told, widths = bare, more
+    return BriefSteps(told, widths, full.title, lead, stamp)
+
+
+def _wide(told: Sequence[SetupStep]) -> list[float]:
+    """Return how wide each step is in a few words."""
+    words = [STEP_ASIDE + text_width(readable(one.head), BRIEF_POINTS * PT, 700) for one in told]
+    return [length + (BADGED if one.count else 0.0) for one, length in zip(told, words, strict=True)]
+
+
+def _widths(told: Sequence[SetupStep], room: float) -> tuple[float, ...]:
+    """Return how wide columns are for steps in a few words each, as many as there are for none to take two lines."""
+    wide = _wide(told)
+    for count in BRIEF_COLUMNS:
+        widths = [max(wide[n::count], default=0.0) for n in range(count)]
+        if (free := room - sum(widths)) >= 0:
+            return tuple(width + free / count for width in widths)
+    return (room,)
 
 
 def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:

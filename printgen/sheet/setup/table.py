@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Literal
+from itertools import combinations
 
 from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import beside, stands, things
 from printgen.figure.table.drawing import table_height, table_scene
+from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
@@ -38,7 +39,7 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard, numbered
 from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
-from printgen.sheet.setup.callouts import numbered_board, steps_lead
+from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -67,7 +68,7 @@ PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
 
-COLUMNS: tuple[Literal["west", "east"], ...] = ("west", "east")
+COLUMNS: tuple[TableSide, ...] = ("west", "east")
 
 
 def draws_table(context: PositionContext) -> bool:
@@ -92,31 +93,30 @@ def table_picture(context: PositionContext, room: Size) -> Scene:
     """Return the table as large as a room."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
-    return table_scene(drawn.view(), room, drawn.board, context, context.game.head.title)
+    return table_scene(drawn.best(room), room, drawn.board, context, context.game.head.title)
 
 
 def tray_picture(context: PositionContext, width: float) -> Scene | None:
     """Return what lies beside a map in a tray so wide; None where the data know nothing of it."""
     if context.game.setup.table is None:
         return None
-    below = _Drawn(context, context.game.setup.table).view().below
+    below = _Drawn(context, context.game.setup.table).views()[0].below
     high = sum(max(stand.thing.size.height for stand in row) for row in below) + TRAY * (len(below) + 1)
     view = TableView({}, (), (), below, is_tray=True)
     return table_scene(view, Size(width, high), lambda room: Scene(Rect(0, 0, 0, 0), ()), context)
-
-
-def table_lead(context: PositionContext) -> str:
-    """Return which steps the drawn table shows by their numbers: all or some."""
-    assert context.game.setup.table is not None
-    drawn = _Drawn(context, context.game.setup.table)
-    return steps_lead(context, drawn.table, drawn.view().numbers)
 
 
 def table_height_of(context: PositionContext, width: float) -> float:
     """Return how high a table of a width is whose board is as wide as it can be, in mm."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
-    return table_height(drawn.view(), width, drawn.bare_board)
+    return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
+
+
+def _aside(corner: Corner) -> Stand:
+    """Return what lies in a corner of a large table as it stands in a row: its count below it."""
+    stand, half = numbered(Stand(corner.thing), corner.number, corner.count), corner.thing.size.height / 2
+    return replace(stand, badges=tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
 
 
 class _Drawn:
@@ -131,23 +131,54 @@ class _Drawn:
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
 
-    def view(self) -> TableView:
-        """Return all that lies around the board."""
+    def best(self, size: Size) -> TableView:
+        """Return all that lies around the board, in the way that leaves it the most room."""
+        views = self.views()
+        if len(views) == 1:
+            return views[0]
+        layouts = [TableLayout(view, size) for view in views]
+        fitting = [one for one in layouts if one.tallest <= one.board.height] or layouts[:1]
+        return max(fitting, key=lambda one: self.bare_board(Size(*one.board[2:])).window.width).view
+
+    def views(self) -> tuple[TableView, ...]:
+        """Return all that lies around the board; on small paper what else lies beside it below it, or so.
+
+        There a tray beside the board and columns of things would leave it too little.
+        """
         seats = {side: tuple(map(self.seat, names)) for side, names in self.sides().items()}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
         corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
-        columns = {side: column for side in COLUMNS if (column := self.column(side))}
-        if self.context.paper.layout == "small":  # beside the board they would leave it too little
-            aside = tuple(numbered(Stand(one.thing), one.number, one.count) for one in corners) if rows else ()
-            first = [*columns.values()]
+        across = PILES_ACROSS[self.context.paper.layout]
+        columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
+        if self.context.paper.layout == "small":
+            aside = tuple(map(_aside, corners))
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
             hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
-            if first:
-                first[-1] = (*first[-1], *hands)
-            below = tuple(filter(None, (*first, () if first else hands, aside, *self.below.rows())))
             seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
-            return TableView(seats, rows, () if rows else corners, below)
-        return TableView(seats, rows, corners, self.below.rows(), columns)
+            last = () if columns else hands, aside, *self.below.rows()
+            beside = [*columns] if not any(seats.get(side) for side in COLUMNS) else []
+            sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
+            return tuple(self.small(seats, rows, columns, some, hands, last) for some in sides)
+        return (TableView(seats, rows, corners, self.below.rows(), columns),)
+
+    def small(
+        self,
+        seats: Mapping[TableSide, tuple[TableSeat, ...]],
+        rows: tuple[PileRow, ...],
+        columns: Mapping[TableSide, tuple[Stand, ...]],
+        kept: tuple[TableSide, ...],
+        hands: tuple[Stand, ...],
+        last: tuple[tuple[Stand, ...], ...],
+    ) -> TableView:
+        """Return a small table with these columns ``kept`` beside its board, the others in rows, ``last`` below all."""
+        lower = [one for side, one in columns.items() if side not in kept]
+        if lower:
+            lower[-1] = (*lower[-1], *hands)
+        beside = {side: self.column(side, PILES_ACROSS["large"]) for side in kept}
+        if beside and not lower:
+            side = min(beside, key=lambda name: sum(one.thing.size.height for one in beside[name]))
+            beside[side] = (*beside[side], *hands)
+        return TableView(seats, rows, (), (*filter(None, (*lower, *last)),), beside, is_small=True)
 
     def sides(self) -> Mapping[TableSide, list[str]]:
         """Return the seats of each side: from the left or the far end on, as their boards lie."""
@@ -159,10 +190,9 @@ class _Drawn:
                 placed.insert(0 if side in ("west", "east") else len(placed), seat)
         return found
 
-    def column(self, side: Literal["west", "east"]) -> tuple[Stand, ...]:
-        """Return what lies on a side of the board, from the far end on."""
+    def column(self, side: TableSide, across: int) -> tuple[Stand, ...]:
+        """Return what lies on a side of the board, from the far end on; so many piles of cards ``across``."""
         things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
-        across = PILES_ACROSS[self.context.paper.layout]
         return tuple(column_thing(self.context, self.steps, one, across) for one in things)
 
     def seat(self, name: str) -> TableSeat:

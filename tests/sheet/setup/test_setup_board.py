@@ -13,7 +13,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend
-from printgen.sheet.setup.steps import GroupedSteps, Notes, Steps, Variants
+from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, Notes, Steps, Variants, steps_done
 from printgen.sheet.setup.table import draws_table
 from printgen.units import PT
 from tests import workshop
@@ -86,8 +86,9 @@ def test_steps_stay_with_the_board_when_the_words_need_more_pages(make: Any, set
     first, *others = made.sheet.pages
     assert others
     assert first.body.board
-    steps = others[0] if draws_table(made.context) and paper == "a5" else first  # a table has a small page for itself
-    assert any(isinstance(section, Steps) for section in steps.body.sections)
+    # On a small page the table leaves its steps but room for a few words each.
+    kind = BriefSteps if draws_table(made.context) and paper == "a5" else Steps
+    assert any(isinstance(section, kind) for section in first.body.sections)
     assert not any(page.body.board for page in others)
     assert sorted(sections_of(made.sheet.pages)) == sorted(SECTIONS)
     assert made.problems == ()
@@ -165,7 +166,7 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
     assert f"{name}." not in text_of(made)
 
 
-@pytest.mark.parametrize("wordy", ["ahoy-matey", "amdiak", "intimate-settlers"])
+@pytest.mark.parametrize("wordy", ["ahoy-matey"])
 def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(make: Any, setup_of: Any, wordy: str) -> None:
     made = make(setup_of(wordy, paper="a5"))
     logs = [page.body.log for page in made.sheet.pages if page.body.log]
@@ -261,22 +262,35 @@ def test_pieces_that_are_counted_otherwise_than_they_lie_are_found(make: Any, se
 
 
 @pytest.mark.parametrize("name", [GAME, "amdiak", "entdecker-soeding", "intimate-settlers"])
-def test_the_whole_table_has_a_small_page_for_itself_and_all_pages_lie_the_same_way(
+def test_on_small_paper_the_whole_table_stands_with_each_step_in_a_few_words_on_three_pages(
     make: Any, setup_of: Any, name: str
 ) -> None:
     made = make(setup_of(name, paper="a5"))
     assert draws_table(made.context)
-    assert not made.sheet.pages[0].body.sections
-    assert made.sheet.pages[0].body.board.height > 150
+    front = made.sheet.pages[0].body
+    (brief,) = (section for section in front.sections if isinstance(section, BriefSteps))
+    assert [one.number for one in brief.steps] == [str(n) for n, _ in enumerate(steps_done(made.context), 1)]
+    assert brief.stamp is not None
+    assert front.board.height > 130
+    assert len(made.sheet.pages) == 3
     assert all(page.size.width < page.size.height for page in made.sheet.pages)
     assert made.problems == ()
 
 
+@pytest.mark.parametrize("name", [GAME, "amdiak", "entdecker-soeding"])
+def test_steps_in_a_few_words_say_where_all_they_say_stands(make: Any, setup_of: Any, name: str) -> None:
+    made = make(setup_of(name, paper="a5"))
+    front, *others = made.sheet.pages
+    (brief,) = (section for section in front.body.sections if isinstance(section, BriefSteps))
+    kinds = Steps | GroupedSteps
+    told = next(n for n, page in enumerate(others, 2) if any(isinstance(one, kinds) for one in page.body.sections))
+    assert brief.lead == made.context.tool("setup.in-full", page=told)
+
+
 @pytest.mark.parametrize("name", [GAME, "amdiak", "intimate-settlers"])
-def test_the_heads_of_large_pages_stand_on_the_band_of_the_game(make: Any, setup_of: Any, name: str) -> None:
+def test_the_heads_of_large_and_small_pages_stand_on_the_band_of_the_game(make: Any, setup_of: Any, name: str) -> None:
     large, small = (make(setup_of(name, paper=paper)).sheet.pages for paper in ("a4", "a5"))
-    assert all(page.head.art is not None and "band" in page.figures for page in large)
-    assert all(page.head.art is None for page in small)
+    assert all(page.head.art is not None and "band" in page.figures for page in (*large, *small))
 
 
 def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any, setup_of: Any) -> None:

@@ -1,0 +1,204 @@
+"""Table view, size → the trays of all seats and their tabs along the edges of the table; in mm."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.drawing.metrics import text_width
+from printgen.figure.table.signs import BADGE, badge_width
+from printgen.figure.table.view import Group, Sprite, TableSeat, TableView
+from printgen.geometry import Point, Rect, Size
+from printgen.model.table import TableSide
+from printgen.units import PT
+
+TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, 9.4
+"""How deep and at least how long a seat's tab is, and how far from the table's edge its tray begins."""
+
+TRAY_IN, TAB_ROUND = 1.6, 20.8
+"""On a small table: how far from its edge a tray beside its tab begins, and how much longer a tab is than its words."""
+
+PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
+"""What parts things from the edge of their tray, from each other, and one group from the next."""
+
+UPRIGHT, SLIM, RIM = 21.6, 12.0, 0.8
+"""How wide an upright tray is at most, and on a narrow table; half of what is left free at least along its sides."""
+
+ROW = (18.6, 16.2)
+"""How high a row of piles is with the room about it, also on a small table."""
+
+MARGIN, CORNER = 4.0, Size(31.0, 29.0)
+"""What is left free along the edge of the table, and the room in one of its corners."""
+
+FEW = 3
+COUNTED = 1.1
+"""Up to how many sprites stand one below another, and how much of a count's lozenge lies beside its group in a tray."""
+
+NAME, NOTE = 9.5 * PT, 8.0 * PT
+
+ALONG: tuple[TableSide, ...] = ("north", "south")
+STANDING: tuple[TableSide, ...] = ("west", "east")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A sprite and where its middle lies."""
+
+    sprite: Sprite
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A seat, the rectangles of its tab and its tray, and what lies in it."""
+
+    side: TableSide
+    seat: TableSeat
+    tab: Rect
+    rect: Rect
+    things: tuple[Placed, ...]
+    heads: Mapping[str, Point]
+    """Where the number of each step stands: on the upper line of the tray, above its group."""
+
+    badges: tuple[tuple[str, Point], ...] = ()
+
+
+@dataclass(frozen=True)
+class Trays:
+    """A table of a size; ``below``: how high the rows below its board are."""
+
+    view: TableView
+    size: Size
+    is_narrow: bool
+    below: float
+
+    def all(self) -> Iterator[Tray]:
+        """Yield the trays of all seats, those along its width first: the others lie between these."""
+        across = [one for side in ALONG for one in self.of_side(side, (0.0, 0.0))]
+        yield from across
+        far = [one.rect.bottom for one in across if one.side == "north"]
+        near = [self.size.height - one.rect.y for one in across if one.side == "south"]
+        ends = max(far, default=0.0) + MARGIN / 2, max(near, default=0.0) + self.below + MARGIN
+        for side in STANDING:
+            yield from self.of_side(side, ends)
+
+    def of_side(self, side: TableSide, ends: tuple[float, float]) -> Iterator[Tray]:
+        """Yield the trays of a side; of an upright one so much is taken at both ``ends``."""
+        seats = self.view.seats.get(side, ())
+        for number, seat in enumerate(seats):
+            yield self.tray(side, seat, (number + 0.5) / len(seats), len(seats), ends)
+
+    def tray(self, side: TableSide, seat: TableSeat, share: float, of: int, ends: tuple[float, float]) -> Tray:
+        """Return a tray in the middle of its share of a side; one ``of`` so many there."""
+        wide, high = self.size
+        centre, upright = self.along(side, share), SLIM if self.is_narrow else UPRIGHT
+        groups = [_rows(group, upright if side in STANDING else None) for group in seat.groups]
+        aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
+        if side in ALONG:
+            lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
+            room = (wide - 2 * (MARGIN + CORNER.width + 1)) / of - sum(lengths)
+            between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
+            length = sum(lengths) + between * (len(lengths) + 1)
+            deep = max((_extent(rows).height for rows in groups), default=0)
+            tray = Rect.around(Point(centre, 0), length, deep + 2 * PAD)
+            tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
+        else:
+            lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
+            length = sum(lengths) + between * (len(lengths) - 1)
+            across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
+            tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * PAD)
+            tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
+        tab = self.tab(side, seat, centre, of)
+        if self.view.is_small and of == 1:
+            tab, tray = self.beside(side, seat, tab, tray, ends)
+        starts = _starts(lengths, between)
+        things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
+        for group, rows, more, (start, end) in zip(seat.groups, groups, aside, starts, strict=True):
+            middle = Point(tray.x + between + (start + end) / 2, tray.centre.y)
+            if side in STANDING:
+                middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
+            middle, extent = middle.moved(-more / 2, 0), _extent(rows)
+            things += _in_rows(rows, middle)
+            heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            if group.count:
+                off = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
+                badges.append((group.count, middle.moved(off, extent.height / 2 - BADGE / 2 + 0.6)))
+        return Tray(side, seat, tab, tray, tuple(things), heads, tuple(badges))
+
+    def beside(
+        self, side: TableSide, seat: TableSeat, tab: Rect, tray: Rect, ends: tuple[float, float]
+    ) -> tuple[Rect, Rect]:
+        """Return tab and tray beside each other along the edge, where the side is long enough; else as they are."""
+        if not seat.groups:
+            return tab, tab
+        long = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400) + TAB_ROUND
+        length = tray.width if side in ALONG else tray.height
+        first, last = (MARGIN, self.size.width - MARGIN) if side in ALONG else (ends[0], self.size.height - ends[1])
+        whole = long + GAP + length
+        if whole > last - first:
+            return tab, tray
+        start = (first + last - whole) / 2
+        if side in ALONG:
+            y = TRAY_IN if side == "north" else self.size.height - TRAY_IN - tray.height
+            return Rect(start, tab.y, long, tab.height), Rect(start + long + GAP, y, tray.width, tray.height)
+        x = TRAY_IN if side == "west" else self.size.width - TRAY_IN - tray.width
+        # The tab last, so that nothing of any seat lies below all tabs.
+        return Rect(tab.x, start + length + GAP, tab.width, long), Rect(x, start, tray.width, tray.height)
+
+    def along(self, side: TableSide, share: float) -> float:
+        """Return where a share of a side lies that is left between the corners."""
+        length, corner = (self.size.width, CORNER.width) if side in ALONG else (self.size.height, CORNER.height)
+        return MARGIN + corner + share * (length - 2 * (MARGIN + corner))
+
+    def tab(self, side: TableSide, seat: TableSeat, centre: float, of: int) -> Rect:
+        """Return the rectangle of a seat's tab, lying along the edge of the table."""
+        wide, high = self.size
+        words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
+        across = side in ALONG
+        room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
+        if self.is_narrow and not across:
+            room -= 2 * (TAB + ROW[self.view.is_small] + PAD)
+        room = room / of - (BETWEEN if of > 1 else 0.0)
+        long = min(max(TAB_LONG, words + 34), room)
+        at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
+        at |= {"west": (TAB / 2, centre), "east": (wide - TAB / 2, centre)}
+        return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
+
+
+def _rows(group: Group, upright: float | None) -> list[Sequence[Sprite]]:
+    """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one.
+
+    There few of them stand one below another.
+    """
+    sprites = group.upright if upright and group.upright else group.sprites
+    across = len(sprites)
+    if upright and across <= FEW:
+        across = 1
+    elif upright:
+        across = max(1, int((upright - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
+    return [sprites[n : n + across] for n in range(0, len(sprites), across)]
+
+
+def _extent(rows: Sequence[Sequence[Sprite]]) -> Size:
+    """Return how wide and high rows of sprites are."""
+    sizes = [[sprite.size for sprite in row] for row in rows]
+    wide = max(sum(size.width for size in row) + GAP * (len(row) - 1) for row in sizes)
+    return Size(wide, sum(max(size.height for size in row) for row in sizes) + GAP * (len(rows) - 1))
+
+
+def _in_rows(rows: Sequence[Sequence[Sprite]], middle: Point) -> Iterator[Placed]:
+    """Yield the sprites of rows that lie about a point."""
+    y = middle.y - _extent(rows).height / 2
+    for row in rows:
+        extent = _extent([row])
+        x = middle.x - extent.width / 2
+        for sprite in row:
+            yield Placed(sprite, Point(x + sprite.size.width / 2, y + extent.height / 2))
+            x += sprite.size.width + GAP
+        y += extent.height + GAP
+
+
+def _starts(lengths: Sequence[float], between: float) -> Iterator[tuple[float, float]]:
+    """Yield where each group begins and ends along its tray."""
+    start = 0.0
+    for length in lengths:
+        yield start, start + length
+        start += length + between
