@@ -170,7 +170,7 @@ class TemplateFurniture(Furniture):
             lines = self._hints([(step, note)], corner.width)
             yield from _written(Point(corner.x, one.trim.bottom - 0.5 - (len(lines) - 1) * LINE), lines)
         else:
-            yield from _written(Point(one.trim.x, one.trim.bottom + 2.8), self._hints([(step, note)]))
+            yield from _written(Point(one.trim.x, one.trim.bottom + 2.5), self._hints([(step, note)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[Item]:
         """Write what is done: up the right margin, or below the low pieces of the lowest strip."""
