@@ -102,7 +102,7 @@ class MakingView:
             paper = Rect.around(Point(0, 0), wide)._replace(height=wide / PAPER)
             paper = paper.moved(left + number * (wide + SIDES_APART) + wide / 2, room.height / 2 - paper.centre.y)
             items.append(Box(paper, Fill(self._colour("paper")), edge))
-            items.append(Box(paper, Fill(self._colour("ink"), VEIL * number)))
+            items.append(Box(paper, Fill(self._colour("ink"), VEIL * number / 2)))
             items.append(icon(name, paper.centre, 0.5 * wide, self._colour("ink"), self.look.icons))
         return self._view(*items)
 

@@ -15,7 +15,7 @@ FOUR_INCHES = 4 * INCH
 
 THICK = 5.0  # how wide a bar is, unless said otherwise
 BAR_PITCH = 13.0  # how far the second bar of a pair lies from the first, edge to edge on the same side
-THIN, THIN_GAP = (1.5, 1.2), 0.5  # how thick two thin bars are, and what lies between them
+THIN, THIN_GAP = (1.2, 1.0), 0.5  # how thick two thin bars are, and what lies between them
 NARROW, FACING = 3.6, 8.6  # how wide each of two bars is whose names stand between them, and how far they are apart
 NAME_AIR, NAME_HEIGHT = 0.8, 2.1  # what parts such a name from its bar, and how high its letters are
 FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
@@ -119,7 +119,7 @@ def thin_bars(at: Point, theme: Theme, upright: bool = False, highs: tuple[float
     items: list[Item] = []
     for high, across, length, fields, dark, width in (
         (highs[0], 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (highs[1], highs[0] + THIN_GAP, FOUR_INCHES, 4, "blue", 0.15),
+        (highs[1], highs[0] + THIN_GAP, FOUR_INCHES, 4, "blue", 0.12),
     ):
         whole = Rect(at.x + across, at.y - length, high, length) if upright else Rect(at.x, at.y + across, length, high)
         step = length / fields

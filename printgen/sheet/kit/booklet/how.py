@@ -22,7 +22,7 @@ from printgen.units import PT
 GAP, WITHIN, HEAD, AIR = 3.0, 3.0, 6.6, 4.0
 """What lies between two panels, within their edges, what the name of a step takes, what is free in a panel, in mm."""
 
-TWO_COLUMNS, MOST_STEPS = (8, 6), 11
+TWO_COLUMNS, MOST_STEPS = (7, 6), 12
 """Up to so many steps stand in two columns, alone or with sheets below, more in three; how many there are at most."""
 
 TypeSize = Literal["large", "middle", "small"]
@@ -39,9 +39,9 @@ LARGE_ROWS = 3  # so many rows of two columns have the largest type
 NARROWER, HIGHEST, LOWEST = 1.0, 96.0, 14.0
 """How much narrower than a panel words are broken; how high a panel is at most, and a picture at least, in mm."""
 
-BAND, ICON, ICON_SMALL, TOOL = (62.0, 50.0, 44.0), 7.0, 5.4, 12.0
-"""How high a band below two, three or more rows of panels is; how large the icon of a tool beside words of any type and
-beside the smallest, how high its row, in mm."""
+BAND, ICON, ICON_SMALL, TOOL = (62.0, 50.0), 7.0, 5.4, 12.0
+"""How high a band below one or two rows of panels is, and below three: more have none; how large the icon of a tool
+beside words of any type and beside the smallest, how high its row, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +149,12 @@ class _Panels:
 
     def block(self, tools: Sequence[Need], before: int) -> MakingPanels:
         spare = self.columns * self.rows - len(self.steps)
-        has_band = self.with_sheets or bool(tools and not spare)
-        band = BAND[min(self.rows, 4) - 2] if has_band and self.rows > 1 else BAND[0] if has_band else 0.0
+        has_band = self.rows <= LARGE_ROWS and (self.with_sheets or bool(tools and not spare))
+        band = BAND[self.rows == LARGE_ROWS] if has_band else 0.0
         body = self.context.portrait.height - TITLE_AND_FOOT
         high = min(HIGHEST, (body - band - (GAP if has_band else 0)) / self.rows - GAP)
         sheets = None
-        if self.with_sheets:
+        if has_band and self.with_sheets:
             wide, most = (self.context.width, MOST) if spare else ((self.context.width - GAP) / 2, MOST_BESIDE)
             sheets = sheet_list(self.context, self.pages, before, Size(wide, band), self.pictures, most)
         return MakingPanels(
@@ -162,13 +162,15 @@ class _Panels:
             size=self.size,
             rows=tuple(self._rows(high)),
             high=high,
-            tools=self._tools(tools, high if spare else band, not (spare or sheets)) if tools else None,
+            tools=self._tools(tools, high if spare else band, wide=not (spare or sheets)),
             spare=spare,
             sheets=sheets,
             band=band,
         )
 
-    def _tools(self, tools: Sequence[Need], room: float, wide: bool) -> ToolList:
+    def _tools(self, tools: Sequence[Need], room: float, wide: bool) -> ToolList | None:
+        if not (tools and room):
+            return None
         icon, across = ICON_SMALL if self.size == "small" else ICON, 2 if wide else 1
         found = tuple(Tool(self.pictures.icon(one.icon, icon), one.words) for one in tools)
         rows = tuple(found[first : first + across] for first in range(0, len(found), across))

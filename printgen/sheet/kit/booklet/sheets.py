@@ -11,18 +11,24 @@ from printgen.drawing.scene import Scene
 from printgen.figure.pieces.body_view import View
 from printgen.figure.pieces.making_view import FRAME, SIDES_APART, MakingView
 from printgen.geometry import Size
+from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.views import back_of, page_mini
 from printgen.sheet.kit.context import KitContext, capitalized, spans
+from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.units import PT
 
-MOST, GAP, WITHIN, WORDS = 24, 3.0, 3.0, 20.0
-"""How many sheets are listed at most; what lies between two panels and within their edges, what their words take, in
-mm."""
+MOST, GAP, WITHIN = 24, 3.0, 3.0
+"""How many sheets are listed at most; what lies between two panels and within their edges, in mm."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, 8.0, 12.0
+NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
+"""What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
+kit.css."""
+
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, 9.0, 20.0
 """What stands above and below the panels of a page; what the name of the last one and its rows take; what is free
 around pictures that have more room, in mm."""
 
@@ -61,16 +67,19 @@ class SheetList(Block):
 
 @dataclass(frozen=True, slots=True)
 class _Alike:
-    """Papers in a row with the same kinds of pieces; ``numbers``: of their pages among those of pieces, from 0."""
+    """Papers in a row with the same kinds of pieces, and what is on them in words.
+
+    ``numbers``: of their pages among those of pieces, from 0.
+    """
 
     papers: tuple[int, ...]
     numbers: tuple[int, ...]
     front: ImposedPage
     back: ImposedPage | None
-    counts: Counter[str]
+    holds: str
 
 
-def _alike(pages: Sequence[ImposedPage]) -> Iterator[_Alike]:
+def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike]:
     numbered = [(number, page) for number, page in enumerate(pages) if page.placed]
 
     def kind(one: tuple[int, ImposedPage]) -> tuple[object, ...]:
@@ -83,9 +92,10 @@ def _alike(pages: Sequence[ImposedPage]) -> Iterator[_Alike]:
         counts = Counter(
             one.piece.part for page in fronts for one in page.placed if one.side == fronts[0].placed[0].side
         )
+        holds = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in counts.items())
         back = back_of(fronts, fronts[0]) if fronts[0].side == "front" else None
         papers = tuple(dict.fromkeys(page.paper for page in fronts))
-        yield _Alike(papers, tuple(number for number, _ in found), fronts[0], back, counts)
+        yield _Alike(papers, tuple(number for number, _ in found), fronts[0], back, holds)
 
 
 def sheets_page(
@@ -116,7 +126,7 @@ def sheet_list(
     Pictures take all the height they have, or no more than ``spread`` mm around them. None if there are more than
     ``most``.
     """
-    found = list(_alike(pages))
+    found = list(_alike(context, pages))
     if not 0 < len(found) <= most:
         return None
     columns, roomy = max(_grids(room, found), key=lambda one: _scale(found, one[1]))
@@ -135,15 +145,16 @@ def _panel(context: KitContext, number: int, alike: _Alike, before: int, room: S
     view = _view(context, alike, room)
     name = context.tool("kit.sheets.sheet", numbers=spans(alike.papers), count=len(alike.papers))
     where = context.tool("kit.front-page.on-pages", pages=spans(before + 1 + at for at in alike.numbers))
-    holds = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in alike.counts.items())
-    return SheetPanel(pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, holds)
+    return SheetPanel(pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.holds)
 
 
 def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
     for columns in range(1, min(len(found), 6) + 1):
         rows = math.ceil(len(found) / columns)
         wide = (room.width - (columns - 1) * GAP) / columns - 2 * WITHIN
-        yield columns, Size(wide, (room.height - (rows - 1) * GAP) / rows - 2 * WITHIN - WORDS)
+        lines = max(len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, "")) for one in found)
+        high = (room.height - (rows - 1) * GAP) / rows - 2 * WITHIN - NAMED - lines * LINE
+        yield columns, Size(wide, max(high, 1.0))
 
 
 def _scale(found: Sequence[_Alike], room: Size) -> float:

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Disc, Fill, Item, Run, Stroke, Text, line
-from printgen.figure.print.ruler import FOUR_INCHES, THIN, thin_bars
+from printgen.figure.print.marks import HAIR
+from printgen.figure.print.ruler import FOUR_INCHES, THIN, THIN_GAP, thin_bars
 from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.context import NUMBER
@@ -102,7 +103,8 @@ class TemplateFurniture(Furniture):
         yield Text(Point(across, top + 1.0), small(self.context, words), "end", -90)
 
     def _bars(self) -> Iterator[Item]:
-        at = Point(self.block.right + (5.6 if self._is_wide else 3.2), self._start)
+        within = self.page.size.width - self.context.paper.printer_margin - sum(THIN) - THIN_GAP - HAIR
+        at = Point(self.block.right + 5.6 if self._is_wide else min(self.block.right + 3.2, within), self._start)
         yield from thin_bars(at, self.context.theme, upright=True, highs=THICK if self._is_wide else THIN)
         place = at.moved(NAMES[0], -FOUR_INCHES - 1.4)
         first, second = self.bar_names()
@@ -170,7 +172,7 @@ class TemplateFurniture(Furniture):
             lines = self._hints([(step, note)], corner.width)
             yield from _written(Point(corner.x, one.trim.bottom - 0.5 - (len(lines) - 1) * LINE), lines)
         else:
-            yield from _written(Point(one.trim.x, one.trim.bottom + 2.8), self._hints([(step, note)]))
+            yield from _written(Point(one.trim.x, one.trim.bottom + 2.5), self._hints([(step, note)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[Item]:
         """Write what is done: up the right margin, or below the low pieces of the lowest strip."""
