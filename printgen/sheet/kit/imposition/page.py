@@ -24,6 +24,7 @@ from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
 BACKLESS = 30.0  # from so high an empty part of a page on it says why it is empty, in mm
+ROUNDED = 1.001  # how much larger an area is declared than drawn, for what is rounded in a file
 TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
@@ -130,7 +131,9 @@ def _piece_page(
     if isinstance(around, TemplateFurniture):
         at = around.number_at
         drawn = replace(drawn, body=DrawnPage(aside=page.size.width - at.x, up=page.size.height - at.y))
-    filled = [one.drawn.width * one.drawn.height for one in placed] if context.theme.pieces != "outlined" else []
+    filled = (
+        [ROUNDED * one.drawn.width * one.drawn.height for one in placed] if context.theme.pieces != "outlined" else []
+    )
     return replace(
         drawn,
         foot=context.foot(context.title, section(context, page), made=(around.settings(),)) if with_foot else "",
