@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, product
 from operator import itemgetter
 from typing import ClassVar, Literal
 
@@ -14,17 +14,20 @@ from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, Ri
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Sheet, filled_alike, page_numbers
 
-ANSWERS = {"large": 86.0, "small": 66.0}
+ANSWERS = {"large": 87.0, "small": 66.0}
 """The width of the answers, which most often are longer than the questions beside them, in mm."""
 
-LETTERS, NARROW = 0.165, 1.5
+LETTERS, NARROW = 0.194, 1.5
 """Letters on a mm² of a full column of answers; what a letter of the narrower questions takes of their height."""
 
 PART = 30
 """As many letters as a part of an item takes in room beside its own: the ends of lines, the air below."""
 
-AIR = (1.8, 1.3)
+AIR = (1.8, 1.2, 0.7)
 """What lies above and below an item at least, in mm, the more generous first."""
+
+INTRO_SHARES = (1.0, 0.5, 1.5)
+"""What the words above the first topic may be worth as well, so that an item goes to the page before or behind."""
 
 AMPLE = 0.84
 """Where items take a smaller share of their pages, their type is larger."""
@@ -54,7 +57,10 @@ class Alternative(Content):
 
 @dataclass(frozen=True, slots=True)
 class RulingItem(Content):
-    """A ruling: where the rules leave what open, the reading that is taken, the others."""
+    """A ruling: where the rules leave what open, the reading that is taken, the others.
+
+    ``word`` says what its mark means where no place in the rules stands beside it.
+    """
 
     accent: Key
     mark: Picture | None
@@ -121,9 +127,9 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     letters = above + sum(map(_height, items))
     density = letters / ANSWERS[layout] / context.words_height / LETTERS
     for number in page_numbers(density, len(items)):
-        parted = filled_alike(items, number, _height, above) or [[]]
         ample = [(AIR[0], True)] if density < AMPLE * number else []
-        for air, is_ample in (*ample, *((air, False) for air in AIR)):
+        for (air, is_ample), intro_share in product((*ample, *((air, False) for air in AIR)), INTRO_SHARES):
+            parted = filled_alike(items, number, _height, intro_share * above) or [[]]
             pages = [
                 RulingsPage(
                     intro=None if nth else intro,
@@ -168,9 +174,9 @@ def _tabs(context: GameContext, pictures: Pictures, shown: set[str]) -> Iterator
 def _height(placed: Placed) -> float:
     """Return about how many letters of an answer an item is high: those of its longer side."""
     item = placed[1]
-    asked = _weight((item.name, as_text(item.question)))
+    asked = _weight((f"{item.name} {item.word}{item.where}", as_text(item.question)))
     others = (f"{as_text(one.text)} {one.option}" for one in item.others)
-    return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, item.where, *others))))
+    return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, *others))))
 
 
 def _weight(texts: Iterable[str]) -> float:
@@ -207,12 +213,13 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
     ruling, catalog = context.game.rulings[name], as_written(context.written or context.game, context.catalog)
     taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
     offered = switchable(context.game)
+    where = " · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else ""
     return RulingItem(
         accent=ACCENTS[ruling.kind],
         mark=pictures.icon(f"ruling-{ruling.kind}", 4, ACCENTS[ruling.kind]),
         name=name,
-        word=context.tool(f"rulings.{ruling.kind}"),
-        where=" · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else "",
+        word="" if where else context.tool(f"rulings.{ruling.kind}"),
+        where=where,
         question=catalog.text(f"rulings.{name}.question"),
         reading=catalog.text(f"rulings.{name}.reading"),
         state=context.tool(f"rulings.{ruling.reading}"),

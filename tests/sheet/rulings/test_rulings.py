@@ -47,16 +47,15 @@ def test_the_edge_of_each_page_names_all_topics_and_lights_those_it_has(game: st
         assert [tab.name for tab in page.body.tabs if tab.look == "lit"] == [topic.name for topic in page.body.topics]
 
 
-def test_how_sure_a_reading_is_begins_the_line_below_it(game: str, make: Any) -> None:
+def test_how_sure_a_reading_is_stands_behind_its_last_word(game: str, make: Any) -> None:
     made = make(request_of("rulings", game))
     for page, facts in made.pages:
-        for item in (item for topic in page.body.topics for item in topic.items):
-            last, first = as_text(item.reading).split()[-1], item.state.split()[0]
-            left = min(word.box.x for word in facts.words if word.text == first)
+        for item in (item for topic in page.body.topics for item in topic.items if " " not in item.state):
+            last = as_text(item.reading).split()[-1]
             assert any(
-                two.box.x < left + 1 and 2 < two.box.centre.y - one.box.centre.y < 6
+                0 < two.box.x - one.box.right < 4 and abs(two.box.centre.y - one.box.centre.y) < 2
                 for one, two in pairwise(facts.words)
-                if (one.text.endswith(last.rpartition("-")[2]) or last.endswith(one.text)) and two.text == first
+                if (one.text.endswith(last.rpartition("-")[2]) or last.endswith(one.text)) and two.text == item.state
             ), item.name
 
 

@@ -11,7 +11,7 @@ from printgen.errors import PrintgenError
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.worksheet.blocks import Asked, KnownRow, QuestionRow
+from printgen.sheet.worksheet.blocks import Asked, KeysRow, KnownRow, QuestionRow
 from tests import workshop
 from tests.workshop import request_of
 
@@ -19,7 +19,7 @@ FOOT, BLANK = 9.5, 15.0
 """How far above the lower edge the rule of the foot is, and what may be blank above it, in mm."""
 
 
-def rows(made: Any) -> list[QuestionRow | KnownRow]:
+def rows(made: Any) -> list[QuestionRow | KnownRow | KeysRow]:
     return [row for page in made.sheet.pages for group in page.body.groups for row in group.rows]
 
 
@@ -74,6 +74,29 @@ def test_the_keys_beside_the_boxes_are_printed(game: str, make: Any) -> None:
     printed = "".join(word.text for page in made.facts.pages for word in page.words)
     for key in boxes(made):
         assert key.rpartition(".")[2].replace("-", "") in printed.replace("-", "")
+
+
+def test_the_number_of_a_question_leads_to_its_keys(game: str, make: Any) -> None:
+    made = make(request_of("worksheet", game))
+    keys = {line.number: line.key for row in rows(made) if isinstance(row, KeysRow) for c in row.columns for line in c}
+    assert [one.number for one in asked_on(made)] == [str(n) for n in range(1, len(asked_on(made)) + 1)]
+    for one in asked_on(made):
+        first = one.lines[0][0].id
+        assert keys[one.number].split()[0].rstrip(".") in (first, first.rpartition(".")[0], first.rsplit(".", 2)[0])
+
+
+def test_all_that_is_asked_or_certain_has_its_key_at_the_end(game: str, make: Any) -> None:
+    made = make(request_of("worksheet", game))
+    listed = " ".join(line.key for row in rows(made) if isinstance(row, KeysRow) for c in row.columns for line in c)
+    for one in questions(made.context.game):
+        assert all(step in listed for step in one.parts[0].key.split(".")), one.parts[0].key
+
+
+def test_the_boxes_of_all_questions_beside_their_words_are_of_one_width(game: str, make: Any) -> None:
+    made = make(request_of("worksheet", game))
+    beside = [one for one in asked_on(made) if one.lines[0][0].id.partition(".")[0] != "write-ins"]
+    assert {cell.slots for one in beside for line in one.lines for cell in line} <= {1, 3}
+    assert all(len(line) <= page.body.slots for page in made.sheet.pages for one in beside for line in one.lines)
 
 
 def test_the_fields_of_a_form_are_called_by_the_keys(mapped: str, make: Any) -> None:
