@@ -177,7 +177,7 @@ class TableRow(Model):
     """A clause for each column."""
     looks: dict[Id, Look] = {}
     """How its clauses look in a tinted table, by their column: `good` or `bad` for you, or `nothing` new."""
-    signs: dict[Id, Signs] = {}
+    signs: dict[Annotated[Id, Ref("column", "columns")], Signs] = {}
     """What its clauses say in signs, which stand in front of them, by their column."""
     begins: Id | None = None
     """The name of the part of the table that begins here, under a bar; what the bar says is a word."""
@@ -205,7 +205,6 @@ class TableBlock(AidBlock):
     @model_validator(mode="after")
     def _check_looks(self) -> Self:
         for row in self.rows:
-            for called, columns in (("a look", row.looks), ("signs", row.signs)):
-                if lost := [column for column in columns if column not in self.columns]:
-                    raise fault("bad-value", f"the row `{row.id}` has {called} for `{lost[0]}`, which is no column")
+            if lost := [column for column in row.looks if column not in self.columns]:
+                raise fault("bad-value", f"the row `{row.id}` has a look for `{lost[0]}`, which is no column")
         return self
