@@ -21,7 +21,7 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.block_page import BAND, reading_heads, readings
+from printgen.sheet.overlay.block_page import ABOVE_FOOT, BAND, reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips
 from printgen.sheet.overlay.packing import FreePlaces, Placed, Strip, box_of, free_places, packed
@@ -31,7 +31,7 @@ from printgen.sheet.overlay.where import where_strips
 TOP, NARROW, BARS_PITCH, PANEL_HEAD = 11.5, 20.0, 7.5, 8.0
 """Above the strips; how wide narrow ones are; from bar to bar; what the head of the panel takes, in mm."""
 
-LEAST_PICTURE = 19.0
+LEAST_PICTURE = 32.0
 """The least height and width of the picture of all strips, in mm."""
 
 Detail = Literal["large", "full", "brief", "words"]
@@ -46,7 +46,7 @@ MIDDLE, LETTERS, HALF_ARROW = 0.4, 2.7, 2.4
 """How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
 how much of the height half an arrow takes, in mm."""
 
-WORDS, READ = {"large": 40.0}, {"large": 12.0, "full": 11.0}
+WORDS, READ = {"large": 32.0}, {"large": 12.0, "full": 11.0}
 """What the lines below a picture take of the height, and what a ruler reads in a panel, in mm, by how they are set."""
 
 
@@ -120,7 +120,8 @@ def _page(
         other=context.tool_text("overlay.other-boards") if table else (),
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
-    return replace(context.banded(context.page(title, body, pictures, page), BAND), lines=lines, true_scale=True)
+    banded = context.banded(context.page(title, body, pictures, page), BAND)
+    return replace(banded, lines=lines, true_scale=True, above_foot=ABOVE_FOOT)
 
 
 def _panel(
@@ -142,7 +143,7 @@ def _panel(
     strips = [(one.strip.side, one.strip.first, one.strip.last, one.number) for page in pages for one in page]
     stacked = room.height > room.width
     read = READ.get(detail, 0.0) if free.readings is None else 0.0
-    within = Size(0.6 * room.width, room.height - PANEL_HEAD - read)
+    within = Size((0.5 if detail == "brief" else 0.6) * room.width, room.height - PANEL_HEAD - read)
     if stacked:
         within = Size(room.width - 4, room.height - PANEL_HEAD - read - WORDS.get(detail, 34.0))
     first = min(placed, key=lambda one: one.number)

@@ -42,11 +42,15 @@ def where_strips(
     for number in range(1, len(board.rows.labels)):
         items.append(line(Point(0, number * steps[1]), Point(inner.width, number * steps[1]), thin))
     items.append(Box(inner, stroke=ink))
+    numbers: list[Item] = []
     for side, first, last, number in strips:
-        items += _strip(context, _beside(side, first, last, inner, steps), number)
+        ground, *sign = _strip(context, _beside(side, first, last, inner, steps), number)
+        items.append(ground)
+        numbers += sign
     for side, number in extra:
         square = _beside(side, number, number + 1, inner, steps)
         items.append(Box(square, stroke=Stroke(context.colour("ink"), 0.3, (0.9, 0.6))))
+    items += numbers
     for side, at in _middles(inner).items():
         run = Run(context.tool(f"overlay.{side}"), LETTERS, 700, context.colour("grey"))
         items.append(Text(at.moved(0, 0.34 * LETTERS), (run,), "middle"))

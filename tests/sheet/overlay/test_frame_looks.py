@@ -45,3 +45,12 @@ def test_readings_stand_below_the_bars_where_the_panel_leaves_room_there(make: A
     assert page.body.heads
     assert page.body.readings_at.y > page.body.bars_at.y
     assert page.body.readings_at.x + page.body.readings_width < page.body.panel.place.x
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_words_beside_the_strips_end_above_the_foot_of_small_paper(language: str, make: Any) -> None:
+    made = make(request_of("overlay", "ahoy-matey", style="frame", paper="a5", language=language))
+    assert made.problems == ()
+    for page, facts in made.pages:
+        low = [word.text for word in facts.words if word.size >= 7 and word.box.bottom > page.size.height - 10.5]
+        assert low == []
