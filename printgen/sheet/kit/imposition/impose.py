@@ -137,34 +137,57 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, int, bool, float, int], tuple[ImposedPage, ...]]] = []
+    found: list[tuple[tuple[int, int, bool, float, int], tuple[_Fronts, ...]]] = []
     problem: LimitError | None = None
     ways = [replace(spacing, upright=True), spacing] if any(one.blank.stands for one in pieces) else [spacing]
     for spaced, between, (how, lots) in product(ways, spacing.between, _ways(pieces, backing)):
-        laid: list[list[tuple[ImposedPage, ...]]] = [[] for _ in lots]
+        laid: list[list[_Fronts]] = [[] for _ in lots]
         for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
             try:
                 sizes.append(_fronts(lot, size, how, backing, spaced, between))
             except LimitError as error:
                 problem = problem or error
         for each in product(*laid):
-            pages = with_backs(chain(*each), backing)
-            rank = papers_of(pages), _sparse(pages), not spaced.upright, -between, FILLINGS.index(how)
-            found.append((rank, pages))
+            papers, sparse = sum(one.papers for one in each), sum(one.sparse for one in each)
+            found.append(((papers, sparse, not spaced.upright, -between, FILLINGS.index(how)), each))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
-    return min((pages for rank, pages in found if rank == least), key=_rows_of)
+    best = (chain.from_iterable(one.imposed() for one in each) for rank, each in found if rank == least)
+    return min((with_backs(fronts, backing) for fronts in best), key=_rows_of)
 
 
-def _sparse(pages: Iterable[ImposedPage]) -> int:
-    """Return the number of pages that are nearly empty."""
-    covered = [
-        sum(one.trim.width * one.trim.height for one in page.placed) / (page.size.width * page.size.height)
-        for page in pages
-        if page.side != "back"
-    ]
-    return sum(share < SPARSE for share in covered)
+@dataclass(frozen=True, slots=True)
+class _Fronts:
+    """Pieces packed on pages of a size; where each lies is worked out when it is known that they are taken."""
+
+    size: Size
+    pages: list[PackedPage]
+    backing: Backing
+    fold: Mirror | None
+    spacing: Spacing
+
+    @property
+    def papers(self) -> int:
+        """The number of papers, those of backs that are glued on among them."""
+        glued = self.backing.by == "gluing"
+        return len(self.pages) + sum(glued and any(one.backed for one, _ in page.placed) for page in self.pages)
+
+    @property
+    def sparse(self) -> int:
+        """The number of pages that are nearly empty."""
+        covered = (sum(self._area(piece) for piece, _ in page.placed) for page in self.pages)
+        return sum(area < SPARSE * self.size.width * self.size.height for area in covered)
+
+    def _area(self, piece: Piece) -> float:
+        box, folded = piece.blank.box, self.backing.by == "folding" and piece.backed
+        return box.width * box.height * (2 if folded else 1)
+
+    def imposed(self) -> Iterator[ImposedPage]:
+        """Yield the pages with their fronts."""
+        mirror = self.backing.mirror(self.size)
+        for page in self.pages:
+            yield ImposedPage(0, 0, self.size, "front", _settled(spread(page), self.fold, self.spacing), mirror)
 
 
 def _rows_of(pages: Iterable[ImposedPage]) -> int:
@@ -200,10 +223,9 @@ def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, 
 
 def _fronts(
     pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing, between: float
-) -> tuple[ImposedPage, ...]:
+) -> _Fronts:
     """Return pieces that go on from page to page in one way; raises LimitError when one is larger than the room."""
-    mirror = backing.mirror(size)
-    fold = mirror if backing.by == "folding" and any(piece.backed for piece in pieces) else None
+    fold = backing.mirror(size) if backing.by == "folding" and any(piece.backed for piece in pieces) else None
     room = _room(size, fold, spacing)
     lots = batches(pieces, spacing.cell, spacing.block)
     pages = packed(lots, room, between, how)
@@ -214,7 +236,7 @@ def _fronts(
         )
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-    return tuple(ImposedPage(0, 0, size, "front", _settled(spread(page), fold, spacing), mirror) for page in pages)
+    return _Fronts(size, pages, backing, fold, spacing)
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:
