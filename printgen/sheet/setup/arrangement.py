@@ -229,6 +229,7 @@ class _Room:
 
     def _tables(self, fronts: list[Words]) -> Iterator[tuple[float, Words]]:
         high = self.context.words_height
+        tried = TABLE_DRAWN if self.layout == "large" else TABLE_DRAWN[:2]  # no smaller one is read
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
@@ -236,7 +237,7 @@ class _Room:
             if room > AMPLE * most or is_last:
                 room = min(room, high - self.high(front) - ABOVE_FOOT)
                 least = 0.0 if is_last else AMPLE * most
-                yield from ((room / high * drawn, front) for drawn in TABLE_DRAWN if room * drawn > least)
+                yield from ((room / high * drawn, front) for drawn in tried if room * drawn > least)
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
