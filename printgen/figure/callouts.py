@@ -108,7 +108,7 @@ class PlacedCallout:
         off = STEP + 0.8 + half
         return self.at.moved(-off if self.side == "left" else off, 0)
 
-    @property
+    @cached_property
     def way(self) -> tuple[Rect, ...]:
         """What the line from off its space covers, if it has one."""
         if self.thing is None:
@@ -167,6 +167,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     words, things, window = _Places(_words(drawn)), _Places(_things(drawn)), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
+    window = window.grown(-HALO)
     found: list[PlacedCallout] = []
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
     for callout in sorted(callouts, key=lambda one: len(one.spaces) if one.once else 0):
@@ -244,7 +245,8 @@ class _Places:
 
     def meet(self, rect: Rect) -> bool:
         """Return whether one of them overlaps a rectangle."""
-        return any(rect.meets(one) for square in self._under(rect) for one in self._squares.get(square, ()))
+        squares = self._squares
+        return any(rect.meets(one) for square in self._under(rect) if square in squares for one in squares[square])
 
     def miss(self, one: PlacedCallout) -> bool:
         """Return whether a number and its count lie on none of them."""
@@ -252,23 +254,24 @@ class _Places:
 
     @staticmethod
     def _under(rect: Rect) -> Iterator[tuple[int, int]]:
-        across, down = (
-            range(int(low // SQUARE), int(high // SQUARE) + 1)
-            for low, high in ((rect.x, rect.right), (rect.y, rect.bottom))
-        )
-        return product(across, down)
+        x, y, width, height = rect
+        across = range(int(x // SQUARE), int((x + width) // SQUARE) + 1)
+        return product(across, range(int(y // SQUARE), int((y + height) // SQUARE) + 1))
 
 
 def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout], window: Rect) -> bool:
-    """Return whether a number lies on no word and keeps off all numbers and counts that are placed already."""
+    """Return whether a number lies on no word and keeps off all numbers and counts that are placed already.
+
+    ``window``: what it lies in, less the halo round it.
+    """
     if any(dist(one.at, other.at) < APART for other in found):
         return False
-    if not all(window.holds(rect.grown(HALO)) for rect in one.rects) or not words.miss(one):
+    if not all(window.holds(rect) for rect in one.rects) or not words.miss(one):
+        return False
+    if any(map(words.meet, one.way)):
         return False
     covered = (*one.rects, *one.way)
-    return not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered) and not any(
-        map(words.meet, one.way)
-    )
+    return not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered)
 
 
 def _words(drawn: Scene) -> list[Rect]:
