@@ -187,6 +187,15 @@ def test_any_two_things_of_piles_of_bare_numbers_that_changed_places_are_found(d
             assert bool(told) == (wrong != listed), (listed.name, one, other)
 
 
+def test_two_things_side_by_side_that_are_called_3_are_no_number_33():
+    context = context_of("setup", "entdecker-soeding", seed="5", players=2, variants=("one-pile",))
+    sheet = pipeline.lay_out(context)
+    (listed,) = (one for one in sheet.expected.lists if len(one.rows) > 33)
+    names = [row[1].text for row in listed.rows]
+    assert any(pair == ("3", "3") for pair in pairwise(names[:32]))  # above the line on which the number 33 stands
+    assert said(read_pdf(pipeline.typeset(sheet), sheet), sheet) == []
+
+
 def test_a_card_on_another_space_is_found_in_words_and_in_the_drawing():
     context = context_of("setup", "amdiak", seed="7")
 

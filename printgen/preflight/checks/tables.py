@@ -113,8 +113,11 @@ def _lost_below(facts: PdfFacts, listed: ExpectedTable) -> int | None:
 
 
 def _heads(facts: PdfFacts, row: Row) -> list[tuple[int, Rect]]:
-    """Return the page and the box of each place of the first cell of a row."""
-    return [(n, box) for n, page in enumerate(facts.pages) for box in page.reading.places(row[0].text)]
+    """Return the page and the box of each word that is the first cell of a row, a number.
+
+    Two things side by side that are called 3 are no number 33.
+    """
+    return [(n, word.box) for n, page in enumerate(facts.pages) for word in page.words if word.text == row[0].text]
 
 
 def _next(heads: Sequence[tuple[int, Rect]], page: int, last: Rect) -> tuple[int, Rect] | None:
