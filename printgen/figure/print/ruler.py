@@ -26,7 +26,7 @@ _TAG = 0.5  # how far the ground of a letter reaches beyond it
 _ARROW = 2.2
 _LETTER_PLACES: dict[Side, tuple[tuple[float, float], ...]] = {
     "north": ((-0.65, -0.95), (0.65, -0.95), (0.0, -1.35), (0.0, -2.0), (-1.6, -0.4), (1.6, -0.4)),
-    "south": ((-0.65, 1.75), (0.65, 1.75), (0.0, 2.1), (0.0, 2.9), (-2.1, 1.2), (2.1, 1.2), (-3.3, 1.2)),
+    "south": ((-0.65, 1.75), (0.65, 1.75), (0.0, 2.1), (0.0, 2.9), (-2.1, 1.2), (2.1, 1.2)),
     "west": ((-0.65, -0.95), (-0.65, 1.75), (-1.2, 0.4), (-2.0, 0.4)),
     "east": ((0.65, -0.95), (0.65, 1.75), (1.2, 0.4), (2.0, 0.4)),
 }  # where the letter of a diamond stands for its middle, in halves of its height

@@ -146,7 +146,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
             items.append(Group(token(style, one.sign, colour, TOKEN - 0.3), Transform.shift(*at)))
         if one.step:
             # Off the name, beside its pieces; above them where the number of what peeps out stands below.
-            across, up = (-0.6, 2.0 + TOKEN) if below else (STEP - 2.0, 1.2 + TOKEN / 2)
+            end = step * (len(one.colours) - 1) / 2 + TOKEN / 2 - size.width / 2
+            across, up = (-0.6, 2.0 + TOKEN) if below else (max(STEP - 2.0, end + STEP), 1.2 + TOKEN / 2)
             discs.append((one.step, Point(size.width / 2 + across, middle.y + face.height / 2 - up)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
 

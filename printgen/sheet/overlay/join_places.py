@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from printgen.drawing.items import Drawn, extent, line_width, opened
 from printgen.drawing.scene import Box, Disc, Group, Path, Text
-from printgen.figure.print.ruler import join_diamond, join_letters
+from printgen.figure.print.ruler import join_diamond, join_letters, join_tag
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.board import Side
 from printgen.model.resources import Theme
@@ -102,7 +102,7 @@ def _judged(at: Point, letter: str, kept: tuple[Side, Side], things: Things, the
     words, near, others = things.met(extent(join_diamond(at, theme)))
     places = dict[Side, int]()
     for side in kept:
-        met = [things.met(extent((one,))) for one in join_letters(at, letter, side, theme)]
+        met = [things.met(extent((join_tag(one, theme),))) for one in join_letters(at, letter, side, theme)]
         places[side] = met.index(min(met))
         words, near, others = (mine + best for mine, best in zip((words, near, others), min(met), strict=True))
     return (words, near, others), JoinMark(at, letter, places)
