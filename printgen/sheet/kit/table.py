@@ -40,13 +40,13 @@ def table_pages(
 ) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield each set-up with each pad and aid, a card and an aid for each player between.
 
-    The aids that take the fewest papers come first; of these, of set-ups and of pads the roomiest. What the game has
+    The aids that take the fewest papers come first; of these, of set-ups, cards and pads the roomiest. What the game has
     no rules for is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before
     these since the pieces.
     """
     players = table.request.players or table.game.setup.players[1]
-    cards = _cards(table)
-    for aids, pad, set_up in product(_aids(table, half, players, both_sides), _pads(table), _set_ups(table)):
+    aids_of_all = _aids(table, half, players, both_sides)
+    for aids, pad, cards, set_up in product(aids_of_all, _pads(table), _cards(table), _set_ups(table)):
         sections: list[Section] = []
         after: list[Page] = []
         held = (("setup", 1, set_up), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad))
@@ -66,12 +66,11 @@ def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext
     return replace(table, request=table.request.of_kind(kind, **({"copies": 1} if kind is PadRequest else {})))
 
 
-def _cards(table: PositionContext) -> tuple[Page, ...]:
-    """Return a card for each player, where the game has cards, in their tightest arrangement."""
+def _cards(table: PositionContext) -> Sequence[Sequence[Page]]:
+    """Return a card for each player in all arrangements, where the game has cards."""
     if table.game.sheets.card is None:
-        return ()
-    *_, cards = card_sheet(_of_kind(table, CardRequest))
-    return cards.pages
+        return ((),)
+    return [one.pages for one in card_sheet(_of_kind(table, CardRequest))]
 
 
 def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
