@@ -193,13 +193,13 @@ def test_the_set_up_marks_what_the_rules_do_not_say_of_the_pirate() -> None:
 
 def test_the_pad_marks_the_values_that_the_cumulative_option_does_not_name() -> None:
     page = told("pad", variants=("cumulative",))
-    assert "Foreign†\nships 1, settlements 5, cities 7" in page
+    assert "Overseas†\nislands, then ships 1, settlements 5, cities 7" in page
     assert "ships 1, settlements 5, cities 7" not in told("pad")
 
 
 def test_a_scoring_example_marks_the_points_that_the_cumulative_option_does_not_name() -> None:
-    assert "Foreign†\neach 1 / 5 / 7" in told(variants=("cumulative",), paper="a5")
-    assert "Foreign†" not in told(paper="a5")
+    assert "Overseas†\nislands + 1 / 5 / 7" in told(variants=("cumulative",), paper="a5")
+    assert "Overseas†" not in told(paper="a5")
 
 
 def test_a_harbour_is_doubted_as_sea_wherever_it_is_said() -> None:
