@@ -210,7 +210,7 @@ class DrawnBox:
         yield self._frame(rect)
         high = rect.height - (NIGHT.height - MOON.y + 23) * scale - box.notch - 2
         middle = Point(rect.width / 2, box.notch + 2 + high / 2)
-        yield self._text(self.words.title, middle, rect.width - 2 * FRAME - 4, high, 0)
+        yield self._text(self.words.title, middle, 0.82 * rect.width - 2 * FRAME, high, 0)
 
     def made(self) -> Iterator[Item]:
         """Draw the box as it stands open, its front from the origin to the right and down."""

@@ -48,10 +48,11 @@ class BoxStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class BoxPage(Block):
-    """The net of a box at true size, how it is made, and how it looks then."""
+    """The net of a box at true size and its corner on the page in mm, how it is made, and how it looks then."""
 
     template: ClassVar[str] = "kit/box.html.j2"
     net: Picture
+    at: Point
     inside: str
     making: str
     material: str
@@ -132,8 +133,11 @@ def _page(context: KitContext, part: str, box: TuckBox) -> Page:
     words = BoxWords(context.title, content, word("unofficial"), word("glue-side"), word("glue"))
     drawn = DrawnBox(box, words, context.table.game.artwork if context.table is not None else None, context)
     net = Scene(Rect(0, 0, *box.size).grown(EDGE), tuple(drawn.net()), word("name"))
+    room = _room(context)
+    at = Point(context.margin, TOP).moved((room.width - box.size.width) / 2, (room.height - box.size.height) / 2)
     body = BoxPage(
         net=pictures.add("net", net),
+        at=at.moved(-EDGE, -EDGE),
         inside=context.tool("kit.box.inside", inside=inside(context, box)),
         making=word("making"),
         material=word("material"),
@@ -141,7 +145,6 @@ def _page(context: KitContext, part: str, box: TuckBox) -> Page:
         made=pictures.add("made", _made(drawn)),
         bars=_bars(context, pictures),
     )
-    at = Point(context.margin, TOP)
     ends = (*((word("fold"), one) for one in box.folds()), *((word("cut"), one) for one in box.cuts()))
     lines = tuple(ExpectedLine(name, start.moved(*at), end.moved(*at)) for name, (start, end) in ends)
     page = context.booklet_page("kit.box.name", body, 0, 1.0)
