@@ -101,7 +101,7 @@ def test_words_of_the_tool_with_a_fault_are_refused(data: Path) -> None:
          ["wrong-id themes/low-ink.yaml:3:5: the id `lowink` is not the name of the file, "
           "`low-ink`"]),
         ("icons/symbols.yaml", "  sail:", "  sale:",
-         ["missing-icon icons/symbols.yaml:4:1: there is no icon `sail`, drawings need it"]),
+         ["missing-icon icons/tools.yaml:3:1: there is no icon `sail`, drawings need it"]),
         ("icons/symbols.yaml", '"M11 2.4V13.6H3.6C7 11.2 9.8 7.4 11 2.4Z"', '"M11 2.4V"',
          ["bad-path icons/symbols.yaml:8:13: `icons.boat.paths[0].d`: `V` needs another number "
           "at 8"]),
