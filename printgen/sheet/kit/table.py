@@ -40,8 +40,8 @@ def table_pages(
 ) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
     """Yield each set-up with each pad and aid, a card and an aid for each player between.
 
-    The aids that take the fewest papers come first; of these, of set-ups, cards and pads the roomiest. What the game has
-    no rules for is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before
+    The aids that take the fewest papers come first; of these, of set-ups, cards and pads the roomiest. What the game
+    has no rules for is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before
     these since the pieces.
     """
     players = table.request.players or table.game.setup.players[1]
