@@ -189,8 +189,8 @@ def test_of_two_with_eighteen_points_only_the_one_in_turn_has_won(tool: Any, tmp
         assert {"en": "`in turn: NAME`", "de": "`am Zug: NAME`"}[language] in said.text
     own = written(tool, tmp_path, "intimate-settlers", f"{night}am Zug: Ben\n")
     own.judged(
-        en=("player B C F total", "1. Ben 13 4 0 18 in turn (assumed)", "2. Ann 13 5 0 18"),
-        de=("Spieler B C F Summe", "1. Ben 13 4 0 18 am Zug (angenommen)", "2. Ann 13 5 0 18"),
+        en=("player B C F total", "1. Ben 13 4 1 18 in turn (assumed)", "2. Ann 13 5 0 18"),
+        de=("Spieler B C F Summe", "1. Ben 13 4 1 18 am Zug (angenommen)", "2. Ann 13 5 0 18"),
     )
 
 

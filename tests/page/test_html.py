@@ -92,7 +92,7 @@ def test_the_foot_stands_on_every_page_with_its_number(sheet, templates, render)
     assert "<footer>" not in render("x").text
     page = replace(sheet.pages[0], foot="Foot")
     html = render_html(replace(sheet, pages=(page, page), with_masters=False), templates).text
-    assert "<footer><span>Foot</span><b data-variable>2/2</b></footer>" in html
+    assert '<footer class="numbered"><span>Foot</span><b data-variable>2/2</b></footer>' in html
 
 
 def test_the_style_of_a_folder_is_taken_along(templates, render):
