@@ -38,8 +38,9 @@ GLUE, TUCK, DUST, SLIT = 11.0, 13.0, 14.0, 4.0
 EASE, SLANT, ROUND = 0.4, 2.6, 8.0
 """What flaps lack at each fold, how much narrower they end, and how far the corners of the tuck are rounded, in mm."""
 
-NOTCH, FRAME = 9.0, 2.4
-"""The radius of the notch at most, and how far a frame lies within its panel, in mm."""
+NOTCH, FRAME, TITLED = 9.0, 2.4, 0.82
+"""The radius of the notch at most and how far a frame lies within its panel, in mm; which share of the front its title
+may take."""
 
 MOON, SHOWN = Point(150.0, 38.0), Size(88.0, 100.0)
 """The middle of what the front shows of the night, and how much of it, in mm of that."""
@@ -210,7 +211,7 @@ class DrawnBox:
         yield self._frame(rect)
         high = rect.height - (NIGHT.height - MOON.y + 23) * scale - box.notch - 2
         middle = Point(rect.width / 2, box.notch + 2 + high / 2)
-        yield self._text(self.words.title, middle, 0.82 * rect.width - 2 * FRAME, high, 0)
+        yield self._text(self.words.title, middle, TITLED * rect.width - 2 * FRAME, high, 0)
 
     def made(self) -> Iterator[Item]:
         """Draw the box as it stands open, its front from the origin to the right and down."""

@@ -19,6 +19,10 @@ PITCH, EDGE = 17.0, 0.55
 SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
+HIGHER, COUNTED_OFF = (0.0, 1.6), (0.0, 2.6)
+"""How much nearer to its edge the board of a small table may begin, and how far the counts of its piles stand off the
+numbers below them; nought on a large one."""
+
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = (4.4, 3.2), 4.0, 14.0, 5.6
 """What is free above a row below the board, also on a small table, how far its things stand apart, and from
 the table's edges at least."""
@@ -82,12 +86,11 @@ class TableLayout:
     def span(self) -> tuple[float, float]:
         """Where the room for the board begins and ends, from the far edge of the table on."""
         trays = {tray.side: tray.rect for tray in self.trays}
-        top = trays["north"].bottom if "north" in trays else MARGIN - 1.6 * self.view.is_small
+        top = trays["north"].bottom if "north" in trays else MARGIN - HIGHER[self.view.is_small]
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         row = ROW[self.view.is_small]
         top += row if any(one.side == "far" for one in self.view.rows) else 0
-        near = row + 2.6 * self.view.is_small  # the counts of its piles stand off the numbers below them
-        foot -= near if any(one.side == "near" for one in self.view.rows) else 0
+        foot -= row + COUNTED_OFF[self.view.is_small] if any(one.side == "near" for one in self.view.rows) else 0
         foot -= sum(_height(row) + self.above_row for row in self.below)
         return top, foot
 
@@ -130,7 +133,7 @@ class TableLayout:
     def _below_board(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies below the board, the nearest row first."""
         off = self.above_row if self.view.is_small else MARGIN
-        south = (tray.rect.y - MARGIN - 2.6 * self.view.is_small for tray in self.trays if tray.side == "south")
+        south = (tray.rect.y - MARGIN - COUNTED_OFF[self.view.is_small] for tray in self.trays if tray.side == "south")
         y = min([self.size.height - off, *south])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)

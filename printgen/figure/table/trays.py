@@ -149,7 +149,7 @@ class Trays:
         return MARGIN + corner + share * (length - 2 * (MARGIN + corner))
 
     def tab(self, side: TableSide, seat: TableSeat, centre: float, of: int) -> Rect:
-        """Return the rectangle of a seat's tab, lying along the edge of the table."""
+        """Return the rectangle of a seat's tab, along the edge of the table."""
         wide, high = self.size
         words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
         across = side in ALONG

@@ -130,7 +130,7 @@ def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSea
 
 
 def _off(tab: Rect, at: Point) -> float:
-    """Return how far a point is from the words of a tab; less far along their line, lying or upright."""
+    """Return how far a point is from the words of a tab; less far along their line, level or upright."""
     across, down = (max(tab.x - at.x, 0.0, at.x - tab.right), max(tab.y - at.y, 0.0, at.y - tab.bottom))
     lies = tab.width > tab.height
     return math.hypot(_IN_LINE * across, down) if lies else math.hypot(across, _IN_LINE * down)

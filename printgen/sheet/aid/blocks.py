@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.sheet.aid.signs import EquationSign, words_of
+from printgen.sheet.aid.signs import EquationSign, signs_and_words
 from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
@@ -56,7 +56,7 @@ class PanelRow(ListRow):
     @property
     def words(self) -> str:
         """All its words, those among its signs first."""
-        return " ".join(filter(None, (*words_of(self.signs), readable((self.name or self.text, self.note)))))
+        return signs_and_words(self.signs, readable((self.name or self.text, self.note)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class GridCell(Content):
     @property
     def words(self) -> str:
         """All its words, those among its signs first."""
-        return " ".join(filter(None, (*words_of(self.signs), readable((self.name, self.note)))))
+        return signs_and_words(self.signs, readable((self.name, self.note)))
 
 
 @dataclass(frozen=True, slots=True)

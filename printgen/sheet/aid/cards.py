@@ -1,7 +1,7 @@
 """Variants of some families → cards: icon, name, players, what else is needed, what the variant does; and their key."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.model.board.board import Accent
@@ -37,7 +37,7 @@ class VariantCard(Content):
     needs: tuple[str, ...]
     text: RichText
     favourite: bool
-    signs: tuple[EquationSign, ...] = ()
+    signs: tuple[EquationSign, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,7 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
         head=head,
         columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
         cards=tuple(
-            replace(
-                _card(context, pictures, name, accent),
-                signs=signs_of(context, pictures, head.id, block.signs.get(name, ())),
-            )
+            _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
             for name, accent in chosen
         ),
         key=_key(context) if block.key else None,
@@ -95,7 +92,9 @@ def _of_family(context: GameContext, family: str) -> Iterator[str]:
     return (name for name, one in context.game.variants.items() if one.family == family)
 
 
-def _card(context: GameContext, pictures: Pictures, name: str, accent: str) -> VariantCard:
+def _card(
+    context: GameContext, pictures: Pictures, name: str, accent: str, signs: tuple[EquationSign, ...]
+) -> VariantCard:
     variant = context.game.variants[name]
     return VariantCard(
         accent=accent,
@@ -105,6 +104,7 @@ def _card(context: GameContext, pictures: Pictures, name: str, accent: str) -> V
         needs=tuple(_needs(context, name, variant)),
         text=context.catalog.text(f"variants.{name}.text"),
         favourite=variant.favourite,
+        signs=signs,
     )
 
 

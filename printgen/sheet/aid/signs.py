@@ -1,6 +1,6 @@
 """What a rule says in signs → pictures, numbers and words in a row, above or beside what it says in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -43,9 +43,10 @@ def signs_of(
     return tuple(_sign(context, pictures, name, one, side) for one in signs)
 
 
-def words_of(signs: Iterable[EquationSign]) -> Iterator[str]:
-    """Yield what is read of signs: numbers, words and the marks between them."""
-    yield from (readable(one.text) for one in signs if one.kind != "picture")
+def signs_and_words(signs: Iterable[EquationSign], behind: str) -> str:
+    """Return what is read of signs, numbers, words and the marks between them, and the words ``behind`` them."""
+    read = (readable(one.text) for one in signs if one.kind != "picture")
+    return " ".join(filter(None, (*read, behind)))
 
 
 def room_for(signs: Iterable[EquationSign]) -> float:

@@ -106,7 +106,7 @@ class TrueSize(Content):
 class OverlayBlock(PageBlock):
     """A part of the board at true scale, its corner at ``origin``; beside it a panel, both in mm of the page.
 
-    ``told``: the width of the words beside the bars, in mm; ``roomy``: they are set with more air; ``signs``: what
+    ``words_width``: that of the words beside the bars, in mm; ``roomy``: they are set with more air; ``signs``: what
     those on the board mean.
     """
 
@@ -115,7 +115,7 @@ class OverlayBlock(PageBlock):
     origin: Point
     panel: float
     panel_top: float
-    told: float
+    words_width: float
     roomy: bool
     together: Together | None
     true_size: TrueSize
@@ -167,7 +167,7 @@ def block_page(
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
         panel_top=context.margin + SMALL_TOP if small else corner.y,
-        told=panel - BARS,
+        words_width=panel - BARS,
         roomy=panel >= ROOMY and not small,
         together=together,
         true_size=_true_size(context, board, panel, pictures),

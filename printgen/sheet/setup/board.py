@@ -56,8 +56,8 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
-        told = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
-        drawn, logged = front(first, proof, told, arrangement.drawn), arrangement.logged
+        in_full = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
+        drawn, logged = front(first, proof, in_full, arrangement.drawn), arrangement.logged
         lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
         ample = arrangement.ample
         pages = (
@@ -66,14 +66,14 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
         yield arrangement, (drawn, *pages)
 
 
-def _front(context: PositionContext, sections: tuple[str, ...], proof: int, told: int, drawn: float) -> Page:
-    """Return the page with the board; ``proof`` and ``told``: where the certificate stands, and the steps in full."""
+def _front(context: PositionContext, sections: tuple[str, ...], proof: int, in_full: int, drawn: float) -> Page:
+    """Return the page with the board; ``proof``, ``in_full``: where the certificate and the steps in full stand."""
     pictures = Pictures(context)
     size = context.portrait if sections else _best_page(context)
     board, least, widest = _board(context, pictures, bool(sections), drawn, size)
     lead = steps_lead(context, pictures.scenes["board"])
-    if told > 1 and lead == context.tool("setup.steps-drawn"):
-        lead = context.tool("setup.in-full", page=told)
+    if in_full > 1 and lead == context.tool("setup.steps-drawn"):
+        lead = context.tool("setup.in-full", page=in_full)
     blocks = _blocks(context, pictures, sections, proof, lead)
     body = StackPage(blocks, None, board, least, widest)
     return replace(context.page(set_up_title(context), body, pictures, size), above_foot=AIR[context.paper.layout])
