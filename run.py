@@ -68,7 +68,7 @@ PROGRAMS = {  # with which the tests look at finished PDFs, and at the studio
 
 OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome", "chrome")}
 
-SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup", "--durations=25", "--durations-min=1"]
+SIDE_BY_SIDE = ["-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder", "--durations=25", "--durations-min=1"]
 QUICK = [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]]
 
 

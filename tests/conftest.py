@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,8 @@ IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 LARGEST_MEMO = 250_000_000  # bytes
 READ_FILES = 8
+
+FORKING = {"test_faults.py"}
 
 # Compiled modules are kept: every process that a test starts would compile them anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -61,7 +64,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # behind those of folders, before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one process run a whole module, which makes once what its tests share."""
+    """Let one process run a whole module, which makes once what its tests share; the longest modules begin.
+
+    Before them come those that fork for each step they look at: a process is copied sooner while it is small.
+    """
+    tests_in = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path.name not in FORKING, -tests_in[item.path], item.path))
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
@@ -111,9 +119,20 @@ def memo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield memo
 
 
+_named: deque[tuple[Sheet, str]] = deque(maxlen=4)
+"""The sheets whose content was named last."""
+
+
 def digest_shown(sheet: Sheet) -> str:
-    """Name what a sheet shows and is held against: pickled as it is, its sets come in another order in each process."""
-    return digest_of_sheet(sheet)
+    """Name what a sheet shows and is held against: pickled as it is, its sets come in another order in each process.
+
+    The stages of the way ask for it of the same sheets one behind the other.
+    """
+    known = next((name for one, name in _named if one is sheet), None)
+    if known is None:
+        known = digest_of_sheet(sheet)
+        _named.append((sheet, known))
+    return known
 
 
 def digest_judged(sheet: Sheet) -> tuple[str, str]:

@@ -21,6 +21,10 @@ T = TypeVar("T")
 TIDIED = 16
 """After so many results."""
 
+LOOKED_AT = 32
+"""When a process has filled one of so many parts of its room, it looks what must go: where there are many results,
+looking costs more than one."""
+
 
 class Memo:
     """A folder that all processes of a session share, of so many bytes; the oldest go first."""
@@ -30,6 +34,7 @@ class Memo:
         self.largest = largest
         self.passed_over = False
         self.made = 0
+        self.added = 0
 
     def kept(
         self, function: Callable[..., T], content: Callable[..., tuple[object, ...]] = lambda *given: given
@@ -76,6 +81,13 @@ class Memo:
         with tempfile.NamedTemporaryFile(dir=self.folder, prefix="new-", delete=False) as file:
             file.write(content)
         Path(file.name).replace(path)  # another process sees it whole or not at all
+        self.added += len(content)
+        if self.added > self.largest // LOOKED_AT:
+            self.added = 0
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Let the oldest results go that are more than there is room for."""
         known = sorted((one.stat().st_mtime_ns, one.stat().st_size, one) for one in self.folder.glob("[!n]*"))
         size = sum(one for _, one, _ in known)
         while size > self.largest and known:

@@ -175,24 +175,26 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         free = sorted(callout.spaces, key=lambda space: space in asked)
         wanted = [free] if several else [[space] for space in callout.spaces]
         for spaces in wanted:
-            ways = _leading(callout) if callout.things else _tries(callout, spaces, several)
-            tried = (one for one in ways if _is_free(one, words, found, window))
-            found += _chosen(tried, things, found, callout.once)
+            if callout.things:
+                tried = _leading(callout)
+            else:
+                on_it, tried = _on(callout, spaces, several), _tries(callout, spaces, several)
+                clear = (one for one in on_it if things.miss(one)) if callout.once and found else ()
+                if far := [one for one in clear if _is_free(one, words, found, window)]:
+                    found.append(max(far, key=lambda one: min(dist(one.at, other.at) for other in found)))
+                    continue
+            found += _chosen((one for one in tried if _is_free(one, words, found, window)), things, found)
     return tuple(found)
 
 
 def _chosen(
-    tried: Iterable[PlacedCallout], things: "_Places", others: Sequence[PlacedCallout], far: bool
+    tried: Iterable[PlacedCallout], things: "_Places", others: Sequence[PlacedCallout]
 ) -> Sequence[PlacedCallout]:
     """Return the first place that covers nothing, whose line crosses nothing, and that is off other numbers.
 
     Where there is none, a number stands near others rather than lead across things, and does that rather than cover
-    one. ``far``: it is the place on its space that is farthest from others.
+    one.
     """
-    if far and others:
-        tried = list(tried)
-        if on := [one for one in tried if one.thing is None and things.miss(one)]:
-            return [max(on, key=lambda one: min(dist(one.at, other.at) for other in others))]
     taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
     best: Sequence[PlacedCallout] = ()
     least = 4
@@ -208,14 +210,20 @@ def _chosen(
     return best
 
 
-def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
-    """Yield places on each space: its corners from the upper right one on, its edges, round about; then off it."""
+def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
+    """Yield places on each space: its corners from the upper right one on, its edges, round about."""
     count = callout.count if several else ""
     for space in spaces:
         x, y = space.width / 2 - INSET, space.height / 2 - INSET
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
             yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
+
+
+def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
+    """Yield places on each space, then off it."""
+    yield from _on(callout, spaces, several)
+    count = callout.count if several else ""
     for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
         for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
             half, is_part = min(thing.width, thing.height) / 2, thing != space

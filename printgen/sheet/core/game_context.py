@@ -113,7 +113,9 @@ class GameContext(SheetContext):
 
     def sheet_of(self, name: str, bodies: Iterable[Block], pictures: Pictures, forms: bool = False) -> Sheet:
         """Return a sheet of upright pages that are called like the whole, their heads on the band of the game."""
-        return self.sheet(name, tuple(self.banded(self.page(name, body, pictures)) for body in bodies), forms=forms)
+        pages = [self.page(name, body, pictures) for body in bodies]
+        first = self.banded(pages[0])  # all have the same head
+        return self.sheet(name, tuple(replace(first, body=page.body) for page in pages), forms=forms)
 
     def _footed(self, page: Page) -> Page:
         """Return a page whose foot explains the dotted line and stands on one line where it can."""

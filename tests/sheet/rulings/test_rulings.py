@@ -1,7 +1,7 @@
 """The rulings sheet: every ruling with its readings, the options that switch, the one chosen."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -16,6 +16,10 @@ from tests.workshop import WORKSPACE, request_of
 SWITCHED = [name for name in WORKSPACE.game_ids() if switchable(WORKSPACE.sound_game(name).game)]
 
 
+ARRANGEMENTS = 40
+"""So many are looked at: those on few pages, which differ most; hundreds follow."""
+
+
 def items(sheet: Sheet) -> list[RulingItem]:
     return [item for page in sheet.pages for topic in page.body.topics for item in topic.items]
 
@@ -24,7 +28,7 @@ def items(sheet: Sheet) -> list[RulingItem]:
 def test_every_ruling_stands_once_by_topic(game: str, paper: str) -> None:
     context = workshop.game_context(request_of("rulings", game, paper=paper))
     rulings, topics = context.game.rulings, context.game.sheets.rulings
-    for sheet in rulings_sheet(context):
+    for sheet in islice(rulings_sheet(context), ARRANGEMENTS):
         assert [item.name for item in items(sheet)] == [name for topic in topics.values() for name in topic.rulings]
         assert sorted(item.name for item in items(sheet)) == sorted(rulings)
         assert {item.name: len(item.others) for item in items(sheet)} == {

@@ -7,6 +7,7 @@ to its spot. All words are measured by the font's own widths.
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import ClassVar, TypeVar
 
 from printgen.drawing.items import line_width
@@ -73,6 +74,29 @@ class Cell:
         return len(lines)
 
 
+class Views:
+    """The pieces that figures show, each found and drawn once however often their cells are tried."""
+
+    def __init__(self, context: KitContext) -> None:
+        self._context = context
+        self._pieces = cache(lambda part, suit: pieces_of(context.loaded, (part,), (suit,)))
+        self._views = cache(self._drawn)
+
+    def piece(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> Piece:
+        """Return the piece of a suit and a rank that a figure shows, else that of its own."""
+        found = self._pieces(figure.part, suit or self._context.usual_suit(figure.part))
+        wanted = rank if rank is not None else figure.rank
+        return next((one for one in found if wanted in (None, one.shown.rank)), found[0])
+
+    def view(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> View:
+        """Return that piece as the figure shows it, as large as life."""
+        return self._views(figure, suit, rank)
+
+    def _drawn(self, figure: Figure, suit: str | None, rank: str | None) -> View:
+        piece, made, back = self.piece(figure, suit, rank), figure.form == "made", figure.side == "back"
+        return piece_view(self._context, piece, made=made, back=back)
+
+
 @dataclass(frozen=True, slots=True)
 class CellMaker:
     """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
@@ -82,6 +106,7 @@ class CellMaker:
     """
 
     context: KitContext
+    views: Views
     figures: tuple[Figure, ...]
     width: float
     note: float
@@ -92,7 +117,7 @@ class CellMaker:
         """Draw a figure and its notes."""
         if figure.each is not None:
             return self.each(figure, figure.each == "suit")
-        drawn = self._on_grid(figure) if figure.grid else self._view(figure)
+        drawn = self._on_grid(figure) if figure.grid else self.views.view(figure)
         scale = figure.scale * self.scale
         if drawn.box.width * scale <= SMALL:
             scale *= self.larger
@@ -112,7 +137,7 @@ class CellMaker:
         context, ranks = self.context, self.context.loaded.kit.ranks
         names = context.suits if suits else tuple(ranks)
         scale = figure.scale * self.scale
-        views = [self._view(figure, *((one, None) if suits else (None, one))).scaled(scale) for one in names]
+        views = [self.views.view(figure, *((one, None) if suits else (None, one))).scaled(scale) for one in names]
         if suits:
             noted = noted_suits(context.loaded.kit, context.loaded.suits)
             labels = [(context.suit(name), str(noted.get(name, ""))) for name in names]
@@ -190,7 +215,7 @@ class CellMaker:
             return ()
         part = loaded.kit.parts[figure.part]
         sizes = {rank: loaded.size(part, rank) for rank in loaded.kit.ranks}
-        size, around = next(iter(sizes.values())), self._piece(figure).blank.box.width - (part.tab or 0.0)
+        size, around = next(iter(sizes.values())), self.views.piece(figure).blank.box.width - (part.tab or 0.0)
         lengths: dict[str, Value] = {f"length-{rank}": round(one.height, 2) for rank, one in sizes.items()}
         values: dict[str, Value] = {
             "width": round(size.width, 2),
@@ -203,16 +228,6 @@ class CellMaker:
         }
         return self.context.catalog.tool_text(key, **lengths, **values)
 
-    def _piece(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> Piece:
-        suits = (suit or self.context.usual_suit(figure.part),)
-        found = pieces_of(self.context.loaded, (figure.part,), suits)
-        wanted = rank if rank is not None else figure.rank
-        return next((one for one in found if wanted in (None, one.shown.rank)), found[0])
-
-    def _view(self, figure: Figure, suit: str | None = None, rank: str | None = None) -> View:
-        piece = self._piece(figure, suit, rank)
-        return piece_view(self.context, piece, made=figure.form == "made", back=figure.side == "back")
-
     def _on_grid(self, figure: Figure) -> View:
         """Lay parts of several ranks on squares."""
         grid, suits = figure.grid, self.context.suits
@@ -223,7 +238,7 @@ class CellMaker:
         items: list[Item] = [line(Point(x, 0), Point(x, high), thin) for x in across]
         items += [line(Point(0, y), Point(wide, y), thin) for y in down]
         for number, one in enumerate(figure.lain):
-            view = piece_view(self.context, self._piece(figure, suits[number % len(suits)], one.rank))
+            view = piece_view(self.context, self.views.piece(figure, suits[number % len(suits)], one.rank))
             items.append(Group(view.items, Transform.turn(one.turn).then(Transform.shift(*one.at))))
         return View(tuple(items), Rect(0, 0, wide, high))
 
@@ -255,10 +270,10 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     anatomy, kind = context.loaded.kit.anatomy, context.paper_kind
     if anatomy is None or kind == "tiny":
         return ()
-    height = context.portrait.height - context.margin - TITLE - FOOT[kind]
+    height, views = context.portrait.height - context.margin - TITLE - FOOT[kind], Views(context)
 
     def tried(smaller: float = 1.0, larger: float = 1.0) -> list[list[list[Cell]]]:
-        make = CellMaker(context, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
+        make = CellMaker(context, views, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
         cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
         rows = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)

@@ -5,11 +5,12 @@ follow from the fronts by the mirror of the arrangement, so that they cannot dri
 """
 
 import math
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printgen.errors import LimitError
 from printgen.geometry import Insets, Rect, Size, Transform
@@ -137,24 +138,52 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
-    found: list[tuple[tuple[int, int, bool, float, int], tuple[_Fronts, ...]]] = []
+    found: list[tuple[_Rank, tuple[_Fronts, ...]]] = []
     problem: LimitError | None = None
-    ways = [replace(spacing, upright=True), spacing] if any(one.blank.stands for one in pieces) else [spacing]
-    for spaced, between, (how, lots) in product(ways, spacing.between, _ways(pieces, backing)):
+    for way, lots in _ways(pieces, backing, spacing):
         laid: list[list[_Fronts]] = [[] for _ in lots]
+        most = _most_papers(found, way) - len(lots) + 1
         for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
             try:
-                sizes.append(_fronts(lot, size, how, backing, spaced, between))
+                fronts = _fronts(lot, size, backing, way, most)
             except LimitError as error:
                 problem = problem or error
+            else:
+                sizes += (fronts,) if fronts is not None else ()
         for each in product(*laid):
             papers, sparse = sum(one.papers for one in each), sum(one.sparse for one in each)
-            found.append(((papers, sparse, not spaced.upright, -between, FILLINGS.index(how)), each))
+            found.append(((papers, sparse, way.rank), each))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
     best = (chain.from_iterable(one.imposed() for one in each) for rank, each in found if rank == least)
     return min((with_backs(fronts, backing) for fronts in best), key=_rows_of)
+
+
+class _Way(NamedTuple):
+    """How pieces are laid: with which spacing, how far apart their blocks, how these fill pages."""
+
+    spacing: Spacing
+    between: float
+    how: Filling
+
+    @property
+    def rank(self) -> tuple[bool, float, int]:
+        """The less, the plainer."""
+        return not self.spacing.upright, -self.between, FILLINGS.index(self.how)
+
+
+_Rank = tuple[int, int, tuple[bool, float, int]]
+"""How many papers, how many pages nearly empty, how plain."""
+
+
+def _most_papers(found: Sequence[tuple[_Rank, tuple["_Fronts", ...]]], way: _Way) -> int:
+    """Return how many papers a way may take to be better than what was found: behind a plainer one fewer papers.
+
+    Where a plainer one leaves a page nearly empty, as many papers may do without it.
+    """
+    papers, sparse, plain = min((rank for rank, _ in found), default=(sys.maxsize, 1, way.rank))
+    return papers - (not sparse and plain < way.rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +235,20 @@ def papers_by_material(pages: Iterable[ImposedPage]) -> dict[str, int]:
     return dict(Counter(material[paper] for paper in sorted(material)))
 
 
-def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, list[tuple[Piece, ...]]]]:
-    """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other; each lot on its own papers.
+def _ways(
+    pieces: Sequence[Piece], backing: Backing, spacing: Spacing
+) -> Iterator[tuple[_Way, list[tuple[Batch, ...]]]]:
+    """Yield ways to lay pieces, the plainest first: in rows, in blocks beside each other; each lot apart."""
+    stands = any(one.blank.stands for one in pieces)
+    every = list(_lots(pieces, backing))
+    for spaced in (replace(spacing, upright=True), spacing) if stands else (spacing,):
+        batched = [[tuple(batches(lot, spaced.cell, spaced.block)) for lot in lots] for lots in every]
+        for between, how, lots in product(spaced.between, FILLINGS, batched):
+            yield _Way(spaced, between, how), lots
+
+
+def _lots(pieces: Sequence[Piece], backing: Backing) -> Iterator[list[tuple[Piece, ...]]]:
+    """Yield lots of pieces that each may have papers of their own.
 
     Pieces without a back come last, on papers of their own or the first kinds of them after the others. Where a
     paper is folded and glued they never lie with others, whose other half would stick to them.
@@ -215,20 +256,21 @@ def _ways(pieces: Sequence[Piece], backing: Backing) -> Iterator[tuple[Filling, 
     backed, others = (tuple(piece for piece in pieces if piece.backed == is_backed) for is_backed in (True, False))
     kinds = list(dict.fromkeys(piece.part for piece in others))
     most = len(kinds) if backed and backing.by != "folding" else 0
-    for how, shared in product(FILLINGS, range(most + 1)):
+    for shared in range(most + 1):
         with_them = tuple(piece for piece in others if piece.part in kinds[:shared])
         alone = tuple(piece for piece in others if piece.part in kinds[shared:])
-        yield how, [lot for lot in (backed + with_them, alone) if lot]
+        yield [lot for lot in (backed + with_them, alone) if lot]
 
 
-def _fronts(
-    pieces: Sequence[Piece], size: Size, how: Filling, backing: Backing, spacing: Spacing, between: float
-) -> _Fronts:
-    """Return pieces that go on from page to page in one way; raises LimitError when one is larger than the room."""
-    fold = backing.mirror(size) if backing.by == "folding" and any(piece.backed for piece in pieces) else None
-    room = _room(size, fold, spacing)
-    lots = batches(pieces, spacing.cell, spacing.block)
-    pages = packed(lots, room, between, how)
+def _fronts(lot: Sequence[Batch], size: Size, backing: Backing, way: _Way, most: int) -> _Fronts | None:
+    """Return pieces that go on from page to page in one way; None if they need more pages than ``most``.
+
+    Raises LimitError when one is larger than the room.
+    """
+    is_backed = any(piece.backed for batch in lot for piece in batch.pieces)
+    fold = backing.mirror(size) if backing.by == "folding" and is_backed else None
+    room = _room(size, fold, way.spacing)
+    pages = packed(lot, room, way.between, way.how, most)
     if isinstance(pages, Batch):
         message = (
             f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "
@@ -236,7 +278,7 @@ def _fronts(
         )
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-    return _Fronts(size, pages, backing, fold, spacing)
+    return _Fronts(size, pages, backing, fold, way.spacing) if len(pages) <= most else None
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:

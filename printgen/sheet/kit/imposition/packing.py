@@ -4,6 +4,7 @@ Equal cells lie in blocks of rows and columns. A block goes where most of it fit
 below blocks is given to the next ones, as long as no suit is split up for it.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
@@ -108,12 +109,17 @@ def batches(
         yield Batch(block, cell_of(found[0]), found, loose)
 
 
-def packed(every: Iterable[Batch], room: Rect, between: float, how: Filling) -> list[PackedPage] | Batch:
-    """Return pages with all batches; the first batch that is too large for a page if there is one."""
+def packed(
+    every: Iterable[Batch], room: Rect, between: float, how: Filling, most: int = sys.maxsize
+) -> list[PackedPage] | Batch:
+    """Return pages with all batches; the first batch that is too large for a page if there is one.
+
+    Where there are more pages than ``most``, the rest is left out.
+    """
     pages: list[PackedPage] = []
     for batch in every:
         left = batch.pieces
-        while left:
+        while left and len(pages) <= most:
             laid = 0
             for page in pages if how == "anywhere" else pages[-1:]:
                 if laid := _lay(page, batch, left, between, how):
