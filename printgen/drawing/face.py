@@ -24,6 +24,8 @@ class FaceTables:
         self._tables = {tag: place for tag, _, place, _ in iter_unpack(">4sIII", file[12 : 12 + 16 * count])}
         (self.units_per_em,) = unpack_from(">H", file, self._tables[b"head"] + 18)
         (self._widths,) = unpack_from(">H", file, self._tables[b"hhea"] + 34)
+        self._advances: dict[int, int] = {}
+        self._kerned: dict[tuple[int, int], int] = {}
 
     @cached_property
     def glyphs(self) -> Mapping[int, int]:
@@ -38,8 +40,10 @@ class FaceTables:
 
     def advance(self, glyph: int) -> int:
         """Return how far the next glyph stands from this one, without kerning."""
-        place = self._tables[b"hmtx"] + 4 * min(glyph, self._widths - 1)
-        return int(unpack_from(">H", self._file, place)[0])
+        if glyph not in self._advances:
+            place = self._tables[b"hmtx"] + 4 * min(glyph, self._widths - 1)
+            self._advances[glyph] = int(unpack_from(">H", self._file, place)[0])
+        return self._advances[glyph]
 
     @cached_property
     def ligatures(self) -> Mapping[int, tuple[Ligature, ...]]:
@@ -56,8 +60,11 @@ class FaceTables:
 
     def kern(self, first: int, second: int) -> int:
         """Return what the advance of the first glyph changes by before the second."""
-        found = (one.kern(first, second) for one in self._kerning)
-        return next((one for one in found if one is not None), 0)
+        pair = first, second
+        if pair not in self._kerned:
+            found = (one.kern(first, second) for one in self._kerning)
+            self._kerned[pair] = next((one for one in found if one is not None), 0)
+        return self._kerned[pair]
 
     @cached_property
     def _kerning(self) -> "tuple[_Pairs | _ClassPairs, ...]":

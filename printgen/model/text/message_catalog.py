@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from printgen.errors import PrintgenError
@@ -120,7 +120,11 @@ class MessageCatalog:
                 raise PrintgenError.with_code("unknown-fact", f"`{key}`: {fault}", *hints) from None
             if self._rests_on_assumption(part, values):
                 line += doubted((piece,), "assumed")
-            elif line and piece.kind in ("text", "bold") and replace(line[-1], text="") == Inline(piece.kind, ""):
+            elif (
+                line
+                and piece.kind in ("text", "bold")
+                and (line[-1].kind, line[-1].confidence) == (piece.kind, "stated")
+            ):
                 line = (*line[:-1], Inline(piece.kind, line[-1].text + piece.text))
             else:
                 line = (*line, piece)
