@@ -1,6 +1,11 @@
-"""Figures that paint themselves look as the typesetter's own drawings of their SVG do, and cost it nothing."""
+"""Figures that paint themselves look as the typesetter's own drawings of their SVG do, and cost it nothing.
 
+`EDITION=whole` compares every sheet of a whole build as well.
+"""
+
+import os
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from types import SimpleNamespace
@@ -21,6 +26,7 @@ from printgen.page import render_html
 from printgen.pdf import write_pdf
 from printgen.pdf.writer import Use
 from printgen.preflight import embedded_recipe, read_pdf
+from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 SAME_PLACE = 0.02  # mm
@@ -51,22 +57,24 @@ def everything():
     return SimpleNamespace(text=text, assets={"figure:a": scene}, copies=()), Use()
 
 
-def real(kind, name, pages, **options):
-    request = request_of(kind, name, **options)
+def real(request, pages=slice(None)):
     sheet = next(pipeline.arrangements(pipeline.make_context(request, WORKSPACE)))
     sheet = replace(sheet, pages=sheet.pages[pages])
     return render_html(sheet), sheet
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        everything,
-        lambda: real("setup", WORKSPACE.game_ids()[2], slice(1), seed="5"),
-        lambda: real("kit", WORKSPACE.kit_ids()[0], slice(1, 3)),
-    ],
-    ids=["everything", "setup", "kit"],
-)
+SHEETS = {
+    "everything": everything,
+    "setup": lambda: real(request_of("setup", WORKSPACE.game_ids()[2], seed="5"), slice(1)),
+    "kit": lambda: real(request_of("kit", WORKSPACE.kit_ids()[0]), slice(1, 3)),
+}
+if os.environ.get("EDITION") == "whole":
+    names = dict.fromkeys([*WORKSPACE.game_ids(), *WORKSPACE.kit_ids()])
+    edition = (request for name in names for request in workshop.everything(name, "1"))
+    SHEETS |= {request.file_name: partial(real, request) for request in edition}
+
+
+@pytest.fixture(scope="module", params=SHEETS.values(), ids=SHEETS)
 def both(request):
     """Give the same pages drawn in both ways: by ourselves, and by the typesetter from SVG."""
     document, use = request.param()
