@@ -34,7 +34,8 @@ def request_of(kind: str, game: str, **options: Any) -> Request:
 
 def game_context(request: Request) -> GameContext:
     make = context.position_context if request.kind == "setup" else context.game_context
-    return make(request, WORKSPACE)
+    with WORKSPACE.moments.moment():
+        return make(request, WORKSPACE)
 
 
 def game_in_play(request: Request) -> tuple[Request, LoadedGame]:

@@ -64,8 +64,12 @@ class Moments(threading.local):
 
     @contextmanager
     def moment(self) -> Iterator[None]:
-        """Begin a moment, in which each folder is looked at once: what is asked for in it is of one state."""
-        before, self._seen = self._seen, {}
+        """Begin a moment, in which each folder is looked at once: what is asked for in it is of one state.
+
+        One within another goes on with it.
+        """
+        before = self._seen
+        self._seen = {} if before is None else before
         try:
             yield
         finally:

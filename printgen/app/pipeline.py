@@ -116,8 +116,9 @@ def _placed(problems: "Iterable[Problem]", request: "Request", workspace: Worksp
 
 
 def make_context(request: "Request", workspace: Workspace) -> "SheetContext":
-    """Request → context."""
-    return KINDS[request.kind].make_context(request, workspace)
+    """Request → context, all of it made of one state of the files."""
+    with workspace.moments.moment():
+        return KINDS[request.kind].make_context(request, workspace)
 
 
 def typeset_first_fitting(
