@@ -31,6 +31,7 @@ from tests.workshop import WORKSPACE, request_of
 
 SAME_PLACE = 0.02  # mm
 KERNED = 0.6  # mm: by SVG letters are set one by one, as if no two of them belonged closer together
+BULGE = 0.0035  # of its width: circles of the typesetter are so much too large between their quarters
 SAME_LOOK = 0.8  # of 255, on average over a page at 100 dots per inch
 INK = "#1D232A"
 CUT = Path(circle(Point(10, 10), 8))
@@ -70,8 +71,8 @@ SHEETS = {
 }
 if os.environ.get("EDITION") == "whole":
     names = dict.fromkeys([*WORKSPACE.game_ids(), *WORKSPACE.kit_ids()])
-    edition = (request for name in names for request in workshop.everything(name, "1"))
-    SHEETS |= {request.file_name: partial(real, request) for request in edition}
+    edition = ((name, request) for name in names for request in workshop.everything(name, "1"))
+    SHEETS |= {f"{name} {request.file_name}": partial(real, request) for name, request in edition}
 
 
 @pytest.fixture(scope="module", params=SHEETS.values(), ids=SHEETS)
@@ -104,7 +105,7 @@ def test_both_ways_draw_the_same_lines_and_areas(both):
     for ours, svg in pages(both):
         for one, other in zip(ours.drawn, svg.drawn, strict=True):
             assert [*one.box.corners[0], *one.box.corners[2]] == pytest.approx(
-                [*other.box.corners[0], *other.box.corners[2]], abs=SAME_PLACE
+                [*other.box.corners[0], *other.box.corners[2]], abs=SAME_PLACE + BULGE * is_disc(one) * one.box.width
             )
             assert (one.filled, one.stroked, one.dotted) == (other.filled, other.stroked, other.dotted)
             assert one.reach == pytest.approx(other.reach, abs=SAME_PLACE)
@@ -115,6 +116,11 @@ def test_both_ways_draw_the_same_lines_and_areas(both):
 def test_both_ways_look_alike(both):
     for ours, svg in zip(*map(rendered, both), strict=True):
         assert np.abs(ours - svg).mean() < SAME_LOOK
+
+
+def is_disc(one):
+    """Say whether what is drawn is one loop of four curves."""
+    return not one.segments and [len(loop) for loop in one.knots] == [5]
 
 
 def rendered(pdf):
