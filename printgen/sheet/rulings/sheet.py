@@ -1,5 +1,6 @@
 """GameContext → Sheet: every gap and contradiction of the rules, the reading that is taken, the others."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,8 +24,9 @@ LETTERS, NARROW = 0.194, 1.5
 PART = 30
 """As many letters as a part of an item takes in room beside its own: the ends of lines, the air below."""
 
-AIR = (1.8, 1.2, 0.7)
-"""What lies above and below an item at least, in mm, the more generous first."""
+AIR = {1.8: 0.87, 1.2: 0.94, 0.7: math.inf}
+"""What lies above and below an item at least, in mm, the more generous first; it is tried where items take at most such
+a share of their pages."""
 
 INTRO_SHARES = (1.0, 0.5, 1.5)
 """What the words above the first topic may be worth as well, so that an item goes to the page before or behind."""
@@ -127,8 +129,9 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     letters = above + sum(map(_height, items))
     density = letters / ANSWERS[layout] / context.words_height / LETTERS
     for number in page_numbers(density, len(items)):
-        ample = [(AIR[0], True)] if density < AMPLE * number else []
-        for (air, is_ample), intro_share in product((*ample, *((air, False) for air in AIR)), INTRO_SHARES):
+        ample = [(max(AIR), True)] if density < AMPLE * number else []
+        looser = [(air, False) for air, most in AIR.items() if density < most * number]
+        for (air, is_ample), intro_share in product((*ample, *looser), INTRO_SHARES):
             parted = filled_alike(items, number, _height, intro_share * above) or [[]]
             pages = [
                 RulingsPage(
