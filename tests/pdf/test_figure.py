@@ -59,7 +59,7 @@ def everything():
 
 
 def real(request, pages=slice(None)):
-    sheet = next(pipeline.arrangements(pipeline.make_context(request, WORKSPACE)))
+    sheet = workshop.print_sheet(request).sheet
     sheet = replace(sheet, pages=sheet.pages[pages])
     return render_html(sheet), sheet
 
