@@ -81,7 +81,7 @@ def both(request):
     document, use = request.param()
     svg = SimpleNamespace(
         text=document.text,
-        copies=(),
+        copies=document.copies,
         assets={address: to_svg(scene).encode() for address, scene in document.assets.items()},
     )
     return tuple(write_pdf(one, use, {}) for one in (document, svg))
