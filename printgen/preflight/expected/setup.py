@@ -231,8 +231,11 @@ def _fairness(case: Case) -> Iterator[Statement]:
         values = [column[number] for column in columns]
         disc = str(number + 1) if fairness.per == "seat" else ""
         name = _name(case, fairness.seats[number], fairness.per)
+        added = [(one.weight or 0.0) * (one.values[number] or 0.0) for one in fairness.rows if one.weight]
+        bar = [case.catalog.number(part, 1) for part in added if part]
         yield one_of(
             (name, *values[:WIDE], share),
+            (name, *values[:WIDE], *bar, share),
             (disc, *values[:NARROW], share),
             (disc, share) if disc else (share,),
             (joined(name, share),),

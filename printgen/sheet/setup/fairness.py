@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import cycle, groupby
 from math import isclose
 from typing import ClassVar
 
@@ -26,30 +26,45 @@ ACCENT = "blue"
 MOST = 8
 """How many further figures have room beside each other on a whole page."""
 
+DIGIT, WORD = 3.5, 6.0
+"""How much of the longest bar a part is at least that says a digit, and one that says more, in percent."""
+
+COLOURS = ("orange", "green", "sky", "purple", "lime")
+"""The colours of the parts of a bar behind the first, which has that of its seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class FigureHead(Content):
-    """What one or several columns hold; several of one kind have numbers below it."""
+    """What one or several columns hold; several of one kind have numbers below it, one has the colour of its parts."""
 
     text: RichText
     numbers: tuple[str, ...] = ()
+    accent: Key = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BarPart(Content):
+    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room."""
+
+    length: float
+    accent: Key
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow(Content):
-    """The figures of a seat, its share, and a bar of ``parts`` in percent of the largest share."""
+    """The figures of a seat that have columns, its share, and a bar as long as that is large."""
 
     picture: Picture
     name: str
     values: tuple[str, ...]
     share: str
-    parts: tuple[float, ...]
-    accent: Key
+    parts: tuple[BarPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FairnessPanel(Block):
-    """What was measured of every seat."""
+    """What was measured of every seat; ``told``: what the parts of the bars are, where these say it themselves."""
 
     template: ClassVar[str] = "setup/fairness.html.j2"
     note: RichText
@@ -58,15 +73,23 @@ class FairnessPanel(Block):
     heads: tuple[FigureHead, ...]
     total: RichText
     rows: tuple[SeatRow, ...]
+    told: RichText = ()
 
     @property
     def deep(self) -> int:
         """How many rows the heads take."""
         return 2 if any(head.numbers for head in self.heads) else 1
 
+    @property
+    def is_labelled(self) -> bool:
+        """Whether parts of bars say what they are."""
+        return any(part.label for one in self.rows for part in one.parts)
+
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the figures of each seat beside its name and its share."""
-        yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
+        bars = ([part.label for part in one.parts] if self.told else [] for one in self.rows)
+        lines = (row(one.name, *one.values, *bar, one.share) for one, bar in zip(self.rows, bars, strict=True))
+        yield ExpectedTable("fairness", tuple(lines))
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
@@ -107,30 +130,75 @@ class _Measured:
         total = self.total()
         if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
             figures, lead, total = (), self.heads(figures)[0].text, ()
-        largest = max(self.fairness.shares) or 1.0
-        columns = [self.alike(one.values, 1) for one in figures]
+        made_of = self.made_of()
+        # A figure that counts as often as any other needs no column where its part says it.
+        told = made_of if self.has_room(made_of) and not any(one.weight for one in made_of) else ()
+        kept = tuple(one for one in figures if one not in told)
+        columns = [self.alike(one.values, 1) for one in kept]
         rows = (
             SeatRow(
                 picture=self.mark(pictures, number),
                 name=name,
                 values=tuple(column[number] for column in columns),
                 share=share,
-                parts=tuple(100 * part / largest for part in self.parts(number)),
-                accent=self.accent(number),
+                parts=self.parts(made_of, number, "" if kept else share),
             )
             for number, (name, share) in enumerate(self.shares())
         )
-        return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows))
+        return FairnessPanel(note, title, lead, self.heads(kept), total, tuple(rows), self.numbered(told))
 
-    def parts(self, number: int) -> tuple[float, ...]:
-        """Return what a share is made of, where it is the sum of weighed figures or the mean of numbered ones."""
-        share, rows = self.fairness.shares[number], self.fairness.rows
-        several = [one.values[number] for one in rows if one.number is not None]
-        weighed = tuple((one.weight or 0.0) * (one.values[number] or 0.0) for one in rows)
-        mean = tuple((value or 0.0) / len(several) for value in several)
-        sums = (parts for parts in (weighed, mean) if isclose(sum(parts), share, abs_tol=0.01))
-        whole = (max(share, 0.0),)
-        return whole if any((one.weight or 0) < 0 for one in rows) else next(sums, whole)
+    def made_of(self) -> tuple[Figures, ...]:
+        """Return the figures whose weighed sum every share is, or the numbered ones whose mean it is; else none."""
+        rows, shares = self.fairness.rows, self.fairness.shares
+        weighed = tuple(one for one in rows if one.weight)
+        numbered = tuple(one for one in rows if one.number is not None)
+        for some in (weighed, numbered) if not any((one.weight or 0) < 0 for one in rows) else ():
+            sums = [sum(self.portions(some, number)) for number in range(len(shares))]
+            if len(some) > 1 and all(isclose(*both, abs_tol=0.01) for both in zip(sums, shares, strict=True)):
+                return some
+        return ()
+
+    def portions(self, made_of: tuple[Figures, ...], number: int) -> list[float]:
+        """Return what each figure of a seat adds to its share."""
+        return [(one.values[number] or 0.0) * (one.weight or 1 / len(made_of)) for one in made_of]
+
+    def has_room(self, made_of: tuple[Figures, ...]) -> bool:
+        """Return whether all parts of all bars have room to say what they are."""
+        if any(None in one.values for one in made_of):
+            return False
+        said = [one for number in range(len(self.fairness.shares)) for one in self.said(made_of, number)]
+        return all(part == 0 or part >= (DIGIT if len(label) == 1 else WORD) for part, label in said)
+
+    def said(self, made_of: tuple[Figures, ...], number: int) -> list[tuple[float, str]]:
+        """Return how long each part of a bar is, in percent of the longest, and the figure or what it adds."""
+        largest, portions = max(self.fairness.shares) or 1.0, self.portions(made_of, number)
+        written = (
+            self.context.catalog.number(part, 1) if one.weight else self.alike(one.values, 1)[number]
+            for one, part in zip(made_of, portions, strict=True)
+        )
+        return [(100 * part / largest, label) for part, label in zip(portions, written, strict=True)]
+
+    def parts(self, made_of: tuple[Figures, ...], number: int, share: str) -> tuple[BarPart, ...]:
+        """Return the bar of a seat: parts that say what they are where they have room, else one that says a share."""
+        own = self.accent(number)
+        if not made_of:
+            length = 100 * max(self.fairness.shares[number], 0.0) / (max(self.fairness.shares) or 1.0)
+            return (BarPart(length, own, share),)
+        has_room, is_mean = self.has_room(made_of), not any(one.weight for one in made_of)
+        colours = dict.fromkeys(made_of, own) if is_mean else {**self.colours(made_of), made_of[0]: own}
+        said = zip(made_of, self.said(made_of, number), strict=True)
+        found = (BarPart(long, colours[one], label if has_room else "") for one, (long, label) in said)
+        return tuple(part for part in found if part.length or (has_room and is_mean))
+
+    def colours(self, made_of: tuple[Figures, ...]) -> dict[Figures, str]:
+        """Return the colours of the figures behind the first, none of them that of a seat."""
+        seats = {self.accent(number) for number in range(len(self.fairness.shares))}
+        return dict(zip(made_of[1:], cycle(one for one in COLOURS if one not in seats), strict=False))
+
+    def numbered(self, told: tuple[Figures, ...]) -> RichText:
+        """Return what the parts of bars are, and the number of each."""
+        numbers = " \N{MIDDLE DOT} ".join(str(one.number) for one in told)
+        return (*self.head(told[0]), Inline("text", f" {numbers}")) if told else ()
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""
@@ -154,14 +222,14 @@ class _Measured:
 
     def heads(self, rows: tuple[Figures, ...]) -> tuple[FigureHead, ...]:
         """Return what the columns hold; neighbours that differ by their number alone share a head."""
-        heads: list[FigureHead] = []
+        heads, colours = list[FigureHead](), self.colours(tuple(one for one in self.made_of() if one.weight))
         for _, group in groupby(rows, key=lambda one: (one.name, one.of, one.weight)):
             several = tuple(group)
             numbers = tuple(str(one.number) for one in several if one.number is not None)
             if len(numbers) == len(several):
                 heads.append(FigureHead(self.head(several[0]), numbers))
             else:
-                heads += [FigureHead(self.head(one)) for one in several]
+                heads += [FigureHead(self.head(one), accent=colours.get(one, "")) for one in several]
         return tuple(heads)
 
     def head(self, figures: Figures) -> RichText:

@@ -9,7 +9,7 @@ from printgen.app.context import measured_and_recounted
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel, fairness_text
+from printgen.sheet.setup.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -32,22 +32,43 @@ def test_every_seat_has_a_row_with_its_share_and_a_bar_as_long(context: GameCont
     assert told is not None
     rows = panel(context).rows
     assert [float(row.share) for row in rows] == [round(share, 2) for share in told.shares]
-    assert max(sum(row.parts) for row in rows) == pytest.approx(100)
+    assert max(map(length, rows)) == pytest.approx(100)
     for row, share in zip(rows, told.shares, strict=True):
-        assert sum(row.parts) == pytest.approx(100 * share / max(told.shares), abs=0.5)
+        assert length(row) == pytest.approx(100 * share / max(told.shares), abs=0.5)
 
 
-def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts() -> None:
+def length(row: SeatRow) -> float:
+    return sum(part.length for part in row.parts)
+
+
+def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts_which_say_what_they_are() -> None:
     asked = request_of("setup", "amdiak", seed="5"), request_of("setup", "intimate-settlers", seed="5", deal="open")
     mean, added = map(workshop.game_context, asked)
     for row in panel(mean).rows:
-        figures = [float(value) for value in row.values[1:]]
-        assert [part / sum(row.parts) for part in row.parts] == pytest.approx([one / sum(figures) for one in figures])
+        figures = [float(part.label) for part in row.parts]
+        assert len(figures) == 4
+        assert len(row.values) == 1  # what the parts say has no columns
+        assert [part.length / length(row) for part in row.parts] == pytest.approx(
+            [one / sum(figures) for one in figures]
+        )
     for row in panel(added).rows:
         start, reach, kinds, harbours = map(float, row.values)
-        assert [part / row.parts[0] for part in row.parts[1:]] == pytest.approx(
+        assert [float(part.label) for part in row.parts] == [start, reach / 2, kinds, harbours]
+        assert [part.length / row.parts[0].length for part in row.parts[1:]] == pytest.approx(
             [reach / 2 / start, kinds / start, harbours / start]
         )
+    colours = [[part.accent for part in row.parts[1:]] for row in panel(added).rows]
+    assert colours == [[head.accent for head in panel(added).heads[1:]]] * 2
+
+
+def test_parts_without_room_for_their_figures_leave_them_to_columns() -> None:
+    context = workshop.game_context(request_of("setup", "amdiak", seed="5"))
+    assert context.fairness is not None
+    rows = tuple(replace(one, values=(0.1,) * 4) if one.number == 1 else one for one in context.fairness.rows)
+    shares = tuple(sum(one.values[seat] or 0.0 for one in rows if one.number is not None) / 4 for seat in range(4))
+    narrow = panel(replace(context, fairness=replace(context.fairness, rows=rows, shares=shares)))
+    assert {part.label for row in narrow.rows for part in row.parts} == {""}
+    assert [len(row.values) for row in narrow.rows] == [5] * 4
 
 
 @pytest.mark.parametrize(
