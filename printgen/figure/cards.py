@@ -38,10 +38,11 @@ NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw everything the view holds, lowest first."""
     cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
-    items: list[Item] = []
+    taken, items = _taken(view), list[Item]()
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
-        items += _card(view, style, rect, dealt, _clear(view, style, cell, rect, dealt))
+        clear = _clear(view, style, cell, rect, dealt)
+        items += _card(view, style, rect, dealt, clear, view.names[cell] in taken)
         items += _regions(view, style, cell, rect, dealt is not None)
         items += _name(style, view.names[cell], rect)
     if style.look == "overlay":
@@ -79,8 +80,13 @@ def _has_name(view: BoardView, dealt: Dealt) -> bool:
     return stands_out or not (component and component.kinds)
 
 
-def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, clear: Sequence[Rect]) -> Iterator[Item]:
-    """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone."""
+def _card(
+    view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, clear: Sequence[Rect], taken: bool
+) -> Iterator[Item]:
+    """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone.
+
+    ``taken``: several pieces lie there, which would cover its sign.
+    """
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
     if dealt is None:
         yield Box(rect, Fill(style.colour("sea"), 0.5) if fills else None, Stroke(style.colour("coast"), 0.2), radius)
@@ -96,8 +102,8 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
         yield Box(rect.moved(0.3, 0.5), Fill(style.colour("table-shadow")), None, radius)
     ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
     yield Box(rect, Fill(ground) if fills else None, None, radius)
-    if fills and style.look != "thumbnail":
-        yield _waves(style, rect, colour if accent else style.colour("shore"), clear)
+    if style.look == "setup" if not fills else style.look != "thumbnail":
+        yield _waves(style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear)
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
     if style.look == "thumbnail":
@@ -105,7 +111,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
             at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
             yield label(str(thing.number), at, NUMBER * unit, ink, 900, "start")
     elif _has_name(view, dealt):
-        sign = kind_icon(component, thing.kind, style.icons)
+        sign = None if taken else kind_icon(component, thing.kind, style.icons)
         yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
 
 
@@ -246,6 +252,12 @@ def lower_left(view: BoardView, style: BoardStyle, space: str) -> Point:
     """Return where on a card lies what lies on each."""
     rect, off = _card_rect(view, style, view.cells[space]), (OFTEN / 2 + 0.075) * style.unit
     return Point(rect.x + off, rect.bottom - off)
+
+
+def _taken(view: BoardView) -> frozenset[str]:
+    """Return the spaces on whose cards several pieces lie side by side."""
+    count = Counter(placed.space for placed in _on_cards(view, small=True))
+    return frozenset(space for space, pieces in count.items() if pieces > 1)
 
 
 def on_each_card(view: BoardView) -> frozenset[str]:

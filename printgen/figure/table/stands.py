@@ -42,6 +42,14 @@ class Small:
     at: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """A card that lies open: what it is called and its sign, nothing where nobody knows it yet."""
+
+    name: str = ""
+    sign: str | None = None
+
+
 def token(style: PieceStyle, sign: str | None, accent: str, size: float, solid: bool = True) -> tuple[Item, ...]:
     """Draw a round thing: filled with its colour, or in its colour on a pale ground."""
     filled = solid and style.theme.fills
@@ -177,8 +185,8 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     return Stand(Sprite(tuple(items), size), tuple(discs))
 
 
-def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[str], word: str) -> Sprite:
-    """Return a deck and open cards beside it: each with its name, else with a ``word``."""
+def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str) -> Sprite:
+    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``."""
     wide = CARD.width + 4.2 + len(opened) * (OPEN.width + 0.9) - 0.9
     pile = [*card_face(style, CARD, accent, 3)]
     ink = style.colour(accent)
@@ -186,13 +194,14 @@ def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[str]
         pile.append(icon(sign, MIDDLE, 8.4, ink, style.icons))
     left = -wide / 2
     items: list[Item] = [Group(tuple(pile), Transform.shift(left + CARD.width / 2, 0))]
-    for number, name in enumerate(opened):
+    for number, card in enumerate(opened):
         at = Point(left + CARD.width + 4.2 + OPEN.width / 2 + number * (OPEN.width + 0.9), 0)
         face = [*card_face(style, OPEN, accent)]
-        if name and sign is not None:
-            face.append(icon(sign, Point(0, -3.4), 5.0, ink, style.icons))
-        shown = style.theme.palette[f"{accent}-text"] if name else style.colour("grey")
-        face += words(name or word, Point(0, 3.0 if name else 0), OPEN.width - 2.4, 700 if name else 400, shown)
+        if card.sign is not None:
+            face.append(icon(card.sign, Point(0, -3.4), 5.0, ink, style.icons))
+        shown = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
+        low, weight = (3.0 if card.sign else 0.0), (700 if card.name else 400)
+        face += words(card.name or word, Point(0, low), OPEN.width - 2.4, weight, shown)
         items.append(Group(tuple(face), Transform.shift(*at)))
     return Sprite(tuple(items), Size(wide, CARD.height + 3 * LOW))
 

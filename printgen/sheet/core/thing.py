@@ -27,6 +27,21 @@ def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str
     return thing_name(_spoken(context, f"kinds.{thing.kind}"), thing, part), ""
 
 
+def card_icon(context: GameContext, component: str, kind: str) -> str | None:
+    """Return the icon of a kind of card; where all kinds are called like the actions of a table of costs, of that one.
+
+    Else that of the component.
+    """
+    part = context.game.components.get(component)
+    if part is None or (own := kind_icon(part, kind, context.icons)) is not None:
+        return own if part is not None else None
+    for table in context.game.rules.costs.values():
+        icons = {row.id: row.icon for row in table.rows}
+        if part.kinds and all(icons.get(one) for one in part.kinds):
+            return icons[kind]
+    return part.icon
+
+
 def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
     """Return whether the picture of a thing is its number, so that no word is needed beside it."""
     part = context.game.components.get(component)

@@ -14,7 +14,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import BelowThing, Deck, Dial, Heap, Held, Laid, PlayerSets, SamplePlace, Table
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.thing import thing_words
+from printgen.sheet.core.thing import card_icon, thing_words
 
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
@@ -146,14 +146,19 @@ class BelowBoard:
         whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
         return numbered(whole, number)
 
-    def opened(self, deck: Deck) -> tuple[str, ...]:
-        """Return the names of the open cards of a deck; nothing for one that nobody knows yet."""
+    def opened(self, deck: Deck) -> tuple[stands.OpenCard, ...]:
+        """Return the open cards of a deck; one that nobody knows yet is blank."""
         context = self.context
         count = int(context.catalog.facts.number(f"facts.{deck.opened}"))
         piles = [] if context.request.hidden else [one for one in context.position.dealt if one.deal == deck.deal]
-        known = [thing_words(context, deck.component, thing)[0] for one in piles for thing in one.things[:count]]
+        part = deck.component
+        known = [
+            stands.OpenCard(thing_words(context, part, thing)[0], card_icon(context, part, thing.kind))
+            for one in piles
+            for thing in one.things[:count]
+        ]
         sealed = context.request.deal == "strips" and deck.deal in context.game.sheets.setup.strips
-        return tuple(known) if known and not sealed else ("",) * count
+        return tuple(known) if known and not sealed else (stands.OpenCard(),) * count
 
     def count(self, thing: BelowThing) -> int:
         """Return how many the step of a thing says."""

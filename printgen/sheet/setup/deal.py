@@ -11,7 +11,7 @@ from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.figure.pieces.kind_look import kind_accent
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt, Position
@@ -40,6 +40,9 @@ LOGGED = 0.79
 
 CARD_ROW = 1.75
 """What a row of a board of cards takes, in rows with pictures."""
+
+SIGN = 5.6
+"""How large the sign of a card that stands out is, in mm."""
 
 LINE, LETTERS = 0.62, 28
 """What a row of the table of spaces takes, in rows with pictures, and up to how many letters it is one line."""
@@ -319,14 +322,19 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
 
 def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
     """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once."""
-    accents = dict[str, str]()
+    accents, signs = dict[str, str](), dict[str, Picture]()
     for one in context.position.dealt:
         part = context.game.components.get(context.game.setup.deals[one.deal].component)
         if one.space is not None:
-            accents.setdefault(one.space, kind_accent(part, one.things[0].kind) or "")
+            kind = one.things[0].kind
+            accents.setdefault(one.space, kind_accent(part, kind) or "")
+            sign = pictures.icon(kind_icon(part, kind, context.icons), SIGN, accents[one.space] or "coast")
+            signs |= {one.space: sign} if sign is not None else {}
     [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
     usual = usual if 2 * count > len(by_space) else ""
     drawn = piece_pictures(context, pictures)
+    for space, sign in signs.items():
+        drawn.setdefault(space, [sign])
     lines: dict[int, list[LaidCard]] = {}
     for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
         if space in by_space:

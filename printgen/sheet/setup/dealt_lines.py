@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar
 
-from printgen.figure.pieces.kind_look import kind_icon
 from printgen.model.position import Dealt
+from printgen.model.table import Deck
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+from printgen.sheet.core.thing import card_icon, shows_number, thing_picture, thing_words
 
 WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
 """How many things stand in a line at most, of those that are but a number, and of cards."""
@@ -26,13 +26,17 @@ TITLE, UNIT = 9.0, 8.8
 
 @dataclass(frozen=True, slots=True)
 class LinedThing(Content):
-    """Something that was dealt: its number, its picture, what it is, or the number ``drawn`` in the picture."""
+    """Something that was dealt: its number, its picture, what it is, or the number ``drawn`` in the picture.
+
+    ``is_open``: it lies open from the start.
+    """
 
     number: str
     picture: Picture | None
     name: str
     note: str
     drawn: str
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,27 +94,43 @@ def dealt_lines(
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
-    lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards)]
+    opened = _opened(context, piles[0].deal)
+    lead = context.tool("setup.in-order-open", count=opened) if opened else lead
+    lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     for start in range(0, len(lines), at_most):
         yield DealtLines(title, lead, across, tuple(lines[start : start + at_most]), several, cards, each)
 
 
+def _opened(context: PositionContext, deal: str) -> int:
+    """Return how many cards of a deal lie open beside their deck."""
+    table = context.game.setup.table
+    things = [one for row in table.below for column in row for one in column] if table is not None else []
+    decks = (one for one in things if isinstance(one, Deck) and one.deal == deal)
+    return next((int(context.catalog.facts.number(f"facts.{deck.opened}")) for deck in decks), 0)
+
+
 def _lines(
-    context: PositionContext, pictures: Pictures, pile: Dealt, across: int, size: float, several: bool, cards: bool
+    context: PositionContext,
+    pictures: Pictures,
+    pile: Dealt,
+    across: int,
+    size: float,
+    several: bool,
+    cards: bool,
+    opened: int,
 ) -> Iterator[DealtLine]:
     """Yield the lines of a pile; the first says which it is."""
     component = context.game.setup.deals[pile.deal].component
     things = []
     for number, thing in enumerate(pile.things, 1):
         if cards:
-            part = context.game.components[component]
-            picture = pictures.icon(kind_icon(part, thing.kind, context.icons) or part.icon, SIGN, "purple")
+            picture = pictures.icon(card_icon(context, component, thing.kind), SIGN, "purple")
         else:
             picture = thing_picture(context, pictures, component, thing, size)
         drawn = thing.kind if shows_number(context, component, thing) else ""
         name, note = ("", "") if drawn else thing_words(context, component, thing)
-        things.append(LinedThing(str(number), picture, name, note, drawn))
+        things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
     for start in range(0, len(things), across):
         head = str(pile.pile) if several and not start else ""
         count = f"×{len(things)}" if head else ""
