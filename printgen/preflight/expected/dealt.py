@@ -75,8 +75,8 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         if first == usual:
             yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
         else:
-            on_card = joined(space, first, ", ".join(others))
-            yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,))
+            on_card, beside_it = joined(space, first, ", ".join(others)), joined(space, " · ".join(others), first)
+            yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,), (beside_it,))
     yield from _between(case, position)
 
 

@@ -26,7 +26,7 @@ from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, pie
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
-HEX = {"large": 10.0, "small": 7.8}
+HEX = {"large": 10.4, "small": 8.2}
 """The size of a picture in mm, and of a hex of the board."""
 
 TITLE, HEAD = 1.1, 1.6
@@ -112,8 +112,8 @@ class DealColumns(Block):
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
         for column in self.columns:
-            cells = ((one.number, one.name + one.note) for one in column.rows)
             above = column.pictured and self.look == "table"
+            cells = ((one.number, one.note + one.name if above else one.name + one.note) for one in column.rows)
             rows = tuple(row("".join(both)) if above else row(*both) for both in cells)
             yield ExpectedTable(column.head or readable(self.title), rows)
 
@@ -312,7 +312,8 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     ground = hex_pictures(context, pictures, HEX[layout])
-    rows = [DealtRow(name, ground.get(name), " · ".join(by_space[name])) for name in names]
+    words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
+    rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     across = COLUMNS if ground else TABLE_COLUMNS[layout]
     band = DealColumns("table", title, "", across)
