@@ -22,6 +22,7 @@ EDGES, EDGE = 3, 0.5
 """How many edges show below a pile and how far each."""
 
 DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
+SACK_NAME = 4.6
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
@@ -68,17 +69,21 @@ def _card(style: PieceStyle, face: Face, rect: Rect) -> Iterator[Item]:
         yield icon(face.sign, rect.centre, 0.6 * rect.width, colour, style.icons)
 
 
-def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str) -> Stand:
-    """Return bags side by side, each with its name below it and how many things are in it."""
+def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str, slim: bool = False) -> Stand:
+    """Return bags side by side, each with its name below it and how many things are in it; ``slim``: in a column."""
     wide = [text_width(name, SMALLEST, 400) for name, _ in held]
     pitch = max(SACK_PITCH, *((one + other) / 2 + 1.2 for one, other in pairwise(wide)), 0.0)
-    size = Size(SACK_SIZE.width * 0.73 + pitch * (len(held) - 1), SACK_SIZE.height * 0.74 + 4.6)
+    high = [SACK_SIZE.height * (0.6 if place else 0.74) + SACK_NAME for place in range(len(held))]
+    size = Size(SACK_SIZE.width * 0.73 + pitch * (len(held) - 1), max(high, default=0.0))
+    if slim:
+        size = Size(max(SACK_SIZE.width * 0.73, *wide), sum(high) + SACK_NAME / 2 * (len(held) - 1))
     items, badges = list[Item](), list[tuple[str, Point]]()
     words = max(min((size_to_fit(name, pitch - 1.2, CAPTION, 400) for name, _ in held), default=CAPTION), SMALLEST)
     for place, (name, count) in enumerate(held):
         share, cloth = (0.74, "land-edge") if place == 0 else (0.6, "purple")
-        foot = size.height / 2 - 4.6
-        at = Point(pitch * (place - (len(held) - 1) / 2), foot - share * SACK_SIZE.height / 2)
+        foot = size.height / 2 - SACK_NAME - (sum(high[place + 1 :]) + SACK_NAME / 2 * (len(held) - 1 - place)) * slim
+        across = 0.0 if slim else pitch * (place - (len(held) - 1) / 2)
+        at = Point(across, foot - share * SACK_SIZE.height / 2)
         pen = Stroke(style.colour("coast"), 0.35 / share, join="round")
         fill = Fill(style.colour(cloth), 0.75 if place else 1.0) if style.theme.fills else _paper(style)
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]

@@ -1,13 +1,14 @@
 """Table of the data + PositionContext → what lies below the board: mats, cards, decks, heaps, a player's place."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
 from printgen.figure.table import stands
 from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
-from printgen.figure.table.view import Sprite, Stand
+from printgen.figure.table.view import Corner, Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
@@ -184,6 +185,12 @@ def numbered(stand: Stand, number: str, count: str = "", wide: float | None = No
     right = (wide - across if wide is not None else across) - badge_width(count) / 2 + 1.6
     badges = (*stand.badges, (count, Point(right, down - BADGE / 2 + 1.4))) if count else stand.badges
     return Stand(stand.thing, ((number, Point(1.0 - across, 1.0 - down)), *stand.discs), badges)
+
+
+def in_row(corner: Corner) -> Stand:
+    """Return what lies in a corner of a large table as it stands in a row: its count below it."""
+    stand, half = numbered(Stand(corner.thing), corner.number, corner.count), corner.thing.size.height / 2
+    return replace(stand, badges=tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
 
 
 def above(stand: Stand, number: str, count: str) -> Stand:

@@ -10,6 +10,7 @@ from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Bags, CardPiles, ColumnThing, Hand, Ready, Stock
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.below import below_each_other
 
 LONG = 4.0
 """A piece so many times as long as wide is drawn as a bar."""
@@ -18,8 +19,10 @@ Numbered = Mapping[str, tuple[str, SetupStep]]
 """The steps that are done by their ids, with their numbers."""
 
 
-def column_thing(context: PositionContext, steps: Numbered, thing: ColumnThing, across: int) -> Stand:
-    """Return what a step lays beside the board, piles of cards so many ``across``."""
+def column_thing(
+    context: PositionContext, steps: Numbered, thing: ColumnThing, across: int, slim: bool = False
+) -> Stand:
+    """Return what a step lays beside the board, piles of cards so many ``across``; ``slim``: what else in a column."""
     number, step = steps[thing.step]
     match thing:
         case CardPiles():
@@ -30,19 +33,24 @@ def column_thing(context: PositionContext, steps: Numbered, thing: ColumnThing, 
             dealt = [(name, one) for name in thing.deals for one in context.position.dealt if one.deal == name]
             counts = {name: f"×{len(one.things)}" for name, one in dealt}
             held = [(context.catalog.plain(f"deals.{name}"), counts.get(name, "")) for name in thing.deals]
-            return beside.sacks(context, held, number)
+            return beside.sacks(context, held, number, slim)
         case Ready():
-            return _ready(context, step, thing, number)
+            return _ready(context, step, thing, number, slim)
     assert_never(thing)
 
 
-def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str) -> Stand:
-    """Return dice, as many as the step uses, one of each card and each figure."""
+def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str, slim: bool) -> Stand:
+    """Return dice, as many as the step uses, one of each card and each figure; ``slim``: each sort below the other."""
     parts = {name: context.game.components[name] for name in thing.components}
     dice = sum(_used(context, step, name) for name, part in parts.items() if part.shape == "die")
     cards = [_face(context, name) for name, part in parts.items() if part.shape == "card"]
     signs = [part.icon for part in parts.values() if part.shape not in ("die", "card")]
-    return beside.ready(context, dice, cards, [sign for sign in signs if sign is not None], number)
+    figures = [sign for sign in signs if sign is not None]
+    sorts = [some for some in ((dice, (), ()), (0, cards, ()), (0, (), figures)) if any(some)]
+    if not slim or len(sorts) < 2:
+        return beside.ready(context, dice, cards, figures, number)
+    first, *others = (beside.ready(context, *some, number) for some in sorts)
+    return below_each_other((first, *(Stand(one.thing) for one in others)))
 
 
 def _used(context: PositionContext, step: SetupStep, component: str) -> int:

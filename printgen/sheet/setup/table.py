@@ -37,7 +37,7 @@ from printgen.model.table import (
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
-from printgen.sheet.setup.below import BelowBoard, numbered
+from printgen.sheet.setup.below import BelowBoard, in_row
 from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
@@ -113,12 +113,6 @@ def table_height_of(context: PositionContext, width: float) -> float:
     return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
 
 
-def _aside(corner: Corner) -> Stand:
-    """Return what lies in a corner of a large table as it stands in a row: its count below it."""
-    stand, half = numbered(Stand(corner.thing), corner.number, corner.count), corner.thing.size.height / 2
-    return replace(stand, badges=tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
-
-
 class _Drawn:
     """What of a table is drawn for these players."""
 
@@ -151,14 +145,15 @@ class _Drawn:
         across = PILES_ACROSS[self.context.paper.layout]
         columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
         if self.context.paper.layout == "small":
-            aside = tuple(map(_aside, corners))
+            aside = tuple(map(in_row, corners))
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
             hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
             seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
             last = () if columns else hands, aside, *self.below.rows()
             beside = [*columns] if not any(seats.get(side) for side in COLUMNS) else []
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
-            return tuple(self.small(seats, rows, columns, some, hands, last) for some in sides)
+            ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
+            return tuple(self.small(seats, rows, columns, some, slim, hands, last) for some, slim in ways)
         return (TableView(seats, rows, corners, self.below.rows(), columns),)
 
     def small(
@@ -167,14 +162,18 @@ class _Drawn:
         rows: tuple[PileRow, ...],
         columns: Mapping[TableSide, tuple[Stand, ...]],
         kept: tuple[TableSide, ...],
+        slim: bool,
         hands: tuple[Stand, ...],
         last: tuple[tuple[Stand, ...], ...],
     ) -> TableView:
-        """Return a small table with these columns ``kept`` beside its board, the others in rows, ``last`` below all."""
+        """Return a small table with these columns ``kept`` beside its board, the others in rows, ``last`` below all.
+
+        ``slim``: what lies in columns is as narrow as it can be.
+        """
         lower = [one for side, one in columns.items() if side not in kept]
         if lower:
             lower[-1] = (*lower[-1], *hands)
-        beside = {side: self.column(side, PILES_ACROSS["large"]) for side in kept}
+        beside = {side: self.column(side, PILES_ACROSS["large"], slim) for side in kept}
         if beside and not lower:
             side = min(beside, key=lambda name: sum(one.thing.size.height for one in beside[name]))
             beside[side] = (*beside[side], *hands)
@@ -190,10 +189,10 @@ class _Drawn:
                 placed.insert(0 if side in ("west", "east") else len(placed), seat)
         return found
 
-    def column(self, side: TableSide, across: int) -> tuple[Stand, ...]:
+    def column(self, side: TableSide, across: int, slim: bool = False) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on; so many piles of cards ``across``."""
         things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
-        return tuple(column_thing(self.context, self.steps, one, across) for one in things)
+        return tuple(column_thing(self.context, self.steps, one, across, slim) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""
