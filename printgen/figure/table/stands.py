@@ -20,7 +20,8 @@ SIGN, LARGE_SIGN, PAD, GAP, ROUND = 10.0, 16.0, 2.2, 0.9, 1.6
 """How large the sign of a mat is, what is left free along its edge and between small things, how round corners are."""
 
 CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
-"""A card of a deck, one that lies open, and how far the edges of a deck show."""
+SLIM_CARD, SLIM_OPEN = Size(16.6, 14.2), Size(13.4, 14.2)
+"""A card of a deck, one that lies open, and how far the edges of a deck show; both where room is scarce."""
 
 SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
 NUMBER, NUMBER_OFF = 1.6, 2.6
@@ -28,6 +29,9 @@ NUMBER, NUMBER_OFF = 1.6, 2.6
 
 FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
 """How high a space of a track is, how large a token, how high a small card."""
+
+OVERLAP = 0.82
+"""How far tokens on a card stand apart at least, in their size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
     below = [one for one in holds if one.is_card]
     peeps = 4.6 if below else 0.0
     least = max((text_width(word, SMALLEST, 700) for word in name.split()), default=0.0) + 3.2
-    size = Size(max(0.7 * high, 14.5, least), high)
+    most = max((len(one.colours) for one in holds if not one.is_card), default=1)
+    size = Size(max(0.7 * high, 14.5, least, TOKEN * (1 + OVERLAP * (most - 1)) + 2), high)
     face = Size(size.width, high - peeps)
     items, discs, middle = list[Item](), list[tuple[str, Point]](), Point(0, -peeps / 2)
     for one in below:
@@ -141,7 +146,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
     laid = [one for one in holds if not one.is_card]
     foot = middle.y + face.height / 2 - (1.6 + TOKEN if laid else 0.0)
     top = middle.y - face.height / 2
-    large = min(0.62 * face.width, 0.5 * (foot - top))
+    above_name = 0.64 * (foot - top) - LEADING * WORDS / (1 if " " in name else 2) - 0.2
+    large = min(0.62 * face.width, 0.5 * (foot - top), above_name)
     if sign is not None:
         at = Point(0, top + 0.1 * (foot - top) + large / 2)
         items.append(icon(sign, at, large, style.colour(accent), style.icons))
@@ -185,31 +191,35 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     return Stand(Sprite(tuple(items), size), tuple(discs))
 
 
-def deck(style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str) -> Sprite:
+def deck(
+    style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str, slim: bool = False
+) -> Sprite:
     """Return a deck and open cards beside it: each with its sign and name, else with a ``word``."""
-    wide = CARD.width + 4.2 + len(opened) * (OPEN.width + 0.9) - 0.9
-    pile = [*card_face(style, CARD, accent, 3)]
+    under, own = (SLIM_CARD, SLIM_OPEN) if slim else (CARD, OPEN)
+    edge = 0.8 if slim else 1.2
+    wide = under.width + 4.2 + len(opened) * (own.width + 0.9) - 0.9
+    pile = [*card_face(style, under, accent, 3)]
     ink = style.colour(accent)
     if sign is not None:
         pile.append(icon(sign, MIDDLE, 8.4, ink, style.icons))
     left = -wide / 2
-    items: list[Item] = [Group(tuple(pile), Transform.shift(left + CARD.width / 2, 0))]
+    items: list[Item] = [Group(tuple(pile), Transform.shift(left + under.width / 2, 0))]
     for number, card in enumerate(opened):
-        at = Point(left + CARD.width + 4.2 + OPEN.width / 2 + number * (OPEN.width + 0.9), 0)
-        face = [*card_face(style, OPEN, accent)]
+        at = Point(left + under.width + 4.2 + own.width / 2 + number * (own.width + 0.9), 0)
+        face = [*card_face(style, own, accent)]
         if card.sign is not None:
             face.append(icon(card.sign, Point(0, -3.4), 5.0, ink, style.icons))
         shown = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
         low, weight = (3.0 if card.sign else 0.0), (700 if card.name else 400)
-        face += words(card.name or word, Point(0, low), OPEN.width - 2.4, weight, shown)
+        face += words(card.name or word, Point(0, low), own.width - 2 * edge, weight, shown)
         items.append(Group(tuple(face), Transform.shift(*at)))
-    return Sprite(tuple(items), Size(wide, CARD.height + 3 * LOW))
+    return Sprite(tuple(items), Size(wide, under.height + 3 * LOW))
 
 
-def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool) -> Sprite:
-    """Return tokens four above each other, or some face down in the lid of a box that is as large as they need."""
+def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool, most: int = 4) -> Sprite:
+    """Return tokens, at ``most`` so many above each other, or some face down in the lid of a box as large as needed."""
     side = min(3, ceil(sqrt(max(count, 1))))
-    rows, columns = (side, side) if lid else (min(4, max(count, 1)), -(-count // 4))
+    rows, columns = (side, side) if lid else (min(most, max(count, 1)), -(-count // most))
     step = TOKEN + (1.2 if lid else 0.5)
     size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
     items: list[Item] = []

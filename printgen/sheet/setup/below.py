@@ -45,12 +45,12 @@ class BelowBoard:
         return tuple(map(self.row, self.packed(self.context.paper.width - 2 * self.context.margin)))
 
     def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
-        """Return all columns in rows of a table so wide, each in a row with room for it at a legible size.
+        """Return all things in rows of a table so wide, each in a row with room for it at a legible size.
 
         The widest look for one first.
         """
         room = (wide - 2 * ROW_ASIDE) / LOWER
-        done = [some for row in self.table.below for column in row if (some := self.done(column))]
+        done = [[one] for row in self.table.below for column in row for one in self.done(column)]
         size = {id(one): self.column(one, 0.0).thing.size for one in done}
         rows: list[list[Sequence[BelowThing]]] = []
         for column in sorted(done, key=lambda one: -size[id(one)].width):
@@ -94,14 +94,16 @@ class BelowBoard:
             drawn = stands.player_sets(self.context, self.colours, figure, marker, thing.icon)
             return Stand(drawn, ((number, Point(drawn.size.width / 2 + 1.2, -drawn.size.height / 2 - 0.6)),))
         icon, count = self.icon(thing.component), self.count(thing)
+        slim = self.context.paper.layout == "small"
         if isinstance(thing, Heap):
-            drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid)
+            drawn, wide = stands.heap(self.context, icon, thing.accent, count, thing.lid, 3 if slim else 4), None
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:
             word = self.context.tool("setup.open")
-            drawn = stands.deck(self.context, icon, thing.accent, self.opened(thing), word)
-        return numbered(Stand(drawn), number, f"×{count}", stands.CARD.width if isinstance(thing, Deck) else None)
+            drawn = stands.deck(self.context, icon, thing.accent, self.opened(thing), word, slim)
+            wide = (stands.SLIM_CARD if slim else stands.CARD).width
+        return numbered(Stand(drawn), number, f"×{count}", wide)
 
     def laid(self, thing: Laid, high: float, players: int) -> Stand:
         """Return a mat, card or track; ``players``: for how many it is, all of them or one."""
