@@ -210,8 +210,8 @@ def deck(
         if card.sign is not None:
             face.append(icon(card.sign, Point(0, -3.4), 5.0, ink, style.icons))
         shown = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
-        low, weight = (3.0 if card.sign else 0.0), (700 if card.name else 400)
-        face += words(card.name or word, Point(0, low), own.width - 2 * edge, weight, shown)
+        at_word = Point(0, 3.0 if card.sign else 0.0)
+        face += words(card.name or word, at_word, own.width - 2 * edge, 700 if card.name else 400, shown)
         items.append(Group(tuple(face), Transform.shift(*at)))
     return Sprite(tuple(items), Size(wide, under.height + 3 * LOW))
 

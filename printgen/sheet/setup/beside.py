@@ -46,11 +46,12 @@ def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str,
     cards = [_face(context, name) for name, part in parts.items() if part.shape == "card"]
     signs = [part.icon for part in parts.values() if part.shape not in ("die", "card")]
     figures = [sign for sign in signs if sign is not None]
-    sorts = [some for some in ((dice, (), ()), (0, cards, ()), (0, (), figures)) if any(some)]
-    if not slim or len(sorts) < 2:
+    if not slim or bool(dice) + bool(cards) + bool(figures) < 2:
         return beside.ready(context, dice, cards, figures, number)
-    first, *others = (beside.ready(context, *some, number) for some in sorts)
-    return below_each_other((first, *(Stand(one.thing) for one in others)))
+    rows = [beside.ready(context, dice, (), (), number)] if dice else []
+    rows += [beside.ready(context, 0, cards, (), number)] if cards else []
+    rows += [beside.ready(context, 0, (), figures, number)] if figures else []
+    return below_each_other((rows[0], *(Stand(one.thing) for one in rows[1:])))
 
 
 def _used(context: PositionContext, step: SetupStep, component: str) -> int:
