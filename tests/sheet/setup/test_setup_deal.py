@@ -93,12 +93,46 @@ def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -
     assert unnamed > sum(names.values())
 
 
-def test_what_lies_on_a_card_of_the_board_is_drawn_on_it(make: Any, setup_of: Any) -> None:
+def test_what_lies_on_a_card_of_the_board_is_drawn_on_it_else_the_sign_of_one_that_stands_out(
+    make: Any, setup_of: Any
+) -> None:
     made = make(setup_of("amdiak"))
     (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
     drawn = {one.space: len(one.pictures) for row in grid.rows for one in row if one.pictures}
     lying = Counter(piece.space for piece in made.context.position.pieces if piece.piece != "search")
-    assert drawn == lying
+    cursed = {
+        one.space
+        for one in made.context.position.dealt
+        if one.space is not None and one.things[0].kind == "cursed" and one.space not in lying
+    }
+    assert cursed
+    assert drawn == lying + Counter(cursed)
+
+
+def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_open(make: Any, setup_of: Any) -> None:
+    made = make(setup_of("amdiak"))
+    (band,) = (one for one in bands(made) if isinstance(one, DealtLines))
+    (line,) = band.lines
+    count = int(made.context.catalog.facts.number("facts.crew-row"))
+    assert [thing.is_open for thing in line.things] == [n < count for n in range(len(line.things))]
+    assert f"the first {count} lie open" in band.lead
+    icons = {row.id: row.icon for row in made.context.game.rules.costs["skeleton"].rows}
+    (pile,) = (one for one in made.context.position.dealt if one.pile is not None)
+    shown = [thing.picture.figure.removesuffix("-purple") for thing in line.things]
+    assert shown == [f"icon-{icons[thing.kind]}" for thing in pile.things]
+
+
+def test_a_hex_that_bears_a_number_has_it_beside_its_space(make: Any) -> None:
+    made = make(request_of("setup", "intimate-settlers", seed=SEED))
+    (band,) = (one for one in bands(made) if isinstance(one, DealColumns) and one.look == "table")
+    rows = {one.number: one for column in band.columns for one in column.rows}
+    tokens = {
+        one.space: one.things[0].kind
+        for one in made.context.position.dealt
+        if one.space in rows and made.context.game.setup.deals[one.deal].component == "token"
+    }
+    assert len(tokens) == 10
+    assert {space: rows[space].note for space in tokens} == tokens
 
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:

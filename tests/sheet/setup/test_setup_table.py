@@ -9,8 +9,10 @@ import pytest
 
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Scene, Text
+from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import HALO, STEP
-from printgen.geometry import Rect
+from printgen.geometry import Rect, Size
+from printgen.sheet.setup import table
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.steps import steps, steps_done
 from printgen.units import PT
@@ -79,6 +81,16 @@ def leads(context: Any) -> list[str]:
     """Return what stands beside the titles of the panels."""
     pages = workshop.lay_out(context).pages
     return [getattr(one, "lead", "") for page in pages for one in page.body.sections]
+
+
+@pytest.mark.parametrize(("name", "share"), [("amdiak", 0.8), ("intimate-settlers", 0.55)])
+def test_a_small_table_leaves_its_board_most_of_its_width(name: str, share: float) -> None:
+    context = workshop.game_context(request_of("setup", name, seed="1", paper="a5"))
+    whole = workshop.lay_out(context).pages[0].figures["board"].window
+    drawn = table._Drawn(context, context.game.setup.table)
+    size = Size(whole.width, whole.height)
+    room = TableLayout(drawn.best(size), size).board
+    assert drawn.bare_board(Size(room.width, room.height)).window.width > share * whole.width
 
 
 def test_no_number_of_a_step_lies_on_another_or_on_a_word(drawn: tuple[Any, list[Scene]]) -> None:
