@@ -42,7 +42,8 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
         clear = _clear(view, style, cell, rect, dealt)
-        items += _card(view, style, rect, dealt, clear, view.names[cell] in taken)
+        marked = any(region.icon for _, region in view.regions_of(cell))
+        items += _card(view, style, rect, dealt, clear, marked or view.names[cell] in taken)
         items += _regions(view, style, cell, rect, dealt is not None)
         items += _name(style, view.names[cell], rect)
     if style.look == "overlay":
@@ -85,7 +86,7 @@ def _card(
 ) -> Iterator[Item]:
     """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone.
 
-    ``taken``: several pieces lie there, which would cover its sign.
+    ``taken``: several pieces lie there, or the sign of a region, where its own would stand.
     """
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
     if dealt is None:
