@@ -86,10 +86,11 @@ class FairnessPanel(Block):
         return any(part.label for one in self.rows for part in one.parts)
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the figures of each seat beside its name and its share."""
+        """Yield the figures of each seat beside its name and its share; those in bars do not stand in columns."""
         bars = ([part.label for part in one.parts] if self.told else [] for one in self.rows)
-        lines = (row(one.name, *one.values, *bar, one.share) for one, bar in zip(self.rows, bars, strict=True))
-        yield ExpectedTable("fairness", tuple(lines))
+        lines = [row(one.name, *one.values, *bar, one.share) for one, bar in zip(self.rows, bars, strict=True)]
+        for some in [lines[n : n + 1] for n in range(len(lines))] if self.told else [lines]:
+            yield ExpectedTable("fairness", tuple(some))
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
