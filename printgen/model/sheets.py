@@ -119,6 +119,10 @@ class ColumnsBlock(AidBlock):
     """The tile set whose kinds the heads are; they are drawn."""
     lines: Ids = ()
     """The lines of a table of numbers: the heads are the first, the parts of a clause between ` · ` the others."""
+    upright: bool = False
+    """Whether such a table is turned: its lines are columns, its heads stand one below another."""
+    abreast: Annotated[int, Field(ge=1, le=20)] = 20
+    """How many clauses stand side by side at most; further ones follow below them."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -137,7 +141,7 @@ class VariantsBlock(AidBlock):
 
     kind: Literal["variants"]
     columns: Annotated[int, Field(ge=1, le=4)] = 2
-    """In how many columns the variants stand."""
+    """In how many columns the variants stand, on small paper two at most."""
 
 
 class CardsBlock(AidBlock):
@@ -184,6 +188,8 @@ class WriteInBlock(AidBlock):
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
     """The write-ins of the box, a row each."""
+    columns: Annotated[int, Field(ge=1, le=4)] = 1
+    """In how many columns they stand: in one the line is beside the name, in several below it, in boxes."""
 
 
 Block = Annotated[

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from printgen.sheet.aid.blocks import Columns, Matrix
+from printgen.sheet.aid.blocks import Matrix
+from printgen.sheet.aid.columns import Columns
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
 
@@ -21,4 +22,4 @@ def test_a_number_before_the_words_of_a_cell_leads_them(make: Any) -> None:
     (block,) = [block for page in made.sheet.pages for block in aid_blocks(page, Matrix) if "across_icon" not in block]
     for cell in (cell for row in block["rows"] for cell in row["cells"]):
         assert (cell["look"] == "led") == (cell["name"][0].kind in ("pip", "extra"))
-    assert sum(cell["look"] == "led" for row in block["rows"] for cell in row["cells"]) == 14
+    assert sum(cell["look"] == "led" for row in block["rows"] for cell in row["cells"]) == 11
