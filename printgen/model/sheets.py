@@ -51,9 +51,7 @@ class CostsBlock(AidBlock):
     only: Annotated[Ids, Ref("row", "of")] = ()
     """The rows that are printed; left out, all."""
     by: Literal["row", "goods", "price", "tiles"] = "row"
-    """How the rows are arranged: one below another, by the goods that pay, under one bar for each price, or as tiles
-    side by side.
-    """
+    """How the rows stand: one below another, by the goods that pay, under one bar for each price, or as tiles."""
     beside: Many[SideColumn] = ()
     """Further columns beside those of the goods."""
     unit: IconId | None = None
@@ -258,8 +256,7 @@ class PagePlan(Model):
 class AidPlan(Model):
     """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
 
-    ``inks``: icons that have a colour of their own beside clauses and within them. What a game leaves out is arranged
-    by what it has (`printgen.model.usual_sheets`).
+    What a game leaves out is arranged by what it has (`printgen.model.usual_sheets`).
     """
 
     blocks: dict[Id, Block] = {}
