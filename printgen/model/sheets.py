@@ -51,9 +51,7 @@ class CostsBlock(AidBlock):
     only: Annotated[Ids, Ref("row", "of")] = ()
     """The rows that are printed; left out, all."""
     by: Literal["row", "goods", "price", "tiles"] = "row"
-    """How the rows are arranged: one below another, by the goods that pay, under one bar for each price, or as tiles
-    side by side.
-    """
+    """How the rows stand: one below another, by the goods that pay, under one bar for each price, or as tiles."""
     beside: Many[SideColumn] = ()
     """Further columns beside those of the goods."""
     unit: IconId | None = None
@@ -119,6 +117,10 @@ class ColumnsBlock(AidBlock):
     """The tile set whose kinds the heads are; they are drawn."""
     lines: Ids = ()
     """The lines of a table of numbers: the heads are the first, the parts of a clause between ` · ` the others."""
+    upright: bool = False
+    """Whether such a table is turned: its lines are columns, its heads stand one below another."""
+    abreast: Annotated[int, Field(ge=1, le=20)] = 20
+    """How many clauses stand side by side at most; further ones follow below them."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -137,7 +139,7 @@ class VariantsBlock(AidBlock):
 
     kind: Literal["variants"]
     columns: Annotated[int, Field(ge=1, le=4)] = 2
-    """In how many columns the variants stand."""
+    """In how many columns the variants stand, on small paper two at most."""
 
 
 class CardsBlock(AidBlock):
@@ -150,6 +152,8 @@ class CardsBlock(AidBlock):
     """What a variant does, in signs that stand above its text."""
     key: bool = True
     """Whether the variants that choose among others follow, and a card that explains the signs."""
+    columns: Annotated[int, Field(ge=1, le=4)] | None = None
+    """In how many columns the cards stand; left out, in four on large paper, in three on small."""
 
 
 class PairsBlock(AidBlock):
@@ -184,6 +188,8 @@ class WriteInBlock(AidBlock):
     kind: Literal["write-in"]
     write_ins: Annotated[Ids, Ref("write-in")]
     """The write-ins of the box, a row each."""
+    columns: Annotated[int, Field(ge=1, le=4)] = 1
+    """In how many columns they stand: in one the line is beside the name, in several below it, in boxes."""
 
 
 Block = Annotated[
@@ -250,8 +256,7 @@ class PagePlan(Model):
 class AidPlan(Model):
     """The blocks of the player aid and their pages on large (A4, Letter) and small (A5) paper.
 
-    ``inks``: icons that have a colour of their own beside clauses and within them. What a game leaves out is arranged
-    by what it has (`printgen.model.usual_sheets`).
+    What a game leaves out is arranged by what it has (`printgen.model.usual_sheets`).
     """
 
     blocks: dict[Id, Block] = {}

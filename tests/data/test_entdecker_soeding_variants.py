@@ -85,7 +85,7 @@ def game() -> Game:
         (
             "one-starter",
             "de",
-            ("geht nach links, auch das Schiff", "zuletzt dran", "B dreht", "verpassen"),
+            ("nach links; dort wird neu gedreht", "zuletzt dran", "B dreht", "verpassen"),
             ("Dieselbe Person† dreht und beginnt in jeder Runde.",),
         ),
         (

@@ -192,7 +192,7 @@ def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callabl
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("mixed, one on every symbol", "Moral victory:", "Meets a pawn, now or by moving?")),
+        ("en", ("mixed, one on every symbol", "Moral victory:", "A pawn met, even by moving")),
         ("de", ("gemischt, auf jedes Symbol einer", "Moralischer Sieg:", "mit Figur, auch beim Ziehen")),
     ],
 )

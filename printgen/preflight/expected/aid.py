@@ -173,8 +173,16 @@ def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:
     texts = [case.clause(one.clause) for one in shown]
     if block.lines:
         first, *names = (case.catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
-        parts = zip(names, zip(*(text.split(PARTED) for text in texts), strict=True), strict=True)
+        numbers = [text.split(PARTED) for text in texts]
+        if block.upright:
+            turned = (row(one.head, *cells) for one, cells in zip(shown, numbers, strict=True))
+            return ExpectedTable(name, (row(first, *names), *turned))
+        parts = zip(names, zip(*numbers, strict=True), strict=True)
         return ExpectedTable(
             name, (row(first, *(one.head for one in shown)), *(row(line, *cells) for line, cells in parts))
         )
-    return ExpectedTable(name, (row(*(one.head for one in shown)), row(*texts)))
+    rows: list[tuple[ExpectedCell, ...]] = []
+    for start in range(0, len(shown), block.abreast):
+        end = start + block.abreast
+        rows += (row(*(one.head for one in shown[start:end])), row(*texts[start:end]))
+    return ExpectedTable(name, tuple(rows))

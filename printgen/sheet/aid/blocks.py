@@ -61,11 +61,15 @@ class PanelRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class ListPanel(Panel):
-    """Rows one below another, in one column or two: what costs what, worked numbers, clauses, lines to write on."""
+    """Rows one below another, in one column or two: what costs what, worked numbers, clauses, lines to write on.
+
+    ``abreast``: so many lines to write on stand side by side, in boxes.
+    """
 
     template: ClassVar[str] = "aid/list.html.j2"
     look: Literal["costs", "examples", "clauses", "write-in"]
     columns: tuple[tuple[PanelRow, ...], ...]
+    abreast: int = 1
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column as a table of its own: the words of a row beside its values."""
@@ -131,34 +135,6 @@ class DecisionGrid(Matrix):
     across_icon: Picture | None = None
     head_pictures: tuple[Picture, ...] = ()
     words: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Column(Content):
-    """A clause, or the numbers that are its ``parts``, under a large head, with a picture beside its words."""
-
-    head: tuple[str, ...]
-    text: RichText
-    picture: Picture | None = None
-    parts: tuple[RichText, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Columns(Panel):
-    """Clauses side by side under large heads; with ``lines`` a table of numbers, each line with its name."""
-
-    template: ClassVar[str] = "aid/columns.html.j2"
-    columns: tuple[Column, ...]
-    lines: tuple[RichText, ...] = ()
-
-    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        if self.lines:
-            yield row(self.lines[0], *(" ".join(one.head) for one in self.columns))
-            for number, name in enumerate(self.lines[1:]):
-                yield row(name, *(one.parts[number] for one in self.columns))
-            return
-        yield row(*(" ".join(one.head) for one in self.columns))
-        yield row(*(one.text for one in self.columns))
 
 
 @dataclass(frozen=True, slots=True)

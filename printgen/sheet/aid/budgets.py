@@ -20,7 +20,7 @@ from printgen.units import PT
 
 GAP = {"large": 6.0, "small": 3.0}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
-PITCH = {"large": 8.2, "tight": 7.4, "small": 7.0}
+PITCH = {"large": 8.0, "tight": 7.4, "small": 7.0}
 ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.4, "small": 2.8}
 TAKEN = {"large": 12.6, "small": 10.6}
 """What air, icon and pip of a segment take of its length, in mm."""
@@ -28,6 +28,7 @@ TAKEN = {"large": 12.6, "small": 10.6}
 POINTS = (8.2, 7.6)
 """The sizes of a word in a bar; where it fits at neither its icon stands alone."""
 
+KEY_ICON = 3.8
 KEY_SIZE, KEY_PITCH, KEY_AIR, KEY_POINTS = Rect(0, 0, 5.5, 2.8), 3.9, 1.2, 7.8
 KEYS = {"sea": Bar(1, ("sea",)), "shore": Bar(1, ("sea", "land")), "land": Bar(1, ("land",)), "extra": Bar(1, (), True)}
 
@@ -61,7 +62,7 @@ class Budgets(Panel):
     """Budgets side by side, ``gap`` mm apart and ``height`` mm high.
 
     ``key``: what the grounds mean; it stands in the column of the budget ``key_in``, so many mm below its top, or in
-    a line below all.
+    a line below all, and ``unnamed`` below it: the icons that stand without a word.
     """
 
     template: ClassVar[str] = "aid/budgets.html.j2"
@@ -71,6 +72,7 @@ class Budgets(Panel):
     key: tuple[Sign, ...]
     key_in: Key
     key_top: float
+    unnamed: tuple[Sign, ...] = ()
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(*(one.head for one in self.columns))
@@ -113,7 +115,8 @@ def budgets(
     beside = all(fits(readable(sign.name), room, KEY_POINTS * PT) for sign in key)
     top = shortest.picture.height + 0.4
     height = max(top + len(key) * KEY_PITCH if beside else 0.0, *(one.picture.height for one in columns))
-    return Budgets(head, GAP[layout], height, columns, key, shortest.head if beside else "", top)
+    unnamed = () if beside else tuple(_unnamed(context, pictures, block, bought, unit))
+    return Budgets(head, GAP[layout], height, columns, key, shortest.head if beside else "", top, unnamed)
 
 
 def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: ActionsBlock) -> Actions:
@@ -156,10 +159,8 @@ def _segments(
 ) -> Iterator[Segment]:
     left, layout = 0.0, context.paper.layout
     for one in bought:
-        key, width = f"costs.{block.of}.{one.id}", _units(one) * size.unit
-        short = context.catalog.text(f"{key}.short" if context.catalog.has(f"{key}.short") else f"{key}.name")
-        room = width - TAKEN[layout]
-        points = next((points for points in POINTS if fits(readable(short), room, points * PT, 600)), None)
+        width, short = _units(one) * size.unit, _short(context, block, one)
+        points = _points(context, short, width)
         yield Segment(
             left=left,
             top=FIRST + number * size.pitch,
@@ -172,6 +173,32 @@ def _segments(
             look="extra" if one.extra else "plain",
         )
         left += width
+
+
+def _short(context: GameContext, block: BudgetsBlock, one: CostRow) -> RichText:
+    key = f"costs.{block.of}.{one.id}"
+    return context.catalog.text(f"{key}.short" if context.catalog.has(f"{key}.short") else f"{key}.name")
+
+
+def _points(context: GameContext, short: RichText, width: float) -> float | None:
+    """Return the size in points in which a word has room in a segment so many mm wide, if in any."""
+    room = width - TAKEN[context.paper.layout]
+    return next((points for points in POINTS if fits(readable(short), room, points * PT, 600)), None)
+
+
+def _unnamed(
+    context: GameContext,
+    pictures: Pictures,
+    block: BudgetsBlock,
+    bought: Mapping[int, list[list[CostRow]]],
+    unit: float,
+) -> Iterator[Sign]:
+    """Yield each action once whose icon stands without a word somewhere."""
+    every = {one.id: one for rows in bought.values() for several in rows for one in several}
+    for one in every.values():
+        short = _short(context, block, one)
+        if _points(context, short, _units(one) * unit) is None:
+            yield Sign(pictures.icon(one.icon, KEY_ICON), short)
 
 
 def _key(context: GameContext, pictures: Pictures, name: str) -> Iterator[Sign]:

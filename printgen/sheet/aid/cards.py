@@ -79,7 +79,7 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
     return VariantCards(
         head=head,
-        columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
+        columns=min(block.columns or COLUMNS[context.paper.layout], len(chosen) + block.key),
         cards=tuple(
             _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
             for name, accent in chosen

@@ -1,8 +1,7 @@
 """A block of the plan of an aid → the typed block that is printed, read from rules, setup and score."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, groupby, islice, repeat
+from itertools import groupby
 
 from printgen.drawing.metrics import fits, text_width
 from printgen.figure.aid import compass
@@ -10,12 +9,9 @@ from printgen.figure.aid_pictures import edge
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
-from printgen.model.position import Thing
 from printgen.model.rules import DecisionTable, TableRow
-from printgen.model.text.message_catalog import Inline, as_text, with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.aid.blocks import (
-    Column,
-    Columns,
     Compass,
     DecisionGrid,
     FigureBlock,
@@ -27,6 +23,7 @@ from printgen.sheet.aid.blocks import (
 )
 from printgen.sheet.aid.budgets import actions, budgets
 from printgen.sheet.aid.cards import variant_cards
+from printgen.sheet.aid.columns import clause_columns
 from printgen.sheet.aid.equations import equations, number_track, own_picture, paragraphs, piece_course, steps, tiles
 from printgen.sheet.aid.laying import laying
 from printgen.sheet.aid.moves import worked_moves
@@ -37,12 +34,11 @@ from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.signs import room_for, signs_of
 from printgen.sheet.aid.tables import clause_table
 from printgen.sheet.aid.turn import turn_strip
-from printgen.sheet.aid.variants import variant_list
-from printgen.sheet.core.blocks import Block, RichText, Sign
+from printgen.sheet.aid.variants import side_by_side, variant_list
+from printgen.sheet.core.blocks import Block, Sign
 from printgen.sheet.core.board_view import small_board
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.thing import thing_picture
 from printgen.units import PT
 
 LookedUp = (
@@ -72,9 +68,6 @@ ACROSS = 5.4
 
 GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
-
-TILE = 8.0
-"""The side in mm of a tile beside the number of its kind."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -122,8 +115,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )
         case plan.ColumnsBlock():
-            lines = tuple(catalog.text(f"blocks.{name}.lines.{line}") for line in block.lines)
-            return Columns(head, tuple(_columns(context, pictures, block)), lines)
+            return clause_columns(context, pictures, head, block)
         case blocks.CompassBlock():
             return _compass(context, pictures, head, block)
         case plan.ScoringBlock():
@@ -153,7 +145,9 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
         case blocks.TableBlock():
             return clause_table(context, pictures, head, block)
         case plan.WriteInBlock():
-            return ListPanel(head, "write-in", (tuple(_write_ins(context, pictures, block)),))
+            return ListPanel(
+                head, "write-in", (tuple(_write_ins(context, pictures, block)),), side_by_side(context, block.columns)
+            )
         case blocks.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, pictures, head.id, block)),))
 
@@ -261,30 +255,6 @@ def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: b
         caption=context.clause(block.caption),
         clauses=tuple(context.clauses(block.clauses)),
     )
-
-
-def _columns(context: GameContext, pictures: Pictures, block: plan.ColumnsBlock) -> Iterator[Column]:
-    tiles = context.game.tile_sets[block.tiles] if block.tiles else None
-    for one in block.columns:
-        picture = None
-        if tiles is not None and one.head in tiles.kinds:
-            picture = thing_picture(context, pictures, tiles.component, Thing(one.head), TILE)
-        head = tuple(one.head.split())
-        for text in context.clauses((one.clause,)):
-            parts = tuple(islice(chain(_parted(text), repeat(())), len(block.lines[1:])))
-            yield Column(head, () if parts else text, picture, parts)
-
-
-def _parted(text: RichText) -> Iterator[RichText]:
-    """Yield the parts of a text; each keeps its icons and marks."""
-    part: list[Inline] = []
-    for one in text:
-        first, *others = one.text.split(plan.PARTED)
-        part.append(replace(one, text=first))
-        for other in others:
-            yield tuple(part)
-            part = [replace(one, text=other)]
-    yield tuple(part)
 
 
 def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:

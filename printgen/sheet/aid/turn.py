@@ -121,7 +121,7 @@ def _points(one: Step, room: float, kind: Type) -> float:
 
 def _height(shown: Sequence[Step], columns: int, step: float, kind: Type) -> float:
     """Return the height in mm that the longest text needs."""
-    rooms = (step - _begins(number, columns) - 0.8 for number in range(len(shown)))
+    rooms = (step - _begins(number, columns) - 1.6 for number in range(len(shown)))
     lines = (wrapped(_plain(one.text), room, kind.text * PT) for one, room in zip(shown, rooms, strict=True))
     return kind.top + max(map(len, lines), default=0) * kind.leading * PT + BELOW
 

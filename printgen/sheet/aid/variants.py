@@ -1,6 +1,6 @@
 """Variants of a game → a list: name, players, what is needed and excluded, what each does."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.model.play.conditions import amount
@@ -14,7 +14,7 @@ from printgen.sheet.core.game_context import GameContext
 
 @dataclass(frozen=True, slots=True)
 class VariantItem(Content):
-    """A variant: for how many players, what it does, needs and excludes."""
+    """A variant: for how many players (left out where all suit as many as the game), what it does, needs, excludes."""
 
     name: RichText
     players: str
@@ -45,18 +45,25 @@ def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) ->
         )
         for name, variant in context.game.variants.items()
     )
-    length = -(-len(items) // block.columns)
+    if all(one.players == context.tool("variants.any") for one in items):
+        items = tuple(replace(one, players="") for one in items)
+    length = -(-len(items) // side_by_side(context, block.columns))
     shown = {
         "key-needs": any(one.needs for one in items),
         "key-excludes": any(one.excludes for one in items),
-        "key": True,
+        "key": any(one.players for one in items),
     }
     key = tuple(part for name, is_shown in shown.items() if is_shown for part in context.tool_text(f"variants.{name}"))
     return VariantList(
         head=head,
         columns=tuple(items[start : start + length] for start in range(0, len(items), length)),
-        key=key if block is lists[-1] else None,
+        key=(key or None) if block is lists[-1] else None,
     )
+
+
+def side_by_side(context: GameContext, columns: int) -> int:
+    """Return in how many columns a block stands that wants so many: on small paper in two at most."""
+    return min(columns, 2) if context.paper.layout == "small" else columns
 
 
 def played_by(context: GameContext, variant: Variant) -> str:

@@ -34,6 +34,16 @@ def test_every_bar_uses_up_the_budget_above_it(make: Any) -> None:
         assert {one["value"] for one in bar} <= {f"{'+' * one.extra}{one.cost}" for one in rows.values()}
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_where_the_key_stands_below_the_bars_it_names_each_icon_without_a_word(language: str, make: Any) -> None:
+    (block,) = blocks(make(request_of("aid", GAME, paper="a5", language=language)).sheet, Budgets)
+    bars = [one for column in block["columns"] for bar in column["bars"] for one in bar]
+    bare = {one["icon"].figure for one in bars if not one["name"]}
+    named = [one["icon"].figure for one in block["unnamed"]]
+    assert block["key_in"] == "" and all(one["name"] for one in block["unnamed"])
+    assert set(named) == bare and len(named) == len(bare) >= 4
+
+
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_a_bar_is_as_long_as_what_it_costs(paper: str, make: Any) -> None:
     (block,) = blocks(make(request_of("aid", GAME, paper=paper)).sheet, Budgets)
