@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
+from printgen.figure.pieces.mini import SEEN, Mini, legible
 from printgen.figure.pieces.part import Look
 from printgen.figure.print.marks import registration
 from printgen.figure.print.ruler import Line, corner_lines
@@ -17,9 +18,7 @@ from printgen.units import PT
 
 MARK = 1.75  # the radius of a disc with a letter
 FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
-VEIL, SEEN, THIN_CUT = 0.06, 1.5 * PT, 0.2
-"""How dark the far half of a folded page is; how small words on a page drawn small may be; how wide a cut is there for
-its smallest piece, in mm."""
+VEIL, THIN_CUT = 0.06, 0.2  # how dark the far half of a folded page is; how wide a cut is for the smallest piece, in mm
 
 PAPER, PAPER_WIDE = 0.707, 24.0  # the width of a paper for its height; how wide one is drawn at most, in mm
 SIDES_APART = 2.0  # what lies between the two sides of a page, in mm
@@ -32,14 +31,7 @@ BAR_WIDE, BAR_LARGE, LABEL_LARGE = 42.0, 2.2, 1.6
 
 PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(60.0, 24.0)
 """How much larger than life a round piece is drawn at most; how large scissors are at another in so large a room."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mini:
-    """A page to be drawn small: its size, and where each of its pieces lies, with its drawing in page mm."""
-
-    size: Size
-    pieces: tuple[tuple[Rect, Group], ...]
+TURN, BESIDE = 7.0, 0.65  # what lies between two sides for an arrow, in mm; which share of one the other leaves free
 
 
 def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
@@ -59,14 +51,17 @@ def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MakingView:
-    """Draws pictures of making pieces, each within a room in mm."""
+    """Draws pictures of making pieces, each within a room in mm; ``brief``: of little height, without sizes."""
 
     room: Size
     look: Look
+    brief: bool = False
 
     def printing(self, front: Mini, back: Mini | None, upright: bool) -> View:
         """Draw a page, or its front and its back and the way it is turned between them."""
         (wide, high), room = front.size, self.room
+        if self.brief and back is not None:
+            return self._turned(front.nearer(front.nearest), back.nearer(front.nearest))
         if back is None:
             scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
             return self.sides(front, None, scale, beside=True)
@@ -90,7 +85,26 @@ class MakingView:
             one, two = Point(left, FRAME / 2), Point(left, high * scale + 3 + FRAME / 2)
             x, y = left + wide * scale + 0.7, high * scale
             way = (Point(x, y * 0.6), Point(x + 2 * bow - 0.8, y + 1.5), Point(x, two.y + y * 0.4))
-        return self._view(self._placed(front, one, scale), self._placed(back, two, scale), *self._arrow(*way))
+        return self._view(front.drawn(one, scale, self.look), back.drawn(two, scale, self.look), *self._arrow(*way))
+
+    def _turned(self, front: Mini, back: Mini) -> View:
+        """Draw the two sides of a page with an arrow between them, or above them where they overlap to be larger."""
+        (wide, high), room, bow = front.size, self.room, 3.6
+        apart = min((room.width - TURN - FRAME) / 2 / wide, (room.height - FRAME) / high)
+        over = min((room.width - FRAME) / (1 + BESIDE) / wide, (room.height - bow - FRAME) / high)
+        scale, is_apart = max(apart, over), apart > over
+        step = wide * scale + TURN if is_apart else BESIDE * wide * scale
+        left, up = (room.width - step - wide * scale) / 2, 0.0 if is_apart else bow
+        top = max(up, (room.height - high * scale) / 2)
+        sides = [one.drawn(Point(left + n * step, top), scale, self.look) for n, one in enumerate((front, back))]
+        across = (
+            Point(left + wide * scale + 0.8, left + step - 0.8)
+            if is_apart
+            else Point(left + step / 2, left + 1.5 * step)
+        )
+        y = room.height / 2 if is_apart else top - 0.7
+        way = Point(across.x, y), Point((across.x + across.y) / 2, y - bow), Point(across.y, y)
+        return self._view(*sides, *self._arrow(*way))
 
     def papers(self, icons: Sequence[str]) -> View:
         """Draw papers of different colours side by side, one for each of some icons."""
@@ -115,7 +129,7 @@ class MakingView:
         top = (room.height - down * high * scale - (down - 1) * gap) / 2
         step = Point(wide * scale + gap, 0) if beside else Point(0, high * scale + gap)
         return self._view(
-            *(self._placed(one, Point(left + n * step.x, top + n * step.y), scale) for n, one in enumerate(minis))
+            *(one.drawn(Point(left + n * step.x, top + n * step.y), scale, self.look) for n, one in enumerate(minis))
         )
 
     def bar(self, label: str) -> View:
@@ -149,7 +163,7 @@ class MakingView:
             place = Transform(scale, 0, -slant * scale, steep * scale, *fold)
             corners = (Point(0, top - half), Point(wide, top - half), Point(wide, top), Point(0, top))
             page = transformed(polyline(corners, closed=True), place)
-            there = tuple(_legible(self._half(mini, turn, top, half), SEEN / scale))
+            there = tuple(legible(self._half(mini, turn, top, half), SEEN / scale))
             own = turn.then(Transform.shift(0, -half)).then(place)
             items.append(Path(page, Fill(paper), Stroke(ink, EDGE)))
             items.append(Group(there, own))
@@ -175,8 +189,8 @@ class MakingView:
             for x in ((wide * 0.07, wide * 0.93) if crossed else ())
             for y, cross in ((high * 0.1, top), (high * 0.9, foot))
         ]
-        behind = self._placed(Mini(front.size, ()), Point(left + 7, 0.5), scale, crosses)
-        before = self._placed(front, Point(left, 5), scale, crosses)
+        behind = Mini(front.size, ()).drawn(Point(left + 7, 0.5), scale, self.look, crosses)
+        before = front.drawn(Point(left, 5), scale, self.look, crosses)
         middle = Point(left + wide * scale + 6.4, self.room.height * 0.72)
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
@@ -203,7 +217,7 @@ class MakingView:
                 marks += letter_mark(taken[-1], letter, self.look)
         below = [Rect.around(one, 2 * MARK).moved(-at.x, -at.y) for one in taken]
         boxes = [Rect(box.x / scale, box.y / scale, box.width / scale, box.height / scale) for box in below]
-        return self._view(self._placed(mini, at, scale, covered=boxes), *items, *marks)
+        return self._view(mini.drawn(at, scale, self.look, covered=boxes), *items, *marks)
 
     def bleed(self, marked: bool) -> View:
         """Draw a piece with bleed, its crop marks if it has them, and a ruler's edge on its cut."""
@@ -223,7 +237,7 @@ class MakingView:
             return self._view(flat.scaled(scale).put(middle))
         if flat.box.width > 4 * flat.box.height:
             return self._below(flat.scaled(min(room.width / flat.box.width, 1.0)), (made,))
-        gap, wide = 7.0, flat.box.width + made.box.width
+        gap, wide = 4.6 if self.brief else 7.0, flat.box.width + made.box.width
         scale = min((room.width - gap) / wide, room.height / max(flat.box.height, made.box.height), 1.0)
         x = (room.width - wide * scale - gap) / 2 + flat.box.width * scale + gap
         arrow = self._arrow(*(Point(x - off, middle.y) for off in (gap - 1.2, gap / 2, 1.0)))
@@ -239,6 +253,12 @@ class MakingView:
             (Box(cut, stroke=Stroke(self._colour("vermilion"), CUT_LINE)), *flat.items), cut.grown(CUT_LINE)
         )
         room, gap, others = self.room, 7.0, (bent, made)
+        if self.brief:
+            free = room.width - gap
+            scale = min(
+                free / (bent.box.width + made.box.width), room.height / max(one.box.height for one in others), 1.0
+            )
+            return self._view(*self._abreast([one.scaled(scale) for one in others], room.height / 2, gap))
         above = outlined.scaled(min(room.width / outlined.box.width, 1.0))
         strip = outlined.scaled(min(STRIP * room.width / outlined.box.width, 1.0))
         left = room.width - strip.box.width - 2 * gap
@@ -278,6 +298,11 @@ class MakingView:
     def punch(self, flat: View, label: str) -> View:
         """Draw a round piece, the ring of a punch about it, and its diameter; in a wide room another, with scissors."""
         room, across = self.room, flat.box.width
+        if self.brief:
+            scale, size = min((room.height - 3) / across, 1.0), min(SCISSORS, 0.52 * room.height)
+            return self._view(
+                *self._snipped(flat.scaled(scale), Point((room.width - size / 2) / 2, room.height / 2), size)
+            )
         scale = min((room.height - 12) / across, (room.width - SCISSORS) / (2.3 * across), PUNCHED)
         twice = room.width >= TWICE.width and room.height >= TWICE.height
         if not twice:
@@ -296,12 +321,12 @@ class MakingView:
             *(self._snipped(flat.scaled(scale), middle.moved(2 * right, 0)) if twice else ()),
         )
 
-    def _snipped(self, flat: View, middle: Point) -> Iterator[Item]:
+    def _snipped(self, flat: View, middle: Point, size: float = SCISSORS) -> Iterator[Item]:
         """Draw a round piece with scissors at its edge."""
         red, radius = self._colour("vermilion"), flat.box.width / 2
         yield flat.put(middle)
         yield Disc(middle, radius + 0.9, stroke=Stroke(red, 0.5, (1.6, 0.9)))
-        drawn = icon("scissors", Point(0, 0.4 * SCISSORS), SCISSORS, self._colour("ink"), self.look.icons)
+        drawn = icon("scissors", Point(0, 0.4 * size), size, self._colour("ink"), self.look.icons)
         turned = Transform.turn(8).then(Transform.shift(middle.x + radius + 0.9, middle.y))
         yield Group((drawn,), turned)
 
@@ -319,28 +344,3 @@ class MakingView:
         tip = (end, foot.moved(*across), foot.moved(-across.x, -across.y))
         curve = Path((("M", tuple(start)), ("Q", (*middle, *foot))), stroke=Stroke(ink, ARROW))
         return curve, Path(polyline(tip, closed=True), Fill(ink))
-
-    def _placed(
-        self, mini: Mini, at: Point, scale: float, more: Iterable[Item] = (), covered: Sequence[Rect] = ()
-    ) -> Group:
-        """Draw a page small, without words too small to be seen, and none on pieces that are ``covered``."""
-        paper = Box(Rect(0, 0, *mini.size), Fill(self._colour("paper")), Stroke(self._colour("ink"), EDGE / scale))
-        drawn: dict[tuple[int, bool], tuple[Item, ...]] = {}
-        pieces: list[Group] = []
-        for box, piece in mini.pieces:
-            hidden = any(box.meets(one) for one in covered)
-            key = id(piece.items), hidden
-            if key not in drawn:
-                drawn[key] = tuple(_legible(piece.items, math.inf if hidden else SEEN / scale))
-            pieces.append(replace(piece, items=drawn[key]))
-        return Group((paper, *pieces, *more), Transform(scale, d=scale, e=at.x, f=at.y))
-
-
-def _legible(items: Iterable[Item], least: float) -> Iterator[Item]:
-    """Yield items without texts whose letters are smaller than ``least`` mm."""
-    for item in items:
-        if isinstance(item, Group):
-            scale = math.hypot(item.transform.a, item.transform.b)
-            yield replace(item, items=tuple(_legible(item.items, least / scale)))
-        elif not isinstance(item, Text) or max(run.size for run in item.runs) >= least:
-            yield item

@@ -13,7 +13,7 @@ from printgen.sheet.core.context import Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.anatomy import anatomy_pages
 from printgen.sheet.kit.booklet.box import too_large
-from printgen.sheet.kit.booklet.cover import CoverMaker, Section, cover_pages
+from printgen.sheet.kit.booklet.cover import CoverMaker, CoverPicture, Section, cover_pages
 from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
 from printgen.sheet.kit.booklet.how import MOST_STEPS, StepPanel, panel_pages
 from printgen.sheet.kit.booklet.sheets import sheets_page
@@ -32,7 +32,7 @@ TITLE_AND_FOOT, STEP_ROW = 52.0, {"small": 32.0, "tiny": 20.0}
 
 ROW_AT_MOST = 43.0  # how high a row of a step on small paper is, in mm
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
-Arrangement = tuple[int, bool]  # how many steps a page has at most, whether the cover has a picture
+Arrangement = tuple[int, CoverPicture]  # how many steps a page has at most, and how much of a picture the cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ def arrangements(
     most = MOST_STEPS if has_front(context) else max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
     many = len(steps_of(context, pages))
     shares = dict.fromkeys(math.ceil(many / count) for count in range(math.ceil(many / most), many + 1))
-    yield from product(shares, (True, False) if has_room else (False,))
+    pictures: tuple[CoverPicture, ...] = ("whole", "figures", "low") if has_front(context) else ("whole", "low")
+    yield from product(shares, pictures if has_room else pictures[-1:])
 
 
 def booklet_pages(
@@ -94,7 +95,7 @@ def booklet_pages(
 
     On large paper the last page lists the sheets of pieces if it would be empty; else the page of the steps does.
     """
-    on_a_page, with_hero = arrangement or next(arrangements(context, pages, sections))
+    on_a_page, picture = arrangement or next(arrangements(context, pages, sections))
     anatomy, front, on_both_sides = anatomy_pages(context), has_front(context), context.backing.by == "printing"
     count = (1 if front else len(COVERS[context.paper_kind])) + len(anatomy)
     how = 0 if has_steps(context, pages, count) else math.ceil(len(steps_of(context, pages)) / on_a_page)
@@ -105,7 +106,7 @@ def booklet_pages(
         steps = panel_pages(context, pages, on_a_page, before, with_sheets=not empty)
     elif how:
         steps = how_pages(context, pages, on_a_page)
-    maker = CoverMaker(context, pages, sections, before, with_hero, tuple(too_large(context, pages)))
+    maker = CoverMaker(context, pages, sections, before, picture, tuple(too_large(context, pages)))
     last = sheets_page(context, pages, before, maker.after()) if empty and front else None
     first = (front_page(maker, 2 + len(anatomy), with_words=not how),) if front else cover_pages(maker)
     return (*first, *anatomy, *steps, *[last or empty_page(context.portrait, context)] * empty)

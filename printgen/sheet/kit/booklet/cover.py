@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.drawing.scene import Group, Scene
 from printgen.figure.night import night
@@ -27,6 +27,9 @@ PICTURE, HERO = Size(13, 6.6), 26.0  # the picture in a row, and how high that o
 TITLES = {"small": 22.0, "tiny": 16.0}  # the largest title in pt
 BAR, BAR_PITCH, BAR_NAME = 4.0, 7.5, 16.0  # a bar, from one to the next, and the name beside it, in mm
 WIDE, CROP = 360.0, 9.0  # how much of the picture there is on small paper, and what is cut off above and below, in mm
+CoverPicture = Literal["whole", "figures", "low"]
+"""What a cover shows: a high picture with figures before it, and steps in pictures; no steps; a low picture alone."""
+
 DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -123,7 +126,7 @@ class CoverMaker:
     pages: Sequence[ImposedPage]
     sections: Sequence[Section]
     before: int
-    with_hero: bool
+    picture: CoverPicture
     too_large: tuple[str, ...] = ()
 
     @cached_property
@@ -140,7 +143,7 @@ class CoverMaker:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.context.paper_kind == "tiny" and number == 0 else name
-        scene = self._scene() if "hero" in parts and self.with_hero else None
+        scene = self._scene() if "hero" in parts and self.picture != "low" else None
         body = Cover(
             layout=self.context.paper_kind,
             title=context.title,

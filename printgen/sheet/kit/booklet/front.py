@@ -39,7 +39,7 @@ BEHIND, ASIDE = 0.8, 0.62
 IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
 """How many cells a row has where there are so many at most."""
 
-STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 13.0)
+STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 15.0)
 """How many steps have room in a row with their words, least and most, and without; what lies between two; how high
 their pictures are, with words, without, and without below many rows of cells, in mm."""
 
@@ -135,15 +135,17 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     table = context.table
     columns = _columns(len(maker.examples))
     rows = _even(len(maker.examples), columns)
-    room = Size((context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + maker.with_hero) * (len(rows) > 2)])
+    room = Size(
+        (context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + (maker.picture != "low")) * (len(rows) > 2)]
+    )
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
     steps = steps_of(context, maker.pages)
-    if not with_words and (not maker.with_hero or len(steps) > MOST_PICTURES):
+    if not with_words and (maker.picture != "whole" or len(steps) > MOST_PICTURES):
         steps = ()
     beside = max(len(steps), STEPS[0])
-    before = crew(context, maker.pages, maker.examples) if maker.with_hero else None
+    before = crew(context, maker.pages, maker.examples) if maker.picture != "low" else None
     step_high = STEP_HIGH[0 if with_words else 1 + (len(rows) > 2)]
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
     cells = (_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items())
@@ -223,7 +225,7 @@ def _seen(context: KitContext, piece: Piece) -> View:
 
 
 def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_words: bool) -> FrontStep:
-    view = step_view(maker.context, maker.pages, step, room)
+    view = step_view(maker.context, maker.pages, step, room, brief=not with_words)
     picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
     return FrontStep(str(step.number), step.name, step.text if with_words else (), picture)
 

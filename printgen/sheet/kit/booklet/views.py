@@ -1,5 +1,6 @@
 """Imposed pages and pieces of a kit → the pictures of its booklet: pieces on the cover, the steps of making them."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -7,7 +8,8 @@ from itertools import islice
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Fill, Group, Item, Path, Scene, Stroke, polygon
 from printgen.figure.pieces.body_view import EDGE, View, bent_view, flat_view, in_a_row, standing_view, upright_view
-from printgen.figure.pieces.making_view import MakingView, Mini, net_marks
+from printgen.figure.pieces.making_view import MakingView, net_marks
+from printgen.figure.pieces.mini import Mini
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.impose import ImposedPage
@@ -17,7 +19,9 @@ from printgen.sheet.kit.steps import Step
 
 BAR = "100\u00a0mm"
 ROW_GAP = 3.0  # between pieces in a row, in mm before they are scaled
-TILT = 5.0
+TILTS = ((-7.0, 4.0), (4.0, 8.0), (-3.0, 3.0), (8.0, 6.0))  # how flat pieces are tilted, and how far they are raised
+STANDING = ("cube", "pyramid", "standee", "ring")
+IN_FRONT = 10  # how many pieces stand before the flat ones
 STOOD = 62.0  # the height in mm of a tilted piece as large as life, with what stands before it
 LOWER = 0.6  # how much lower the picture is without a flat piece
 APART = 1.5  # between pieces that stand beside each other, in mm
@@ -39,9 +43,11 @@ def piece_view(context: KitContext, piece: Piece, made: bool = False, back: bool
     return (standing_view(drawn) if made else None) or flat_view(drawn, "back" if back else "front")
 
 
-def step_view(context: KitContext, pages: Sequence[ImposedPage], step: Step, room: Size) -> View | None:
-    """Draw what a step says; None if its words are enough."""
-    draw, page = MakingView(room, context.look), step.page
+def step_view(
+    context: KitContext, pages: Sequence[ImposedPage], step: Step, room: Size, brief: bool = False
+) -> View | None:
+    """Draw what a step says; None if its words are enough. ``brief``: its words stand elsewhere, the room is low."""
+    draw, page = MakingView(room, context.look, brief), step.page
     match step.kind:
         case "check":
             return draw.bar(BAR)
@@ -115,7 +121,7 @@ def _each_rank(context: KitContext, piece: Piece, room: Size) -> View:
 
 
 def hero(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[str, Piece], room: Size) -> Scene | None:
-    """Draw some pieces of each suit: the largest flat one, and what stands before it; None if there are none.
+    """Draw the largest flat pieces, one of each suit, and a row of unlike pieces before them; None if there are none.
 
     ``examples``: a piece of each part that is printed.
     """
@@ -123,9 +129,10 @@ def hero(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
     placed = [one.piece for page in pages for one in page.placed]
     widths = {name: one.blank.box.width for name, one in examples.items() if parts[name].shape == "rectangle"}
     flat = max((name for name, width in widths.items() if width > LARGE), key=widths.__getitem__, default=None)
-    standing = [name for name in examples if parts[name].shape in ("cube", "pyramid", "standee")][:3]
+    standing = [name for name in examples if parts[name].shape in STANDING]
     if flat is None and not standing:
         return None
+    standing += [name for name, one in examples.items() if one.blank.radius is not None]
 
     def view(name: str, suit: str, rank: str | None = None) -> View:
         """Draw a printed piece of a part: with a rank flat, without one as it is made."""
@@ -135,26 +142,23 @@ def hero(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[st
 
     high = room.height * (1.0 if flat is not None else LOWER)
     suits = context.heroes[:4]
-    across = room.width / len(suits)
-    items: list[Group] = []
-    for number, suit in enumerate(suits):
-        tilted = view(flat, suit, ranks[(number + 1) % len(ranks)]) if flat is not None else None
-        items += _group(tilted, [view(name, suit) for name in standing], number, Size(across, high))
+    scale, items = high / STOOD, list[Item]()
+    for number, suit in enumerate(suits if flat is not None else ()):
+        tilted = view(flat or "", suit, ranks[(number + 1) % len(ranks)])
+        tilt, raised = TILTS[number % len(TILTS)]
+        at = Point((number + 0.5) * room.width / len(suits), high - (tilted.box.height / 2 + raised) * scale)
+        items.append(Group(tilted.scaled(scale).items, Transform.turn(tilt).then(Transform.shift(*at))))
+    again = math.lcm(len(standing), len(suits)) if standing else 1
+    chosen = [
+        (standing[n % len(standing)], suits[(n + n // again) % len(suits)]) for n in range(IN_FRONT if standing else 0)
+    ]
+    before = [view(name, suit) for name, suit in chosen]
+    if before:
+        wide = sum(view.box.width for view in before)
+        fits = (room.width - APART * (len(before) + 1)) / wide
+        views = [one.scaled(min(scale, fits, (high - 0.6) / one.box.height)) for one in before]
+        items += in_a_row(views, Point(room.width / 2, high - 0.3), APART, above=1.0)
     return Scene(Rect(0, 0, room.width, high), tuple(items), "")
-
-
-def _group(flat: View | None, standing: Sequence[View], number: int, room: Size) -> Iterator[Group]:
-    """Draw what a suit has, upon a line: the flat piece tilted, the others before it."""
-    foot, scale = Point((number + 0.5) * room.width, room.height), room.height / STOOD
-    if flat is not None:
-        raised = foot.y - (flat.box.height / 2 + 5) * scale
-        turned = Transform.turn(TILT if number % 2 else -TILT)
-        yield Group(flat.scaled(scale).items, turned.then(Transform.shift(foot.x, raised)))
-    elif standing:
-        scale = (foot.y - 0.6) / max(view.box.height for view in standing)
-    wide = sum(view.box.width for view in standing) + APART * (len(standing) - 1)
-    views = [view.scaled(min(scale, (room.width - 2) / wide)) for view in standing]
-    yield from in_a_row(views, foot.moved(-APART / 2, -0.3), APART, above=1.0)
 
 
 def crew(context: KitContext, pages: Sequence[ImposedPage], examples: Mapping[str, Piece]) -> Scene | None:

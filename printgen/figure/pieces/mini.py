@@ -1,0 +1,66 @@
+"""A page and where its pieces lie → the page drawn small, or the first of its pieces seen from nearer."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from printgen.drawing.scene import Box, Fill, Group, Item, Stroke, Text
+from printgen.figure.pieces.body_view import EDGE
+from printgen.figure.pieces.part import Look
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.units import PT
+
+SEEN = 1.5 * PT  # how small words on a page drawn small may be, in mm
+NEARER, WHOLE = (3.0, 2.5, 2.0, 1.5), 6  # how much nearer a page may be seen, nearest first, with so many pieces whole
+
+
+@dataclass(frozen=True, slots=True)
+class Mini:
+    """A page to be drawn small: its size, and where each of its pieces lies, with its drawing in page mm."""
+
+    size: Size
+    pieces: tuple[tuple[Rect, Group], ...]
+
+    @property
+    def nearest(self) -> float:
+        """How much nearer it may be seen, so that enough of its pieces still lie whole on it."""
+        return next((by for by in NEARER if len(self._whole(by)) >= WHOLE), 1.0)
+
+    def nearer(self, by: float) -> "Mini":
+        """Return a page of the same shape, seen so much nearer, with its first pieces alone in its middle."""
+        size, found = Size(self.size.width / by, self.size.height / by), self._whole(by)
+        box = Rect.through([corner for one, _ in found for corner in one.corners] or [(0, 0)])
+        x, y = (size.width - box.width) / 2 - box.x, (size.height - box.height) / 2 - box.y
+        there = Transform.shift(x, y)
+        return Mini(size, tuple((one.moved(x, y), Group((item,), there)) for one, item in found))
+
+    def _whole(self, by: float) -> list[tuple[Rect, Group]]:
+        """Return the pieces of its first corner, which is smaller by so much than the page."""
+        right, bottom = self.size.width / by, self.size.height / by
+        return [one for one in self.pieces if one[0].right <= right and one[0].bottom <= bottom]
+
+    def drawn(
+        self, at: Point, scale: float, look: Look, more: Iterable[Item] = (), covered: Sequence[Rect] = ()
+    ) -> Group:
+        """Draw the page small, without words too small to be seen, and none on pieces that are ``covered``."""
+        ink, paper = look.theme.colours["ink"], look.theme.colours["paper"]
+        sheet = Box(Rect(0, 0, *self.size), Fill(paper), Stroke(ink, EDGE / scale))
+        drawn: dict[tuple[int, bool], tuple[Item, ...]] = {}
+        pieces: list[Group] = []
+        for box, piece in self.pieces:
+            hidden = any(box.meets(one) for one in covered)
+            key = id(piece.items), hidden
+            if key not in drawn:
+                drawn[key] = tuple(legible(piece.items, math.inf if hidden else SEEN / scale))
+            pieces.append(replace(piece, items=drawn[key]))
+        return Group((sheet, *pieces, *more), Transform(scale, d=scale, e=at.x, f=at.y))
+
+
+def legible(items: Iterable[Item], least: float) -> Iterator[Item]:
+    """Yield items without texts whose letters are smaller than ``least`` mm."""
+    for item in items:
+        if isinstance(item, Group):
+            scale = math.hypot(item.transform.a, item.transform.b)
+            yield replace(item, items=tuple(legible(item.items, least / scale)))
+        elif not isinstance(item, Text) or max(run.size for run in item.runs) >= least:
+            yield item
