@@ -65,10 +65,11 @@ def piece_drawing(
     """Draw a piece ``size`` mm across (a pawn or a card: high; a tile: its side).
 
     ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and has no icon of its
-    own shows them. A coin lies ``face`` (its value) or ``back`` (whose it is) up; left out, the piece says it itself.
-    ``degrees`` turns a coin.
+    own shows them; one that is nobody's and of any kind has the colour of the first, which kits print. A coin lies
+    ``face`` (its value) or ``back`` (whose it is) up; left out, the piece says it itself. ``degrees`` turns a coin.
     """
-    ink = colour if piece.coloured and colour is not None else style.colour(piece.accent or "coin-ink")
+    usual = piece.accent or _first_kind(piece, component, style) or "coin-ink"
+    ink = colour if piece.coloured and colour is not None else style.colour(usual)
     shown: Mark = piece.icon
     if shown is None and (piece.coloured or side == "back"):
         shown = icon_name or (component.icon if component else None)
@@ -85,6 +86,14 @@ def piece_drawing(
         case "token" if piece.kind is not None and piece.kind.isdecimal():
             return Group(number_token(piece.kind, MIDDLE, size / 2, style))
     return Group(tuple(_plain(piece.look, size, shown, ink, style)))
+
+
+def _first_kind(piece: Piece, component: Component | None, style: PieceStyle) -> str | None:
+    """Return the first kind of a piece that may be of any, where kinds have a colour and an icon of their own."""
+    if component is None or piece.coloured or piece.kind is not None:
+        return None
+    first = next(iter(component.kinds), None)
+    return first if first in style.theme.colours and first in style.icons else None
 
 
 def _plain(look: str, size: float, shown: Mark, ink: str, style: PieceStyle) -> Iterator[Item]:
