@@ -36,6 +36,25 @@ def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect], bleed: float = 
     return list(found.values())
 
 
+def clear_marks_of(trims: Sequence[Rect], others: Sequence[Rect], bleed: float) -> list[Line]:
+    """Return the lines at the corners of slim pieces, off the bleed of all; on it those alone that have none in line.
+
+    What is slimmer than two marks has heads and ends right below them, and is cut off a row of its like.
+    """
+    on, reach = crop_marks_of(trims, others, bleed), [one.grown(bleed - GAP) for one in others]
+    ends = (end for trim in trims for end in corner_lines(trim, bleed, LENGTH))
+    found = [cut for start, end in ends if (cut := _free(start, end, reach, SHORTEST))]
+    marked = {_in_line(one) for one in found}
+    unlike = {tuple(sorted(map(_key, one))): one for one in found}
+    return [*unlike.values(), *(one for one in on if _in_line(one) not in marked)]
+
+
+def _in_line(mark: Line) -> tuple[bool, float]:
+    """Return whether a mark is level, and how far down or across its line lies."""
+    (x, y), (_, end) = mark
+    return (True, round(y, 3)) if y == end else (False, round(x, 3))
+
+
 def kept(stretches: Iterable[Line], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST) -> list[Line]:
     """Keep of marks what lies in a room and off obstacles, where enough of them is left."""
     found = []

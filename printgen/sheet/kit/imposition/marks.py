@@ -6,7 +6,19 @@ from functools import cached_property
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Disc, Item, Path, Run, Stroke, Text, line
-from printgen.figure.print.marks import GAP, HAIR, MARK, NEAR, TICK, crop_marks_of, kept, shared_edges, ticks
+from printgen.figure.print.marks import (
+    GAP,
+    HAIR,
+    LENGTH,
+    MARK,
+    NEAR,
+    TICK,
+    clear_marks_of,
+    crop_marks_of,
+    kept,
+    shared_edges,
+    ticks,
+)
 from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.expectations import ExpectedLine
@@ -34,7 +46,10 @@ class PageMarks:
         if not self.context.bleed or not self._are_asked:
             return []
         trims, room, bleed = [one.trim for one in self.page.placed], self._printable, self.context.bleed
-        found = crop_marks_of([one.trim for one in self.page.placed if not one.piece.is_folded], trims, bleed)
+        cut = [one.trim for one in self.page.placed if not one.piece.is_folded]
+        slim = [one for one in cut if min(one.width, one.height) < 2 * (GAP + LENGTH)]
+        found = crop_marks_of([one for one in cut if one not in slim], trims, bleed)
+        found += clear_marks_of(slim, trims, bleed)
         for box, inner in self._smaller:
             around = [one if one in box else one.grown(max(bleed - GAP, 0.0)) for one in trims]
             found += kept(ticks(box, GAP, SMALLER, inner), around, room, SMALLER)
