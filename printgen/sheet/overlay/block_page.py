@@ -1,7 +1,7 @@
 """One paper of an overlay: a block of the board at true scale, its joins, the bars to measure."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.drawing.items import seen, without
 from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
@@ -49,9 +49,9 @@ PLANS: tuple[tuple[float, bool], ...] = (
 )
 """How high the picture of all papers is at most, in mm, and whether each step stands there: the best first."""
 
-BESIDE, PICTURE, RIM = 1.7, 0.6, 2.0
-"""How much higher that picture is where the steps stand beside it, which share of the width it takes there, and how
-much is free around it, in mm."""
+BESIDE, PICTURE, LARGER, LEVEL, RIM = 1.7, 0.6, 1.8, 1.2, 2.0
+"""How much higher that picture is where the steps stand beside it, which share of the width it takes there; how much
+higher above them in a roomy panel, for a board wider by so much than high; how much is free around it, in mm."""
 
 ABOVE_FOOT = 1.0
 """How far all ends above the rule of the foot, in mm."""
@@ -59,7 +59,11 @@ ABOVE_FOOT = 1.0
 LOW = 34.0
 """From this height on the room below a block is taken by how the papers are put together, in mm."""
 
+SIGN_HIGH = 9.5
+"""How high a row of signs below a block is, in mm."""
+
 EDGES = ("upper", "left", "right", "lower")
+Air = Literal["narrow", "wide", "roomy"]
 ROOMY = 120.0
 """From this width on all in the panel is set with more air, in mm."""
 
@@ -106,8 +110,8 @@ class TrueSize(Content):
 class OverlayBlock(PageBlock):
     """A part of the board at true scale, its corner at ``origin``; beside it a panel, both in mm of the page.
 
-    ``words_width``: that of the words beside the bars, in mm; ``roomy``: they are set with more air; ``signs``: what
-    those on the board mean.
+    ``words_width``: that of the words beside the bars, in mm; ``air``: how large they are set; ``signs``: what
+    those on the board mean, at ``signs_below`` where there is room below the block, else in the panel.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -116,10 +120,11 @@ class OverlayBlock(PageBlock):
     panel: float
     panel_top: float
     words_width: float
-    roomy: bool
+    air: Air
     together: Together | None
     true_size: TrueSize
     signs: SignsMeant | None
+    signs_below: Rect | None
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
@@ -158,20 +163,24 @@ def block_page(
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     corner = Point(context.margin, context.margin + TOP)
     under = corner.y + shown.height + MARKS
-    together = _together(
-        context, board, block, all_blocks, Size(panel, page.height - FOOT - under), pictures, under, plan
-    )
-    small = context.paper.layout == "small"
+    small, free = context.paper.layout == "small", page.height - FOOT - under
+    together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan)
+    signs = signs_meant(context, pictures) if not small else None
+    rows = len(signs.rows) if signs is not None else 0
+    is_filled_below = together is not None and together.below is not None
+    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
+    is_filled_below |= below and panel >= FOR_SIGNS
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
         panel_top=context.margin + SMALL_TOP if small else corner.y,
         words_width=panel - BARS,
-        roomy=panel >= ROOMY and not small,
+        air="narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide",
         together=together,
         true_size=_true_size(context, board, panel, pictures),
-        signs=signs_meant(context, pictures) if panel >= FOR_SIGNS and not small else None,
+        signs=signs if below or panel >= FOR_SIGNS else None,
+        signs_below=Rect(corner.x, under, shown.width, free) if below else None,
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
@@ -202,19 +211,22 @@ def _together(
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
     high, in_full = plan
-    below = not small and not wide and free.height >= LOW
+    below, roomy = not small and not wide and free.height >= LOW, free.width >= ROOMY and not small
+    last = all_blocks[-1].area(board.pitch)
+    beside = wide and not small and not (roomy and last.right >= LEVEL * last.bottom)
     if below:
         room = Size(2 * WIDE, free.height - HEAD)
     elif wide and not small:
-        room = Size(PICTURE * (free.width - BARS) - RIM, BESIDE * high)
+        share, more = (PICTURE, BESIDE) if beside else (1.0, LARGER)
+        room = Size(share * (free.width - BARS) - RIM, more * high)
     else:
         room = Size(min(free.width - BARS, 70.0) - RIM, high)
     steps = joining_steps(context, block, all_blocks)
     return Together(
         context.tool("overlay.together"),
-        pictures.add("assembly", assembly(context, board, all_blocks, block, room)),
+        pictures.add("assembly", assembly(context, board, all_blocks, block, room, roomy)),
         () if small and block.number > 1 else steps if in_full or below or wide else briefly(context, steps),
-        across=below or (wide and not small),
+        across=below or beside,
         below=under if below else None,
     )
 

@@ -21,6 +21,7 @@ from printgen.drawing.scene import (
     polygon,
     polyline,
 )
+from printgen.figure.pieces.mini import legible
 from printgen.figure.print.ruler import guide_line, join_diamond, join_letters, join_tag
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
@@ -29,9 +30,13 @@ from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.join_places import JoinMark, Joins
 from printgen.sheet.overlay.tiling import OVERLAP, Block
+from printgen.units import PT
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
 """The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
+
+WORDS, VEIL = 8 * PT, 0.55
+"""The smallest words in a picture of the whole board, in mm; how much of the other papers is hidden there."""
 
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
@@ -150,10 +155,18 @@ def _caption(context: GameContext, words: str, at: Point, degrees: float, room: 
     return Box(ground, Fill(context.colour("paper")), radius=0.8), text
 
 
-def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ...], here: Block, room: Size) -> Scene:
+def assembly(
+    context: GameContext,
+    board: BoardPlan,
+    all_blocks: tuple[Block, ...],
+    here: Block,
+    room: Size,
+    with_board: bool = False,
+) -> Scene:
     """Draw the whole board in so much room: which paper lies where, this one filled.
 
-    A design without fills shows it by the disc of its number, where that has room.
+    A design without fills shows it by the disc of its number, where that has room. ``with_board``: with all that is
+    on the board, the other papers veiled.
     """
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
@@ -169,7 +182,11 @@ def assembly(context: GameContext, board: BoardPlan, all_blocks: tuple[Block, ..
             upper, lower = board.ends(block, block.area(pitch).right)
             corners = tuple(map(place.apply, (*upper, *reversed(lower))))
             items.append(polygon(corners, Fill(sea if filled else context.colour("hairline"))))
-    items.append(Group(board.land, place))
+    drawn = tuple(legible(board.items, WORDS / scale)) if with_board else board.land
+    items.append(Group(drawn, place))
+    for block in all_blocks if with_board else ():
+        if block.number != here.number:
+            items.append(Box(_scaled(_own(block, pitch), whole, scale), Fill(context.colour("paper"), VEIL)))
     for block in all_blocks:
         upper, lower = board.ends(block, block.area(pitch).right)
         if block.joins_below:

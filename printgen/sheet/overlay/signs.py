@@ -19,6 +19,8 @@ from printgen.sheet.setup.legend import legend_signs
 WIDE, FOR_SIGNS = 90.0, 72.0
 """From this width on a panel has room for the steps beside a large picture of the whole, and for signs, in mm."""
 
+ACROSS = 3  # how many signs stand side by side below a block
+
 SIGN, TILE = 6.0, 15.0
 """How large a sign is, and the side of a tile for which a symbol is drawn, in mm."""
 
@@ -38,6 +40,11 @@ class SignsMeant(Content):
 
     title: str
     signs: tuple[SignMeant, ...]
+
+    @property
+    def rows(self) -> tuple[tuple[SignMeant, ...], ...]:
+        """Return them in rows, as they stand below a block."""
+        return tuple(self.signs[first : first + ACROSS] for first in range(0, len(self.signs), ACROSS))
 
 
 def signs_meant(context: GameContext, pictures: Pictures) -> SignsMeant | None:
