@@ -17,7 +17,7 @@ from printgen.units import PT
 STEPS = 10
 """How many steps a line of the track has at most."""
 
-HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.5
+HEAD_SIZE, HEAD_AIR = 7.5 * PT, 2.6
 """The font size of the words above columns, and what stays free beside them, in mm."""
 
 VALUES = tuple(range(1, 17))

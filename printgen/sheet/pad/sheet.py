@@ -58,14 +58,14 @@ NARROW = 140.0
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
-NUMBER, SHARED, VALUE = 8.0, 13.4, 14.0
+NUMBER, SHARED, VALUE = 8.0, 12.2, 12.0
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
 SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
 SMALL_OWN = (7.5, 9.8)
 """The same on small paper: number, what is shared, a box to tick, worth; and of a player a thing, what it brings."""
 
-COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 8.2, 10.8, 11.0
+COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 7.8, 10.4, 11.0
 """A player's columns at least, in mm: count, points; a thing of a contest, what it brings; an entry of a match."""
 
 Rows = list[PadRow]
