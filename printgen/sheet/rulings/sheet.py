@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, product
 from operator import itemgetter
 from typing import ClassVar, Literal
@@ -33,6 +33,8 @@ INTRO_SHARES = (1.0, 0.5, 1.5)
 
 AMPLE = 0.84
 """Where items take a smaller share of their pages, their type is larger."""
+
+SHORT = 8  # so many letters a last word has at most that takes the word before it along
 
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
@@ -224,7 +226,7 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
         word="" if where else context.tool(f"rulings.{ruling.kind}"),
         where=where,
         question=catalog.text(f"rulings.{name}.question"),
-        reading=catalog.text(f"rulings.{name}.reading"),
+        reading=_bound(catalog.text(f"rulings.{name}.reading")),
         state=context.tool(f"rulings.{ruling.reading}"),
         replaced=taken is not None,
         others=tuple(
@@ -236,3 +238,12 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
             for one in ruling.alternatives
         ),
     )
+
+
+def _bound(text: RichText) -> RichText:
+    """Return a text whose short last word goes to a new line only with the word before it."""
+    *before, last = text
+    head, _, word = last.text.rpartition(" ")
+    if not head or len(word) > SHORT:
+        return text
+    return (*before, replace(last, text=f"{head}\N{NO-BREAK SPACE}{word}"))
