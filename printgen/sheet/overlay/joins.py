@@ -1,6 +1,6 @@
 """Blocks of an overlay → the marks that join their papers, and the picture of the whole."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from printgen.drawing.items import line_width
@@ -193,21 +193,23 @@ def assembly(
             items.append(Path(polyline(tuple(map(place.apply, lower))), stroke=lined))
         if block.joins_right:
             items.append(line(place.apply(upper[-1]), place.apply(lower[-1]), lined))
-    for block in all_blocks:
-        rect = _scaled(_own(block, pitch), whole, scale)
-        mine = block.number == here.number
-        centre = rect.centre
-        radius, disc = _radius(rect), _disc(rect)
-        size = max(1.35 * radius, SMALLEST)
-        if disc:
-            ground = Fill(ink if mine else context.colour("paper"))
-            items.append(Disc(centre, radius, ground, Stroke(ink, 0.3)))
-        colour = context.colour("paper") if mine and disc else ink
-        run = Run(str(block.number), size, 900, colour)
-        items.append(Text(centre.moved(0, 0.34 * size), (run,), "middle"))
+    items += _numbers(context, all_blocks, here, [_scaled(_own(block, pitch), whole, scale) for block in all_blocks])
     outline = _scaled(whole, whole, scale)
     items.append(Box(outline, stroke=Stroke(ink, 0.4)))
     return Scene(Rect(-1, -1, outline.width + 2, outline.height + 2), tuple(items))
+
+
+def _numbers(context: GameContext, all_blocks: Sequence[Block], here: Block, rects: Sequence[Rect]) -> Iterator[Item]:
+    """Draw the number of each paper in its middle, that of this one filled."""
+    ink, paper = context.colour("ink"), context.colour("paper")
+    for block, rect in zip(all_blocks, rects, strict=True):
+        mine, centre = block.number == here.number, rect.centre
+        radius, disc = _radius(rect), _disc(rect)
+        size = max(1.35 * radius, SMALLEST)
+        if disc:
+            yield Disc(centre, radius, Fill(ink if mine else paper), Stroke(ink, 0.3))
+        run = Run(str(block.number), size, 900, paper if mine and disc else ink)
+        yield Text(centre.moved(0, 0.34 * size), (run,), "middle")
 
 
 def _own(block: Block, pitch: Size) -> Rect:
