@@ -6,7 +6,7 @@ the steps stand there in a few words each, all others have pages of their own.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -22,7 +22,7 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
@@ -40,8 +40,8 @@ TOP, LEGEND = 15.0, 27.5
 SPACE = 15.0
 """How high a space is in a table with words beside it, in mm."""
 
-WORDS = 3
-"""How many columns the steps take on small paper."""
+WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
+"""How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
 LOGGED = 3
 """How many games a log beside how fair a map is has room for."""
@@ -85,10 +85,11 @@ class MapPage(Block):
 
 @dataclass(frozen=True, slots=True)
 class Tray(Block):
-    """What lies beside the map."""
+    """What lies beside the map, and notes at its left."""
 
     template: ClassVar[str] = "setup/tray.html.j2"
     picture: Picture
+    notes: Block | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,7 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
         yield first, _table_page(context, proved=True)
         return
     table = _table_page(context, proved=False)
-    lead = steps_lead(context, first.figures["map"])
-    words = [_words_page(context, lead, spacing) for spacing in ("spread ample", "spread")]
+    words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
@@ -175,7 +175,10 @@ def _map_page(context: PositionContext) -> Page:
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
-    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda _, on: symbols.get(on)), context))
+    numbers = callouts(context, tiles.get, lambda _, on: symbols.get(on))
+    if brief is not None:  # the counts stand beside the map, on which there is no room for them
+        numbers = tuple(replace(one, count="") for one in numbers)
+    drawn = pictures.add("map", called_out(scene, numbers, context))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
@@ -186,11 +189,18 @@ def _map_page(context: PositionContext) -> Page:
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext, lead: str, spacing: str) -> Page:
-    """Return steps, legend and notes, one below another."""
-    pictures = Pictures(context)
-    parts = (steps(context, lead, WORDS), _legend(context, pictures), notes(context))
-    return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing=spacing), pictures)
+def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
+    """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
+    pictures, tray, last = Pictures(context), tray_picture(context, TRAY_WIDE), notes(context)
+    lead = steps_lead(context, drawn, *([tray] if tray is not None else ()))
+    beside: Block | None = last
+    if tray is not None:
+        whole = pictures.add("tray", tray)
+        size = whole.width * TRAY_SHARE, whole.height * TRAY_SHARE
+        beside = Tray(Picture(whole.figure, *size), last)
+    parts = (steps(context, lead, WORDS), _legend(context, pictures), beside)
+    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing)
+    return replace(_page(context, body, pictures), above_foot=ABOVE_FOOT / 2)
 
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
