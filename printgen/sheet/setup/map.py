@@ -37,7 +37,7 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
-SPACE = 15.0
+SPACE = 15.8
 """How high a space is in a table with words beside it, in mm."""
 
 WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
@@ -46,7 +46,7 @@ WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
 LOGGED = 3
 """How many games a log beside how fair a map is has room for."""
 
-KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
+KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +94,11 @@ class Tray(Block):
 
 @dataclass(frozen=True, slots=True)
 class TableCell(Content):
-    """What lies on a space; ``ground``: the tint of a tile that is but sea or but land."""
+    """What lies on a space, its icons as on the map; ``ground``: the tint of a tile that is but sea or but land."""
 
     kind: str
     degrees: str
-    icon: Picture | None
+    pictures: tuple[Picture, ...]
     symbol: str
     pieces: str
     ground: Key = ""
@@ -114,7 +114,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it side by side, notes below those, others at its ``right``.
+    """The map as a table, alone or with words: ``below`` it side by side, others at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     """
@@ -127,7 +127,6 @@ class SpaceTable(Block):
     rows: tuple[TableRow, ...]
     fold_after: int | None
     below: tuple[Block, ...]
-    notes: Block | None
     right: tuple[Block, ...]
     high: float
 
@@ -148,9 +147,11 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """
     first = _map_page(context)
     if context.paper.layout == "large":
-        yield first, _table_page(context, proved=True)
+        yield from (
+            (first, _table_page(context, (certificate(context), *log))) for log in ((game_log(context, LOGGED),), ())
+        )
         return
-    table = _table_page(context, proved=False)
+    table = _table_page(context)
     words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
@@ -250,11 +251,11 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _table_page(context: PositionContext, proved: bool) -> Page:
-    """Return the page with the map as a table; ``proved``: what proves it stands beside and below it, with a log."""
+def _table_page(context: PositionContext, proof: tuple[Block, ...] = ()) -> Page:
+    """Return the page with the map as a table; ``proof``: what stands beside it then, how fair it is and notes below."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    log = game_log(context, LOGGED)
-    below: tuple[Block | None, ...] = (fairness_panel(context, pictures), log) if proved else ()
+    said = notes(context, title=context.tool("setup.to-know"))
+    below = (fairness_panel(context, pictures), said) if proof else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
@@ -274,9 +275,8 @@ def _table_page(context: PositionContext, proved: bool) -> Page:
         ),
         fold_after=view.fold_after,
         below=tuple(panel for panel in below if panel is not None),
-        notes=notes(context) if proved else None,
-        right=(certificate(context),) if proved else (),
-        high=SPACE * view.rows if proved else 0.0,
+        right=proof,
+        high=SPACE * view.rows if proof else 0.0,
     )
     return _page(context, body, pictures, "table")
 
@@ -291,7 +291,7 @@ def _with_symbols(position: Position) -> set[str]:
 
 
 def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    hidden, everywhere = context.request.hidden, _with_symbols(context.position)
+    hidden, everywhere, view = context.request.hidden, _with_symbols(context.position), map_view(context)
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces
@@ -299,10 +299,13 @@ def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> Tab
     )
     alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
+    signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
+    on_it = (one for one in view.pieces if one.cell == (tile.row, tile.column))
+    signs += [(one.icon, one.colour if one.colour == "ink" else f"{one.colour}-text") for one in on_it if one.icon]
     return TableCell(
         kind=tile.kind,
         degrees="" if len(set(tile.sides)) == 1 else f"{tile.degrees}°",
-        icon=pictures.icon(None if hidden else tile.symbol, 4),
+        pictures=tuple(drawn for sign, colour in signs if (drawn := pictures.icon(sign, CELL_ICON, colour))),
         symbol=symbol or "",
         pieces=", ".join(names),
         ground=alone and ("land" if alone == land_letter(context) else "sea"),
