@@ -252,7 +252,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
 
 
 def _table_page(context: PositionContext, proof: tuple[Block, ...] = ()) -> Page:
-    """Return the page with the map as a table; ``proof``: what stands beside it then, how fair it is and notes below."""
+    """Return the page with the map as a table; ``proof``: what stands beside it, its fairness and notes below it."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     said = notes(context, title=context.tool("setup.to-know"))
     below = (fairness_panel(context, pictures), said) if proof else ()
