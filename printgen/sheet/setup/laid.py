@@ -60,10 +60,9 @@ class LaidRow(Content):
     accent: Key
     sorts: tuple[LaidSort, ...]
 
-    @property
-    def wide(self) -> float:
-        """How wide the pictures of each of its sorts are at most."""
-        return max(one.wide for one in self.sorts)
+    def widths(self, across: int) -> tuple[float, ...]:
+        """Return how wide the pictures are in each column of sorts, so many ``across``."""
+        return tuple(max(one.wide for one in self.sorts[n::across]) for n in range(min(across, len(self.sorts))))
 
 
 @dataclass(frozen=True, slots=True)
