@@ -57,7 +57,7 @@ class Tray:
     rect: Rect
     things: tuple[Placed, ...]
     heads: Mapping[str, Point]
-    """Where the number of each step stands: on the upper line of the tray, above its group."""
+    """Where the number of each step stands: on a line of the tray, above or below its group."""
 
     badges: tuple[tuple[str, Point], ...] = ()
 
@@ -120,7 +120,9 @@ class Trays:
                 middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
             middle, extent = middle.moved(-more / 2, 0), _extent(rows)
             things += _in_rows(rows, middle)
-            heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            # In the north of a small table a number would lie on the tab.
+            inward = tray.bottom + 0.3 if side == "north" and self.view.is_small else tray.y - 0.3
+            heads.setdefault(group.number, Point(middle.x, inward))
             if group.count:
                 right = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
                 badges.append((group.count, middle.moved(right, extent.height / 2 - BADGE / 2 + 0.6)))

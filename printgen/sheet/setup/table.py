@@ -145,7 +145,7 @@ class _Drawn:
         across = PILES_ACROSS[self.context.paper.layout]
         columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
         if self.context.paper.layout == "small":
-            if not (rows or columns or self.table.below) and all(len(some) == 1 for some in seats.values()):
+            if self.context.position.boards == 1 and not (rows or columns or self.table.below):
                 return (TableView(seats, (), corners, is_small=True),)
             aside = tuple(map(in_row, corners))
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
