@@ -7,6 +7,7 @@ the steps stand there in a few words each, all others have pages of their own.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -37,8 +38,8 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
-SPACE = 15.8
-"""How high a space is in a table with words beside it, in mm."""
+SPACES = 15.8, 14.2
+"""How high a space is in a table with words beside it, and where those below it are many, in mm."""
 
 WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
 """How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
@@ -147,9 +148,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """
     first = _map_page(context)
     if context.paper.layout == "large":
-        yield from (
-            (first, _table_page(context, (certificate(context), *log))) for log in ((game_log(context, LOGGED),), ())
-        )
+        for log, high in product(((game_log(context, LOGGED),), ()), SPACES):
+            yield first, _table_page(context, (certificate(context), *log), high)
         return
     table = _table_page(context)
     words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
@@ -251,7 +251,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _table_page(context: PositionContext, proof: tuple[Block, ...] = ()) -> Page:
+def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: float = 0.0) -> Page:
     """Return the page with the map as a table; ``proof``: what stands beside it, its fairness and notes below it."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     said = notes(context, title=context.tool("setup.to-know"))
@@ -276,7 +276,7 @@ def _table_page(context: PositionContext, proof: tuple[Block, ...] = ()) -> Page
         fold_after=view.fold_after,
         below=tuple(panel for panel in below if panel is not None),
         right=proof,
-        high=SPACE * view.rows if proof else 0.0,
+        high=space * view.rows,
     )
     return _page(context, body, pictures, "table")
 
