@@ -47,8 +47,15 @@ class TableLayout:
     @cached_property
     def trays(self) -> tuple[Tray, ...]:
         """The trays of all seats."""
-        below = sum(_height(row) + self.above_row for row in self.below)
-        return (*Trays(self.view, self.size, self.is_narrow, below).all(),)
+        above, below = self.piled
+        below += sum(_height(row) + self.above_row for row in self.below)
+        return (*Trays(self.view, self.size, self.is_narrow, above, below).all(),)
+
+    @property
+    def piled(self) -> tuple[float, float]:
+        """How much the rows of piles take on the far side of the board and on its near one."""
+        row, sides = ROW[self.view.is_small], {one.side for one in self.view.rows}
+        return row if "far" in sides else 0.0, row + COUNTED_OFF[self.view.is_small] if "near" in sides else 0.0
 
     @cached_property
     def beside(self) -> float:
@@ -88,11 +95,8 @@ class TableLayout:
         trays = {tray.side: tray.rect for tray in self.trays}
         top = trays["north"].bottom if "north" in trays else MARGIN - HIGHER[self.view.is_small]
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
-        row = ROW[self.view.is_small]
-        top += row if any(one.side == "far" for one in self.view.rows) else 0
-        foot -= row + COUNTED_OFF[self.view.is_small] if any(one.side == "near" for one in self.view.rows) else 0
-        foot -= sum(_height(row) + self.above_row for row in self.below)
-        return top, foot
+        above, below = self.piled
+        return top + above, foot - below - sum(_height(row) + self.above_row for row in self.below)
 
     def _reaches(self, corner: Corner, y: float) -> bool:
         """Return whether a thing in a corner lies beside the room for the board, not above or below it."""

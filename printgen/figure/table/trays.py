@@ -10,8 +10,9 @@ from printgen.geometry import Point, Rect, Size
 from printgen.model.table import TableSide
 from printgen.units import PT
 
-TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, 9.4
-"""How deep and at least how long a seat's tab is, and how far from the table's edge its tray begins."""
+TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, (9.4, 7.8)
+"""How deep and at least how long a seat's tab is, and how far from the table's edge its tray begins, also on a small
+table."""
 
 TRAY_IN, TAB_ROUND = 1.6, 20.8
 """On a small table: how far from its edge a tray beside its tab begins, and how much longer a tab is than its words."""
@@ -56,18 +57,19 @@ class Tray:
     rect: Rect
     things: tuple[Placed, ...]
     heads: Mapping[str, Point]
-    """Where the number of each step stands: on the upper line of the tray, above its group."""
+    """Where the number of each step stands: on a line of the tray, above or below its group."""
 
     badges: tuple[tuple[str, Point], ...] = ()
 
 
 @dataclass(frozen=True)
 class Trays:
-    """A table of a size; ``below``: how high the rows below its board are."""
+    """A table of a size; ``above``, ``below``: how high the rows above and below its board are."""
 
     view: TableView
     size: Size
     is_narrow: bool
+    above: float
     below: float
 
     def all(self) -> Iterator[Tray]:
@@ -76,7 +78,7 @@ class Trays:
         yield from across
         far = [one.rect.bottom for one in across if one.side == "north"]
         near = [self.size.height - one.rect.y for one in across if one.side == "south"]
-        ends = max(far, default=0.0) + MARGIN / 2, max(near, default=0.0) + self.below + MARGIN
+        ends = max(far, default=0.0) + self.above + MARGIN / 2, max(near, default=0.0) + self.below + MARGIN
         for side in STANDING:
             yield from self.of_side(side, ends)
 
@@ -90,6 +92,7 @@ class Trays:
         """Return a tray in the middle of its share of a side; one ``of`` so many there."""
         wide, high = self.size
         centre, upright = self.along(side, share), SLIM if self.is_narrow else UPRIGHT
+        off = TRAY_OFF[self.view.is_small]
         groups = [_rows(group, upright if side in STANDING else None) for group in seat.groups]
         aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
@@ -99,15 +102,15 @@ class Trays:
             length = sum(lengths) + between * (len(lengths) + 1)
             deep = max((_extent(rows).height for rows in groups), default=0)
             tray = Rect.around(Point(centre, 0), length, deep + 2 * PAD)
-            tray = tray.moved(0, TRAY_OFF - tray.y if side == "north" else high - TRAY_OFF - tray.bottom)
+            tray = tray.moved(0, off - tray.y if side == "north" else high - off - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
             across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
             tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * PAD)
-            tray = tray.moved(TRAY_OFF - tray.x if side == "west" else wide - TRAY_OFF - tray.right, 0)
+            tray = tray.moved(off - tray.x if side == "west" else wide - off - tray.right, 0)
         tab = self.tab(side, seat, centre, of)
-        if self.view.is_small and of == 1:
+        if self.view.is_tight and of == 1:
             tab, tray = self.beside(side, seat, tab, tray, ends)
         starts = _starts(lengths, between)
         things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
@@ -117,16 +120,21 @@ class Trays:
                 middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
             middle, extent = middle.moved(-more / 2, 0), _extent(rows)
             things += _in_rows(rows, middle)
-            heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            # In the north of a small table a number would lie on the tab.
+            inward = tray.bottom + 0.3 if side == "north" and self.view.is_small else tray.y - 0.3
+            heads.setdefault(group.number, Point(middle.x, inward))
             if group.count:
-                off = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
-                badges.append((group.count, middle.moved(off, extent.height / 2 - BADGE / 2 + 0.6)))
+                right = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
+                badges.append((group.count, middle.moved(right, extent.height / 2 - BADGE / 2 + 0.6)))
         return Tray(side, seat, tab, tray, tuple(things), heads, tuple(badges))
 
     def beside(
         self, side: TableSide, seat: TableSeat, tab: Rect, tray: Rect, ends: tuple[float, float]
     ) -> tuple[Rect, Rect]:
-        """Return tab and tray beside each other along the edge, where the side is long enough; else as they are."""
+        """Return tab and tray beside each other along the edge, where it is long enough; else in front of each other.
+
+        Then those of an upright side lie beside the board.
+        """
         if not seat.groups:
             return tab, tab
         long = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400) + TAB_ROUND
@@ -134,7 +142,8 @@ class Trays:
         first, last = (MARGIN, self.size.width - MARGIN) if side in ALONG else (ends[0], self.size.height - ends[1])
         whole = long + GAP + length
         if whole > last - first:
-            return tab, tray
+            by = 0.0 if side in ALONG else (first + last) / 2 - tray.centre.y
+            return tab.moved(0, by), tray.moved(0, by)
         start = (first + last - whole) / 2
         if side in ALONG:
             y = TRAY_IN if side == "north" else self.size.height - TRAY_IN - tray.height

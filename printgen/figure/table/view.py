@@ -95,7 +95,7 @@ class TableView:
     """All that lies round a board: the seats of each side in order, rows of piles, corners clockwise from the far left.
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
-    ``is_tray``: there is no board. ``is_small``: all stands closer, trays beside the tabs of their seats.
+    ``is_tray``: there is no board. ``is_small``: all stands closer.
     """
 
     seats: Mapping[TableSide, tuple[TableSeat, ...]]
@@ -105,3 +105,8 @@ class TableView:
     columns: Mapping[TableSide, tuple[Stand, ...]] = field(default_factory=dict)
     is_tray: bool = False
     is_small: bool = False
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether trays stand beside the tabs of their seats: on a small table with rows of things below its board."""
+        return self.is_small and bool(self.rows or self.below or self.columns)

@@ -115,11 +115,11 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
     """Count signs off the board, each for the seat whose tab is nearest, what lies in line with it rather.
 
-    What lies below all tabs is a legend, what lies above them and the board the picture in the head of the page.
+    What lies below all tabs and the board is a legend, what lies above them the picture in the head of the page.
     """
     tabs, found = _heads(words, seats), Waiting()
-    foot = max((tab.bottom for tab in tabs.values()), default=0.0)
-    head = min((box.y for box in (*tabs.values(), *board.boxes.values())), default=0.0)
+    within = (*tabs.values(), *board.boxes.values())
+    head, foot = min((box.y for box in within), default=0.0), max((box.bottom for box in within), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
             if head < one.box.centre.y < foot and board.at(one.box) is None:

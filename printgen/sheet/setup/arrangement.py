@@ -63,7 +63,7 @@ TABLE, DEALT, LAID = "table", "dealt", "laid"
 WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes")
 """What the words are made of, in the order in which they stand on the pages."""
 
-IN_TURN = ("variants", "steps", "legend", "certificate", "notes", LAID, "fairness", TABLE, DEALT)
+IN_TURN = ("variants", "steps", "legend", "notes", "certificate", LAID, "fairness", TABLE, DEALT)
 """What stands behind a table on small paper, in its order."""
 
 ROW: Mapping[str, float] = {
@@ -79,9 +79,6 @@ ROW: Mapping[str, float] = {
     DEALT: PICTURE["small"],
 }
 """How high one of the things or rows of things is that words are made of, in mm."""
-
-DENSE = 0.65
-"""How high a dense row of whose pieces lie where is, as a share of another."""
 
 HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
@@ -166,7 +163,7 @@ class _Room:
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
             "certificate": certificate(context, columns).lines,
-            LAID: 0.0 if laid is None else len(laid.rows) * (DENSE if laid.dense else 1.0),
+            LAID: 0.0 if laid is None else laid.height,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
         }

@@ -1,7 +1,6 @@
 """Table of the data + PositionContext → what lies below the board: mats, cards, decks, heaps, a player's place."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
 from printgen.figure.table import stands
@@ -190,9 +189,10 @@ def numbered(stand: Stand, number: str, count: str = "", wide: float | None = No
 
 
 def in_row(corner: Corner) -> Stand:
-    """Return what lies in a corner of a large table as it stands in a row: its count below it."""
+    """Return what lies in a corner of a large table as it stands in a row: its step on its corner, its count below."""
     stand, half = numbered(Stand(corner.thing), corner.number, corner.count), corner.thing.size.height / 2
-    return replace(stand, badges=tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
+    discs = tuple((number, at.moved(-1.0, -1.0)) for number, at in stand.discs)
+    return Stand(stand.thing, discs, tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
 
 
 def above(stand: Stand, number: str, count: str) -> Stand:

@@ -16,6 +16,7 @@ from printgen.sheet.setup.arrangement import ABREAST, BRIEF, COLUMNS, DEALT, LAI
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted, seat_name
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
+from printgen.sheet.setup.dealt_lines import DealtLines
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
@@ -86,6 +87,8 @@ def _page(
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead)
     log = game_log(context) if is_last else None
+    if log is None:  # a page without room for a log has none for further signs
+        blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "sparse" if not is_front else ""

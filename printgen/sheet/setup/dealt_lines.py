@@ -1,13 +1,14 @@
 """Piles that were dealt → lines of pictures: each thing below its number, from the top."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import ClassVar
 
 from printgen.model.position import Dealt
 from printgen.model.table import Deck
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import card_icon, shows_number, thing_picture, thing_words
@@ -16,9 +17,9 @@ WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
 """How many things stand in a line at most, of those that are but a number, and of cards."""
 
 PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.6}, {"large": 25.0, "small": 20.0}
-SIGN, HEAD, GAP = 8.0, 13.0, 1.0
-"""How large a picture is at most, that of a hex, how high a card is; the sign of a card, what the name of a pile takes,
-and what is free between things; in mm."""
+SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
+"""How large a picture is at most, that of a hex, how high a card is; the sign of a card, a symbol below all, what the
+name of a pile takes, and what is free between things; in mm."""
 
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
@@ -52,7 +53,8 @@ class DealtLine(Content):
 class DealtLines(Block):
     """Piles as lines of pictures, as wide as if there were ``across`` things in each.
 
-    ``several``: before each line is room for the name of its pile. ``cards``: framed like cards.
+    ``several``: before each line is room for the name of its pile. ``cards``: framed like cards. ``signs``: the symbols
+    on all that was dealt, below it.
     """
 
     template: ClassVar[str] = "setup/dealt_lines.html.j2"
@@ -63,11 +65,17 @@ class DealtLines(Block):
     several: bool
     cards: bool
     each: float
+    signs: tuple[Sign, ...] = ()
 
     @property
     def height(self) -> float:
         """How high it is about, in rows of a page."""
-        return (TITLE + self.each * len(self.lines)) / UNIT
+        return (TITLE + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+
+    @property
+    def noted(self) -> bool:
+        """Whether anything is said of some of it, its symbol."""
+        return any(one.note for line in self.lines for one in line.things)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each line: the numbers, and below them what was dealt."""
@@ -98,8 +106,20 @@ def dealt_lines(
     lead = context.tool("setup.in-order-open", count=opened) if opened else lead
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
-    for start in range(0, len(lines), at_most):
-        yield DealtLines(title, lead, across, tuple(lines[start : start + at_most]), several, cards, each)
+    parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
+    *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
+    yield from (*bands, replace(last, signs=_signs(context, pictures, piles)))
+
+
+def _signs(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:
+    """Return each symbol with its name and how many of it were dealt."""
+    found = Counter(thing.symbol for pile in piles for thing in pile.things if thing.symbol is not None)
+    accents = {name: accent for tiles in context.game.tile_sets.values() for name, accent in tiles.accents.items()}
+    colours = {name: f"{accents[name]}-text" if accents.get(name, "ink") != "ink" else "ink" for name in found}
+    names = {name: context.catalog.plain(f"symbols.{name}") for name in found}
+    order = (name for tiles in context.game.tile_sets.values() for name in tiles.symbols if name in found)
+    icons = {name: pictures.icon(name, SYMBOL, colours[name]) for name in dict.fromkeys(order)}
+    return tuple(Sign(icon, f"{names[name]} ×{found[name]}") for name, icon in icons.items())
 
 
 def _opened(context: PositionContext, deal: str) -> int:

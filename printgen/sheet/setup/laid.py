@@ -1,8 +1,9 @@
 """What lies on the board after set-up → its words by space, its pictures, what lies between spaces, whose it is."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -17,21 +18,36 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
 
-SORT, DENSE, SMALL = 12.4, 8.6, 6.0
-"""The size of a picture of a sort of piece, of one among those of many seats, of one on a card of the board, in mm."""
+SORT, DENSE, SMALL = {"large": 12.0, "small": 9.8}, 8.6, 6.0
+"""The size of a picture of a piece on both papers, of one among those of many seats, of one on a card of the board, in
+mm."""
 
-FEW, ACROSS = 5, {"large": 3, "small": 2}
-"""Up to so many seats have rows with large pictures, and how many sorts stand in a row at most, on both papers."""
+FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
+"""Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
+many pieces of a sort are drawn on a card."""
+
+OVER = 2.2
+"""How much of a picture lies over the one before it, in mm."""
+
+PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
+"""How many cards stand side by side; how high the head of one is with the air below it, a dense
+row, and each sort on a card, in rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidSort(Content):
-    """Pieces of one sort: one of them drawn, what they are called, how many there are, the spaces they lie on."""
+    """Pieces of one sort: as many as are ``drawn``, what they are called, how many there are, on which spaces."""
 
     picture: Picture
+    drawn: int
     name: str
     count: str
     spaces: str
+
+    @property
+    def wide(self) -> float:
+        """How wide its pictures are, each over the one before."""
+        return self.drawn * (self.picture.width - OVER) + OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +60,14 @@ class LaidRow(Content):
     accent: Key
     sorts: tuple[LaidSort, ...]
 
+    def widths(self, across: int) -> tuple[float, ...]:
+        """Return how wide the pictures are in each column of sorts, so many ``across``."""
+        return tuple(max(one.wide for one in self.sorts[n::across]) for n in range(min(across, len(self.sorts))))
+
 
 @dataclass(frozen=True, slots=True)
 class LaidPieces(Block):
-    """All pieces, a row for each seat and one for those that are nobody's."""
+    """All pieces, a card for each seat and one for those that are nobody's; ``dense``: rows instead of cards."""
 
     template: ClassVar[str] = "setup/laid.html.j2"
     title: str
@@ -55,26 +75,39 @@ class LaidPieces(Block):
     across: int
     rows: tuple[LaidRow, ...]
     dense: bool
+    height: float
+    """How high it is about, in rows with large pictures."""
 
 
 def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
     """Return whose pieces lie where, player by player; None where chance decides what lies on the board."""
     if context.position.dealt or context.position.hexes:
         return None
-    rows, across = list[LaidRow](), ACROSS[context.paper.layout]
+    layout = context.paper.layout
+    rows, across = list[LaidRow](), ACROSS[layout]
     sorts_of_seat = {(one.owner, one.piece) for one in _sparse(context) if one.owner is not None}
     many = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0) > across
-    dense = len(context.position.seats) > FEW or (many and context.paper.layout == "small")
+    dense = len(context.position.seats) > FEW or (many and layout == "small")
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
-        sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT)]
-        parts = [tuple(sorts[start : start + across]) for start in range(0, len(sorts), across)]
+        sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT[layout])]
+        wide = across if dense else max(len(sorts), 1)
+        parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
         rows += [_first_row(context, seat, part) for part in parts[:1]]
         rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
-    return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense)
+    high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, EACH[layout]))
+    return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense, high)
+
+
+def _card_heights(rows: Sequence[LaidRow], each: float) -> Iterator[float]:
+    """Yield how high each row of cards is; what is nobody's is alone in the last, its sorts side by side."""
+    seated = [one for one in rows if one.number]
+    for start in range(0, len(seated), PLACES):
+        yield HEAD + each * max(len(one.sorts) for one in seated[start : start + PLACES])
+    yield from (HEAD + each * ceil(len(one.sorts) / PLACES) for one in rows if not one.number)
 
 
 def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort, ...]) -> LaidRow:
@@ -102,6 +135,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
         spaces = dict.fromkeys(one.space for one in several if not one.waiting)
         yield LaidSort(
             _picture(context, pictures, several[0], size),
+            min(len(several), DRAWN),
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
             ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),

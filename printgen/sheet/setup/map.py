@@ -6,7 +6,8 @@ the steps stand there in a few words each, all others have pages of their own.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -22,7 +23,7 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
-from printgen.sheet.core.page import Page
+from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
@@ -37,16 +38,16 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
-SPACE = 15.0
-"""How high a space is in a table with words beside it, in mm."""
+SPACES = 15.8, 14.2
+"""How high a space is in a table with words beside it, and where those below it are many, in mm."""
 
-WORDS = 3
-"""How many columns the steps take on small paper."""
+WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
+"""How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
 LOGGED = 3
 """How many games a log beside how fair a map is has room for."""
 
-KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
+KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +86,20 @@ class MapPage(Block):
 
 @dataclass(frozen=True, slots=True)
 class Tray(Block):
-    """What lies beside the map."""
+    """What lies beside the map, and notes at its left."""
 
     template: ClassVar[str] = "setup/tray.html.j2"
     picture: Picture
+    notes: Block | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableCell(Content):
-    """What lies on a space; ``ground``: the tint of a tile that is but sea or but land."""
+    """What lies on a space, its icons as on the map; ``ground``: the tint of a tile that is but sea or but land."""
 
     kind: str
     degrees: str
-    icon: Picture | None
+    pictures: tuple[Picture, ...]
     symbol: str
     pieces: str
     ground: Key = ""
@@ -113,7 +115,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it side by side, notes below those, others at its ``right``.
+    """The map as a table, alone or with words: ``below`` it side by side, others at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     """
@@ -126,7 +128,6 @@ class SpaceTable(Block):
     rows: tuple[TableRow, ...]
     fold_after: int | None
     below: tuple[Block, ...]
-    notes: Block | None
     right: tuple[Block, ...]
     high: float
 
@@ -147,11 +148,11 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """
     first = _map_page(context)
     if context.paper.layout == "large":
-        yield first, _table_page(context, proved=True)
+        for log, high in product(((game_log(context, LOGGED),), ()), SPACES):
+            yield first, _table_page(context, (certificate(context), *log), high)
         return
-    table = _table_page(context, proved=False)
-    lead = steps_lead(context, first.figures["map"])
-    words = [_words_page(context, lead, spacing) for spacing in ("spread ample", "spread")]
+    table = _table_page(context)
+    words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
@@ -175,7 +176,10 @@ def _map_page(context: PositionContext) -> Page:
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
-    drawn = pictures.add("map", called_out(scene, callouts(context, tiles.get, lambda _, on: symbols.get(on)), context))
+    numbers = callouts(context, tiles.get, lambda _, on: symbols.get(on))
+    if brief is not None:  # the counts stand beside the map, on which there is no room for them
+        numbers = tuple(replace(one, count="") for one in numbers)
+    drawn = pictures.add("map", called_out(scene, numbers, context))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
@@ -186,11 +190,18 @@ def _map_page(context: PositionContext) -> Page:
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext, lead: str, spacing: str) -> Page:
-    """Return steps, legend and notes, one below another."""
-    pictures = Pictures(context)
-    parts = (steps(context, lead, WORDS), _legend(context, pictures), notes(context))
-    return _page(context, StackPage(tuple(part for part in parts if part is not None), spacing=spacing), pictures)
+def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
+    """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
+    pictures, tray, last = Pictures(context), tray_picture(context, TRAY_WIDE), notes(context)
+    lead = steps_lead(context, drawn, *([tray] if tray is not None else ()))
+    beside: Block | None = last
+    if tray is not None:
+        whole = pictures.add("tray", tray)
+        size = whole.width * TRAY_SHARE, whole.height * TRAY_SHARE
+        beside = Tray(Picture(whole.figure, *size), last)
+    parts = (steps(context, lead, WORDS), _legend(context, pictures), beside)
+    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing)
+    return replace(_page(context, body, pictures), above_foot=ABOVE_FOOT / 2)
 
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
@@ -240,11 +251,11 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _table_page(context: PositionContext, proved: bool) -> Page:
-    """Return the page with the map as a table; ``proved``: what proves it stands beside and below it, with a log."""
+def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: float = 0.0) -> Page:
+    """Return the page with the map as a table; ``proof``: what stands beside it, its fairness and notes below it."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
-    log = game_log(context, LOGGED)
-    below: tuple[Block | None, ...] = (fairness_panel(context, pictures), log) if proved else ()
+    said = notes(context, title=context.tool("setup.to-know"))
+    below = (fairness_panel(context, pictures), said) if proof else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
@@ -264,9 +275,8 @@ def _table_page(context: PositionContext, proved: bool) -> Page:
         ),
         fold_after=view.fold_after,
         below=tuple(panel for panel in below if panel is not None),
-        notes=notes(context) if proved else None,
-        right=(certificate(context),) if proved else (),
-        high=SPACE * view.rows if proved else 0.0,
+        right=proof,
+        high=space * view.rows,
     )
     return _page(context, body, pictures, "table")
 
@@ -281,7 +291,7 @@ def _with_symbols(position: Position) -> set[str]:
 
 
 def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    hidden, everywhere = context.request.hidden, _with_symbols(context.position)
+    hidden, everywhere, view = context.request.hidden, _with_symbols(context.position), map_view(context)
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces
@@ -289,10 +299,13 @@ def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> Tab
     )
     alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
+    signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
+    on_it = (one for one in view.pieces if one.cell == (tile.row, tile.column))
+    signs += [(one.icon, one.colour if one.colour == "ink" else f"{one.colour}-text") for one in on_it if one.icon]
     return TableCell(
         kind=tile.kind,
         degrees="" if len(set(tile.sides)) == 1 else f"{tile.degrees}°",
-        icon=pictures.icon(None if hidden else tile.symbol, 4),
+        pictures=tuple(drawn for sign, colour in signs if (drawn := pictures.icon(sign, CELL_ICON, colour))),
         symbol=symbol or "",
         pieces=", ".join(names),
         ground=alone and ("land" if alone == land_letter(context) else "sea"),

@@ -142,11 +142,12 @@ class Variants(Block):
 
 @dataclass(frozen=True, slots=True)
 class Notes(Block):
-    """Notes in small type below everything else, the stamp beside them where nothing else takes it."""
+    """Notes in small type below everything else, or under a ``title``; the stamp beside them where nothing takes it."""
 
     template: ClassVar[str] = "setup/notes.html.j2"
     notes: tuple[RichText, ...]
     stamp: Stamp | None = None
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,11 +309,11 @@ def _is_stated(game: Game, name: str) -> bool:
     return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)
 
 
-def notes(context: PositionContext, stamp: Stamp | None = None) -> Notes | None:
+def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "") -> Notes | None:
     """Return the notes the game wants on its setup sheet; None where it wants none."""
     plan = context.game.sheets.setup
     names = (*plan.notes, *([plan.deduced] if plan.deduced else []))
-    return Notes(tuple(context.clause(name) for name in names), stamp) if names or stamp else None
+    return Notes(tuple(context.clause(name) for name in names), stamp, title) if names or stamp else None
 
 
 def game_log(context: PositionContext, lines: int = 32) -> Log:

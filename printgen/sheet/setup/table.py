@@ -145,11 +145,12 @@ class _Drawn:
         across = PILES_ACROSS[self.context.paper.layout]
         columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
         if self.context.paper.layout == "small":
-            aside = tuple(map(in_row, corners))
+            if self.context.position.boards == 1 and not (rows or columns or self.table.below):
+                return (TableView(seats, (), corners, is_small=True),)
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
             hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
             seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
-            last = () if columns else hands, aside, *self.below.rows()
+            last = () if columns else hands, tuple(map(in_row, corners)), *self.below.rows()
             beside = [*columns] if not any(seats.get(side) for side in COLUMNS) else []
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
             ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
