@@ -189,6 +189,8 @@ class TableBlock(AidBlock):
     kind: Literal["table"]
     columns: Ids
     """The names of the columns; their heads are words."""
+    icons: dict[Annotated[Id, Ref("column", "columns")], IconId] = {}
+    """The signs before the heads of columns that have one."""
     rows: Many[TableRow]
     """The rows from top to bottom."""
     tinted: bool = False
