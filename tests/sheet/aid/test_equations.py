@@ -105,7 +105,12 @@ def test_the_words_of_a_column_begin_behind_its_longest_signs() -> None:
 
 @pytest.mark.parametrize(
     ("name", "paper", "above"),
-    [("amdiak", "a4", False), ("amdiak", "a5", True), ("intimate-settlers", "a4", True), ("intimate-settlers", "a5", True)],
+    [
+        ("amdiak", "a4", False),
+        ("amdiak", "a5", True),
+        ("intimate-settlers", "a4", True),
+        ("intimate-settlers", "a5", True),
+    ],
 )
 def test_signs_stand_above_the_words_of_worked_numbers_that_have_little_room_beside_them(
     name: str, paper: str, above: bool
