@@ -125,7 +125,7 @@ OUTLINED: Mapping[Style, Look] = {
     "field": Look("paper", "coast", 0.45),
     "ivory": Look("paper", "coast", 0.25),
     "unknown": Look(line="cut", width=0.25, dash=(0.9, 0.8)),
-    "unknown-flat": _NOTHING,
+    "unknown-flat": Look("coast"),
     "far-hill": Look("paper", "far-hill", 0.4),
     "shade": Look("paper", "ink", 0.3),
 }

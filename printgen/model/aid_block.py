@@ -163,7 +163,7 @@ class FormulasBlock(AidBlock):
     examples: Annotated[Ids, Ref("example")]
     """The worked numbers of the rules that are printed."""
     signs: dict[Annotated[Id, Ref("example")], Signs] = {}
-    """What is given in a worked number, in signs that stand above its words."""
+    """What is given in a worked number, in signs beside its words, or above them where these would have little room."""
 
 
 class TableRow(Model):
@@ -189,6 +189,8 @@ class TableBlock(AidBlock):
     kind: Literal["table"]
     columns: Ids
     """The names of the columns; their heads are words."""
+    icons: dict[Annotated[Id, Ref("column", "columns")], IconId] = {}
+    """The signs before the heads of columns that have one."""
     rows: Many[TableRow]
     """The rows from top to bottom."""
     tinted: bool = False

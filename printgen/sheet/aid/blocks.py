@@ -43,7 +43,7 @@ class Panel(Block):
 
 @dataclass(frozen=True, slots=True)
 class PanelRow(ListRow):
-    """A row of a panel; ``signs`` stand before its words, ``room`` mm wide.
+    """A row of a panel; ``signs`` stand before its words, ``room`` mm wide, or above them where that is 0.
 
     ``paid_with``: what is given up, ``look``: of its value.
     """

@@ -50,7 +50,6 @@ LookedUp = (
     | plan.RoutesBlock
     | blocks.TableBlock
     | plan.WriteInBlock
-    | blocks.FormulasBlock
 )
 
 TIGHT = 290.0
@@ -68,6 +67,9 @@ ACROSS = 5.4
 
 GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
+
+BESIDE = 0.4
+"""Up to which share of a panel the signs of worked numbers stand beside their words, on large paper."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -122,6 +124,8 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return scoring_panel(context, pictures, head)
         case BudgetsBlock() | ActionsBlock() | LayingBlock():
             return _drawn(context, pictures, head, block, width)
+        case blocks.FormulasBlock():
+            return ListPanel(head, "examples", (tuple(_examples(context, pictures, name, block, width)),))
         case _:
             return _looked_up(context, pictures, head, block)
 
@@ -148,8 +152,6 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
             return ListPanel(
                 head, "write-in", (tuple(_write_ins(context, pictures, block)),), side_by_side(context, block.columns)
             )
-        case blocks.FormulasBlock():
-            return ListPanel(head, "examples", (tuple(_examples(context, pictures, head.id, block)),))
 
 
 def _drawn(
@@ -280,10 +282,15 @@ def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBloc
         )
 
 
-def _examples(context: GameContext, pictures: Pictures, key: str, block: blocks.FormulasBlock) -> Iterator[PanelRow]:
+def _examples(
+    context: GameContext, pictures: Pictures, key: str, block: blocks.FormulasBlock, width: float
+) -> Iterator[PanelRow]:
+    """Yield worked numbers; signs that would leave their words little room have none beside them: they stand above."""
     shown = [name for name in block.examples if context.holds(context.game.rules.examples[name].when)]
     signs = {name: signs_of(context, pictures, key, block.signs.get(name, ())) for name in shown}
     room = max(map(room_for, signs.values()), default=0.0)
+    if context.paper.layout == "small" or room > BESIDE * width:
+        room = 0.0
     for name in shown:
         values = (context.catalog.fact(f"examples.{name}.gives"),)
         text = context.catalog.text(f"examples.{name}")

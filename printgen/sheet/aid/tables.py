@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from printgen.model import aid_block as blocks
+from printgen.model.text.message_catalog import Inline
 from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
 from printgen.sheet.aid.signs import EquationSign, room_for, signs_of
 from printgen.sheet.core.blocks import RichText
@@ -20,7 +21,7 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
     rooms = [max((room_for(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
     return Matrix(
         head=head,
-        heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
+        heads=tuple(_head(context, f"{key}.columns.{column}", block.icons.get(column)) for column in block.columns),
         rows=tuple(
             GridRow(
                 icon=pictures.icon(row.icon, 5),
@@ -32,6 +33,11 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
         ),
         tinted=block.tinted,
     )
+
+
+def _head(context: GameContext, key: str, icon: str | None) -> RichText:
+    words = context.catalog.text(key)
+    return words if icon is None else (Inline("icon", icon), Inline("text", " "), *words)
 
 
 def _said(

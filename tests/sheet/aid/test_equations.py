@@ -103,6 +103,26 @@ def test_the_words_of_a_column_begin_behind_its_longest_signs() -> None:
         assert room == pytest.approx(max(room_for(cell.signs) for cell in cells))
 
 
+@pytest.mark.parametrize(
+    ("name", "paper", "above"),
+    [
+        ("amdiak", "a4", False),
+        ("amdiak", "a5", True),
+        ("intimate-settlers", "a4", True),
+        ("intimate-settlers", "a5", True),
+    ],
+)
+def test_signs_stand_above_the_words_of_worked_numbers_that_have_little_room_beside_them(
+    name: str, paper: str, above: bool
+) -> None:
+    (worked,) = (one for one in blocks(name, ListPanel, paper=paper).values() if one.look == "examples")
+    assert {row.room for row in worked.columns[0]} == ({0.0} if above else {max(map(_room, worked.columns[0]))})
+
+
+def _room(row: Any) -> float:
+    return room_for(row.signs)
+
+
 def test_a_worked_number_shows_what_is_given() -> None:
     context = workshop.game_context(request_of("aid", "amdiak"))
     (worked,) = (one for one in blocks("amdiak", ListPanel).values() if one.look == "examples")
