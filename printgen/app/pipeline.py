@@ -1,16 +1,16 @@
 """The straight way from a request to a measured PDF; the only place where all of it is written.
 
 source → game → (checked) → position → (certified) → context → sheet → HTML → PDF → (preflight): each
-arrow is one function from one finished value to the next, and nothing reaches back.
+arrow is one function from one finished value to the next; nothing reaches back but which pages were too full.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from printgen.app.cache import Cache
 from printgen.app.registry import KINDS
@@ -135,17 +135,18 @@ def typeset_first_fitting(
     keeping = _keeping(store, kept)
     too_full: list[Page] = []
     tried = 0
-    for arrangement in arrangements(context):
+    ways = arrangements(context)
+    crowded: list[int] | None = None
+    while (arrangement := _next(ways, crowded)) is not None:
         pages = arrangement.sample.pages
-        if any(page in too_full for page in pages):
+        if crowded := [number for number, page in enumerate(pages, 1) if page in too_full]:
             continue
         sheet, pages_set = arrangement, _Pages(arrangement, store, keeping)
         pdf, problems = _proved(sheet.sample, store, pages_set, early=True)
         if not is_crowded(problems) or is_hopeless(problems):
             break
-        too_full += (
-            page for number, page in enumerate(pages, 1) if is_crowded(p for p in problems if p.page == number)
-        )
+        crowded = [number for number in range(1, len(pages) + 1) if is_crowded(p for p in problems if p.page == number)]
+        too_full += (pages[number - 1] for number in crowded)
         tried += 1
         if tried == FEW and (hopeless := _none_fits(context, store, keeping)) is not None:
             return hopeless
@@ -154,13 +155,25 @@ def typeset_first_fitting(
     return Printed(context.request, sheet, pdf, problems)
 
 
-def arrangements(context: "SheetContext") -> "Iterator[Sheet]":
+def arrangements(context: "SheetContext") -> "Generator[Sheet, Collection[int] | None, None]":
     """Context → sheets, from the most generous arrangement to the tightest.
 
-    Each comes with what it must say by the data, which no sheet has derived.
+    Each comes with what it must say by the data, which no sheet has derived. What is sent, the numbers of pages that
+    were too full, goes to those that lay out.
     """
-    complete = _completed(context)
-    yield from map(complete, KINDS[context.request.kind].lay_out(context))
+    complete, ways = _completed(context), iter(KINDS[context.request.kind].lay_out(context))
+    crowded: Collection[int] | None = None
+    while (sheet := _next(ways, crowded)) is not None:
+        crowded = yield complete(sheet)
+
+
+def _next(ways: "Iterator[Sheet]", crowded: "Collection[int] | None") -> "Sheet | None":
+    """Return the next arrangement, told which pages of the one before were too full; None where there is none."""
+    if crowded is not None and isinstance(ways, Generator):
+        with suppress(StopIteration):
+            return cast("Sheet", ways.send(crowded))
+        return None
+    return next(ways, None)
 
 
 def _keeping(store: Store, kept: "KeptPages | None") -> "Callable[[], KeptPages]":

@@ -78,7 +78,7 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
                 "he steals 1 too",
                 "in this order",
                 "the top card",
-                "from 12 in all: markers to the supply, the rest in gold",
+                "from 12 in all: markers to the supply, rest in gold",
                 "You move it yourself†",
             ),
         ),
@@ -215,7 +215,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
             "de",
             (
                 "was darunter ist, ein Feld hinab",
-                "ersetzt kommt sie unter ihren Stapel",
+                "eine ersetzte kommt unter ihren Stapel",
                 "nicht diagonal",
                 "Die Dublone kommt neben das Tableau",
                 "auch wenn dort je eins liegt",

@@ -84,14 +84,13 @@ def test_cumulative_points_replace_the_best_of_three() -> None:
         "first ship on its coast",
         "that settlement upgraded",
         "Move that ship away and its point is lost.",
-        "City there: 2 and +7",
     ):
         assert gone in plain
         assert gone not in page
     assert "every piece there counts" in page
     assert "a ship or road along an edge of these hexes" in page
     worked = {
-        "".join(lines(row["text"])): row["values"][0] for row in block("worked", variants=("cumulative",))["rows"]
+        "".join(lines(row["text"])): row["values"][0] for row in block("worked-each", variants=("cumulative",))["rows"]
     }
     assert worked["City there: 2, +5 and +7†"] == "14"
     assert worked["Upgrade that settlement: you gain†"] == "8"
@@ -102,11 +101,11 @@ def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
     assert "Only with the bank or at your harbours" in plain
     assert "Only with the bank or at your harbours" not in page
     assert "Bank, harbours, 1 swap with the pack" in page
-    assert "Pack used up: reshuffle the cards handed in†." in page
+    assert "Used up? Shuffle the cards handed in† anew." in page
     # Who has not chosen it reads all of it as well.
-    assert "When it is used up, shuffle the cards handed in† anew." in plain
+    assert "Used up? Shuffle the cards handed in† anew." in plain
     german = told(language="de")
-    assert "Ist der Stapel leer, mischt ihr die abgegebenen Karten† neu." in german
+    assert "Leer? Die abgegebenen† neu mischen." in german
 
 
 @pytest.mark.parametrize(("language", "token", "card"), [("en", "token", "card"), ("de", "Chip", "Karte")])

@@ -1,8 +1,8 @@
 """The game a kit serves → all that lies on its table beside the pieces: set-up, cards, aids and pad, as pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import product
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from printgen.geometry import Point, Size
 from printgen.model.resources import Paper
@@ -35,30 +35,53 @@ def halved(context: PositionContext, papers: Iterable[Paper]) -> PositionContext
     return None
 
 
-def table_pages(
-    table: PositionContext, half: PositionContext | None, both_sides: bool, before: int
-) -> Iterator[tuple[tuple[Section, ...], list[Page]]]:
-    """Yield each set-up with each pad and aid, a card and an aid for each player between.
+@dataclass(frozen=True, slots=True)
+class TablePart:
+    """A kind of sheet that lies on a table ``times``, and the ways to lay it out, the roomiest first.
 
-    The aids that take the fewest papers come first; of these, of set-ups, cards and pads the roomiest. What the game
-    has no rules for is left out. ``half``: the table on paper of half the size; ``before``: how many pages lie before
-    these since the pieces.
+    Aids that take fewer papers come before roomier ones.
+    """
+
+    kind: str
+    times: int
+    ways: Iterable[Sequence[Page]]
+
+
+def table_parts(table: PositionContext, half: PositionContext | None, both_sides: bool) -> tuple[TablePart, ...]:
+    """Return set-up, a card and an aid for each player, and pad, as they follow one another.
+
+    What the game has no rules for has no pages. ``half``: the table on paper of half the size.
     """
     players = table.request.players or table.game.setup.players[1]
-    aids_of_all = _aids(table, half, players, both_sides)
-    for aids, pad, cards, set_up in product(aids_of_all, _pads(table), _cards(table), _set_ups(table)):
-        sections: list[Section] = []
-        after: list[Page] = []
-        held = (("setup", 1, set_up), ("card", players, cards), ("aid", players, aids), ("pad", 1, pad))
-        for kind, count, pages in held:
-            if not pages:
-                continue
-            if both_sides and len(after) % 2:
-                after.append(empty_page(after[-1].size, table))
-            name = table.catalog.tool(f"{kind}.name")
-            sections.append(Section(name, count, before + len(after), len(pages)))
-            after += [replace(pages[0], bookmark=capitalized(name)), *pages[1:]]
-        yield tuple(sections), after
+    return (
+        TablePart("setup", 1, _set_ups(table)),
+        TablePart("card", players, _cards(table)),
+        TablePart("aid", players, _aids(table, half, players, both_sides)),
+        TablePart("pad", 1, _pads(table)),
+    )
+
+
+def table_pages(
+    table: PositionContext, chosen: Iterable[tuple[TablePart, Sequence[Page]]], both_sides: bool, before: int
+) -> tuple[tuple[Section, ...], list[list[Page]]]:
+    """Return the sections of what lies on a table, and the pages of each of its parts; each begins on a front.
+
+    ``before``: how many pages lie before these since the pieces.
+    """
+    sections: list[Section] = []
+    after: list[list[Page]] = []
+    for part, pages in chosen:
+        count = sum(map(len, after))
+        if not pages:
+            after.append([])
+            continue
+        blank: list[Page] = []
+        if both_sides and count % 2:
+            blank = [empty_page([*chain(*after)][-1].size, table)]
+        name = table.catalog.tool(f"{part.kind}.name")
+        sections.append(Section(name, part.times, before + count + len(blank), len(pages)))
+        after.append([*blank, replace(pages[0], bookmark=capitalized(name)), *pages[1:]])
+    return tuple(sections), after
 
 
 def _of_kind(table: PositionContext, kind: type[GameRequest]) -> PositionContext:
@@ -74,6 +97,7 @@ def _cards(table: PositionContext) -> Sequence[Sequence[Page]]:
 
 
 def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
+    """Yield the pages of a set-up in all arrangements, where the game says how it is set up."""
     if {"setup", "board"} <= {*table.game.has}:
         yield from (one.pages for one in setup_sheet(_of_kind(table, SetupRequest)))
     else:

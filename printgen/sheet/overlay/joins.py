@@ -1,5 +1,6 @@
 """Blocks of an overlay → the marks that join their papers, and the picture of the whole."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
@@ -30,13 +31,11 @@ from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.join_places import JoinMark, Joins
 from printgen.sheet.overlay.tiling import OVERLAP, Block
-from printgen.units import PT
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
 """The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
 
-WORDS, VEIL = 8 * PT, 0.55
-"""The smallest words in a picture of the whole board, in mm; how much of the other papers is hidden there."""
+VEIL = 0.55  # how much of the other papers is hidden in a picture of the whole board
 
 SMALLEST = 6.1 * 25.4 / 72
 """The size of the numbers of papers at least, in mm."""
@@ -166,7 +165,7 @@ def assembly(
     """Draw the whole board in so much room: which paper lies where, this one filled.
 
     A design without fills shows it by the disc of its number, where that has room. ``with_board``: with all that is
-    on the board, the other papers veiled.
+    on the board but words, the other papers veiled.
     """
     pitch = board.pitch
     first, last = all_blocks[0].area(pitch), all_blocks[-1].area(pitch)
@@ -182,7 +181,7 @@ def assembly(
             upper, lower = board.ends(block, block.area(pitch).right)
             corners = tuple(map(place.apply, (*upper, *reversed(lower))))
             items.append(polygon(corners, Fill(sea if filled else context.colour("hairline"))))
-    drawn = tuple(legible(board.items, WORDS / scale)) if with_board else board.land
+    drawn = tuple(legible(board.items, math.inf)) if with_board else board.land
     items.append(Group(drawn, place))
     for block in all_blocks if with_board else ():
         if block.number != here.number:

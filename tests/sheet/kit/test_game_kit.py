@@ -270,7 +270,7 @@ def test_sheets_with_the_same_kinds_of_pieces_share_a_panel() -> None:
 def test_a_page_that_is_too_full_has_a_lower_picture() -> None:
     context = context_for(game="amdiak", seed="1", language="de", paper="letter")
     impositions = imposed_pages(context)
-    high, low = (front(booklet_pages(context, impositions, (), (8, large))) for large in (True, False))
+    high, low = (front(booklet_pages(context, impositions, (), (8, picture))) for picture in ("whole", "low"))
     assert high.least > low.least
     assert high.crew is not None
     assert low.crew is None

@@ -19,7 +19,7 @@ from printgen.sheet.kit.booklet.front import Front
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
-from printgen.sheet.kit.table import table_pages
+from printgen.sheet.kit.table import table_parts
 from tests import workshop
 from tests.workshop import request_of
 
@@ -103,8 +103,8 @@ def test_a_game_without_points_has_a_kit_without_a_pad(tmp_path: Path) -> None:
 def test_the_aids_of_a_kit_are_tried_on_the_fewest_pages_first(tmp_path: Path) -> None:
     context = context_of(tmp_path, TEA + SCORE)
     assert context.table is not None
-    laid = [sections for sections, _ in table_pages(context.table, context.half, True, 0)]
-    tried = [one.pages for sections in laid for one in sections if one.name == context.tool("aid.name")]
+    (aids,) = (part for part in table_parts(context.table, context.half, True) if part.kind == "aid")
+    tried = [len(pages) for pages in aids.ways]
     assert tried == sorted(tried)
     assert tried[0] == 4 < tried[-1]  # for four players two on a page, each with an empty back
 
