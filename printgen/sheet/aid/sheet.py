@@ -179,8 +179,6 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
         summary=plan.summary,
         is_parted=first and layout == "small" and not fits(head.credits, room, CREDIT_POINTS * PT),
     )
-    for icon in dict.fromkeys(body.icons()):
-        pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
     return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes).filled
 
 
