@@ -15,7 +15,7 @@ from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
-from printgen.sheet.aid.scoring import turned
+from printgen.sheet.aid.scoring import in_lines, turned
 from printgen.sheet.aid.usual import page_of_few, usual_pages
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText, parted_title
@@ -256,6 +256,13 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     return lead
 
 
+def _scored(panel: ScoringPanel, width: float, look: str) -> Block:
+    """Return worked scores as there is room for them."""
+    if TURNED in look:
+        return turned(panel, width)
+    return in_lines(panel) if "small" in look else panel
+
+
 def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float, look: str) -> Stack:
     """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
     known = context.game.sheets.aid.blocks
@@ -268,5 +275,5 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
     )
     return Stack(
         width=wide,
-        blocks=tuple(turned(one, wide) if TURNED in look and isinstance(one, ScoringPanel) else one for one in blocks),
+        blocks=tuple(_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks),
     )
