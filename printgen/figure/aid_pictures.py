@@ -16,8 +16,8 @@ CARD, CARD_GAP, CARD_RADIUS = Size(3.6, 5.2), 0.7, 0.7
 HEX, HEX_EDGE = 4.3, 1.5
 """The side of a hex beside an edge, and how thick the edge between two is drawn."""
 
-SPACE, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(7.6, 6.0), 0.35, 0.9, 7.4
-"""A space of a track, and how high the row of things above it is."""
+SPACE, SPACE_LEAST, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(7.6, 6.0), 5.6, 0.35, 0.9, 7.4
+"""A space of a track, how narrow it becomes at most, and how high the row of things above it is."""
 
 STATION, STATION_RADIUS, STATION_PART = Size(11.0, 11.8), 1.2, 0.146
 """A card on the way of a piece at most, its corners, and how much of the width of all it takes at most."""
@@ -104,13 +104,15 @@ class TrackView:
 
 
 def track(view: TrackView, width: float, style: PieceStyle) -> Scene:
-    """Draw the end of a track: as many spaces as the width in mm has room for, up to the last."""
-    fills, count = style.theme.fills, int((width + SPACE_GAP) // (SPACE.width + SPACE_GAP))
-    total = view.counter + view.markers
+    """Draw the end of a track up to its last space, narrower ones where the width in mm has no room for it."""
+    fills, total = style.theme.fills, view.counter + view.markers
+    wanted = view.last - max(1, view.counter - 1) + 1
+    wide = max(SPACE_LEAST, min(SPACE.width, (width - 0.5 + SPACE_GAP) / wanted - SPACE_GAP))
+    count = int((width + SPACE_GAP + 1e-6) // (wide + SPACE_GAP))
     first = max(1, min(view.counter - 1, view.last - count + 1))
     items: list[Item] = []
     for n, number in enumerate(range(first, min(view.last, first + count - 1) + 1)):
-        rect = Rect(0.25 + n * (SPACE.width + SPACE_GAP), ABOVE, SPACE.width, SPACE.height)
+        rect = Rect(0.25 + n * (wide + SPACE_GAP), ABOVE, wide, SPACE.height)
         meant = view.counter <= number <= total
         ground = Fill(style.colour("best" if meant else "nothing")) if fills else None
         pen = Stroke(
@@ -124,8 +126,9 @@ def track(view: TrackView, width: float, style: PieceStyle) -> Scene:
         if meant:
             name = view.counter_icon if number == view.counter else view.marker_icon
             seen = "ink" if number == view.counter or not fills else "orange-text"
-            items.append(icon(name, Point(rect.centre.x, ABOVE / 2 - 0.3), 5.8, style.theme.palette[seen], style.icons))
-    return Scene(Rect(0, 0, count * (SPACE.width + SPACE_GAP), ABOVE + SPACE.height + 0.25), tuple(items))
+            middle, size = Point(rect.centre.x, ABOVE / 2 - 0.3), min(5.8, wide)
+            items.append(icon(name, middle, size, style.theme.palette[seen], style.icons))
+    return Scene(Rect(0, 0, count * (wide + SPACE_GAP), ABOVE + SPACE.height + 0.25), tuple(items))
 
 
 @dataclass(frozen=True, slots=True)

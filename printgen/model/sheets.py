@@ -262,7 +262,7 @@ class AidPlan(Model):
     blocks: dict[Id, Block] = {}
     """The blocks by name; their titles are words."""
     inks: dict[IconId, Annotated[Id, Ref("colour")]] = {}
-    """Icons that have a colour of their own wherever the aid shows them."""
+    """Icons that have a colour of their own wherever a sheet of the game shows them."""
     large: Many[PagePlan] = ()
     """The pages on large paper, such as A4 and Letter."""
     small: Many[PagePlan] = ()

@@ -32,8 +32,14 @@ def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTab
     for line in lines:
         key = f"score.lines.{line.id}"
         name = marked(catalog.text(f"{key}.name"), line.confidence)
-        heads.append(joined(name, catalog.maybe(f"{key}.formula")))
-    total = joined(marked(catalog.text("score.total.name"), score.confidence), catalog.maybe("score.total.note"))
+        how = catalog.maybe(f"{key}.formula")
+        heads.append(joined(name, how) if case.layout == "large" else name)
+        if how and case.layout == "small":
+            # Narrow heads have no room for it; where it is the name again, the name says it.
+            yield says(joined(how))
+    total = marked(catalog.text("score.total.name"), score.confidence)
+    if case.layout == "large":
+        total = joined(total, catalog.maybe("score.total.note"))
     yield from reckoned(case, lines)
     totals = Counter(one.total for one in examples)
     rows = [

@@ -24,12 +24,14 @@ MEANINGS = ("never", "apart", "one-of", "free")
 
 
 def expected_cards(case: Case, key: str, block: CardsBlock) -> Iterator[Expected | ExpectedSigns]:
-    """Yield each variant with its players and what else it needs, what it does, and which ones are recommended."""
+    """Yield each variant with its players, unless all suit all numbers, and what else it needs, what it does, and which ones are recommended."""
     variants, catalog = case.game.variants, case.catalog
     names = [name for name, one in variants.items() if one.family in block.families or (one.chooser and block.key)]
+    players = {name: _players(case, variants[name]) for name in names}
+    differ = any(one != case.catalog.tool("variants.any") for one in players.values())
     for name in names:
         title = marked(catalog.text(f"variants.{name}.name"), variants[name].confidence)
-        yield says(title, _players(case, variants[name]))
+        yield says(title, players[name]) if differ else says(title)
         for need in _needs(case, variants[name]):
             yield says(title, need)
         if signs := read_signs(case, key, block.signs.get(name, ())):

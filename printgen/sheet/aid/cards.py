@@ -1,7 +1,7 @@
 """Variants of some families → cards: icon, name, players, what else is needed, what the variant does; and their key."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.model.board.board import Accent
@@ -77,13 +77,16 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
     chosen = [(name, accent) for family, accent in block.families.items() for name in _of_family(context, family)]
     if block.key:
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
+    cards = tuple(
+        _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
+        for name, accent in chosen
+    )
+    if all(one.players == context.tool("variants.any") for one in cards):
+        cards = tuple(replace(one, players="") for one in cards)
     return VariantCards(
         head=head,
         columns=min(block.columns or COLUMNS[context.paper.layout], len(chosen) + block.key),
-        cards=tuple(
-            _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
-            for name, accent in chosen
-        ),
+        cards=cards,
         key=_key(context) if block.key else None,
     )
 

@@ -14,7 +14,7 @@ from printgen.sheet.core.expectations import ExpectedCell, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.thing import thing_picture
 
-TILE, FEW, LARGE_TILE = 8.0, 3, {"large": 10.0, "small": 9.0}
+TILE, FEW, LARGE_TILE = 8.0, 3, {"large": 12.0, "small": 9.0}
 """The side in mm of a tile beside the number of its kind; where no more than so few stand side by side it is larger."""
 
 

@@ -110,7 +110,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return paragraphs(context, head, block)
         case blocks.RowsBlock():
             clauses = [
-                (pictures.icon(one.icon, 6, context.ink_of(one.icon)), context.clauses((one.clause,)))
+                (pictures.icon(one.icon, 6), context.clauses((one.clause,)))
                 for one in block.rows
             ]
             return ListPanel(

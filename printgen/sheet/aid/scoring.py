@@ -20,6 +20,8 @@ from printgen.sheet.aid.blocks import (
     TurnedScoring,
     WorkedContest,
 )
+from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.reckoned import reckoned
 
@@ -78,6 +80,19 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
         contests=contests,
         reckoned=tuple(ScoringHead(name, (Inline("text", how),)) for name, how in reckoned(context, lines)),
     )
+
+
+def in_lines(panel: ScoringPanel) -> ScoringPanel:
+    """Return a panel whose heads are one line each: how its lines are reckoned stands above, where it says more."""
+    said = tuple(
+        one for one in panel.results[:-1] if one.formula and _folded(one.formula) != _folded(one.name)
+    )
+    heads = tuple(replace(one, formula=None) for one in panel.results)
+    return replace(panel, results=heads, reckoned=(*panel.reckoned, *said))
+
+
+def _folded(text: RichText) -> str:
+    return readable(text).casefold()
 
 
 def turned(panel: ScoringPanel, width: float) -> TurnedScoring:

@@ -15,7 +15,7 @@ from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
-from printgen.sheet.aid.scoring import turned
+from printgen.sheet.aid.scoring import in_lines, turned
 from printgen.sheet.aid.usual import page_of_few, usual_pages
 from printgen.sheet.aid.variants import players_text
 from printgen.sheet.core.blocks import Block, PageHead, RichText, parted_title
@@ -179,8 +179,6 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
         summary=plan.summary,
         is_parted=first and layout == "small" and not fits(head.credits, room, CREDIT_POINTS * PT),
     )
-    for icon in dict.fromkeys(body.icons()):
-        pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
     return Page(size=context.portrait, body=body, head=head, foot=foot, figures=pictures.scenes).filled
 
 
@@ -258,6 +256,13 @@ def _lead(context: GameContext, counted: bool) -> RichText:
     return lead
 
 
+def _scored(panel: ScoringPanel, width: float, look: str) -> Block:
+    """Return worked scores as there is room for them."""
+    if TURNED in look:
+        return turned(panel, width)
+    return in_lines(panel) if "small" in look else panel
+
+
 def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: float, look: str) -> Stack:
     """Return the blocks of a stack that mean something at this table; it is so many of twelve columns wide."""
     known = context.game.sheets.aid.blocks
@@ -270,5 +275,5 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
     )
     return Stack(
         width=wide,
-        blocks=tuple(turned(one, wide) if TURNED in look and isinstance(one, ScoringPanel) else one for one in blocks),
+        blocks=tuple(_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks),
     )

@@ -67,7 +67,7 @@ def _sign(
             return EquationSign("picture", pictures.add("arrow", arrow(context)))
         return EquationSign("mark", text=MARKS[sign])
     if sign.icon is not None:
-        return EquationSign("picture", pictures.icon(sign.icon, size, context.ink_of(sign.icon)))
+        return EquationSign("picture", pictures.icon(sign.icon, size))
     if sign.thing is not None:
         component, kind = sign.thing.component, sign.thing.kind
         drawn = thing_picture(context, pictures, component, Thing(kind), THING * size)

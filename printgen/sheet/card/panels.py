@@ -7,13 +7,14 @@ A clause that a variant or reading replaces is left out, unless its replacement 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from printgen.drawing.metrics import fits, text_width
 from printgen.model import player_card as plan
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.rules import DecisionTable
+from printgen.model.sheets import CostsBlock
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.card.blocks import (
     CardHead,
@@ -133,9 +134,17 @@ def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: pla
     """Return the rows of costs; what all of them cost alike is said once."""
     rows = tuple(_priced(context, pictures, block))
     alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
-    common = replace(rows[0], icon=None, name=()) if alike else None
+    common = replace(rows[0], icon=None, name=(), look=_look_above(context, block.of, rows[0])) if alike else None
     shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
     return Prices(head, common, _in_columns(shown, columns))
+
+
+def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plain", "extra", "whole"]:
+    """Return how the price of all rows looks: as in the bars of the aid, where that puts them under their prices."""
+    aid = context.game.sheets.aid.blocks.values()
+    if not any(isinstance(one, CostsBlock) and one.of == costs and one.by == "price" for one in aid):
+        return price.look
+    return "extra" if price.values[0].isdecimal() else "whole"
 
 
 def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> Iterator[Price]:

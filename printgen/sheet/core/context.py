@@ -125,7 +125,7 @@ class SheetContext:
         spoken = next((one for one in self.in_each_language if one.catalog.language == page.language), self)
         pictures = Pictures(spoken, dict(page.figures))
         for name in dict.fromkeys(one for part in parts for one in part.icons()):
-            pictures.icon(name, 4)
+            pictures.scenes[f"icon-{name}"] = pictures.scene(name, spoken.ink_of(name))
         texts = dict.fromkeys([*(text for part in parts for text in part.texts()), page.readable_foot])
         return replace(
             page,
@@ -134,6 +134,10 @@ class SheetContext:
             texts=(*(ExpectedText(text) for text in texts if text.strip()), *page.texts),
             tables=tables(page.body.tables()),
         )
+
+    def ink_of(self, icon: str | None) -> str:
+        """Return the colour that an icon has by itself."""
+        return "ink"
 
     def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request and the data it rests on."""
@@ -167,12 +171,13 @@ class Pictures:
         title = self.context.catalog.tool_or(f"icons.{name}", name.replace("-", " "))
         return Scene(Rect(0, 0, 24, 24), (drawing,), title=title)
 
-    def icon(self, name: str | None, size: float, colour: str = "ink") -> Picture | None:
-        """Return an icon in a colour of the theme, ``size`` mm square."""
+    def icon(self, name: str | None, size: float, colour: str | None = None) -> Picture | None:
+        """Return an icon in a colour of the theme, else in its own, ``size`` mm square."""
         if name is None:
             return None
-        self.scenes[f"icon-{name}-{colour}"] = self.scene(name, colour)
-        return Picture(f"icon-{name}-{colour}", size, size)
+        seen = colour or self.context.ink_of(name)
+        self.scenes[f"icon-{name}-{seen}"] = self.scene(name, seen)
+        return Picture(f"icon-{name}-{seen}", size, size)
 
 
 def title_points(title: str, sheet: str, room: float, largest: float = TITLE_POINTS) -> float:

@@ -72,7 +72,7 @@ class GameContext(SheetContext):
         return conditions.holds(when, self.request.players or self.game.setup.players[1], self.request.options)
 
     def ink_of(self, icon: str | None) -> str:
-        """Return the colour of an icon beside or within a clause."""
+        """Return the colour that an icon has by itself in all sheets of the game."""
         return self.game.sheets.aid.inks.get(icon or "", "ink")
 
     def clauses(self, names: tuple[str, ...]) -> list[tuple[Inline, ...]]:

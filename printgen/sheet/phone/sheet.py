@@ -50,8 +50,6 @@ def _spoken(context: GameContext) -> Page:
         ask=literal(offline(AskContext(game, catalog, request.players, request.options))),
         words=literal(words(context)),
     )
-    for icon in dict.fromkeys(body.icons()):
-        pictures.scenes[f"icon-{icon}"] = pictures.scene(icon, context.ink_of(icon))
     return Page(context.portrait, body, pictures.scenes, language=catalog.language)
 
 
