@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Group, Text
+from printgen.drawing.scene import Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle
 from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
@@ -229,3 +229,24 @@ def test_cards_lie_a_gap_apart(style):
 def test_a_house_bears_the_number_of_its_seat(style):
     texts = [text for text, _ in written(board_scene_items(hex_view(), style(22.0)))]
     assert texts.count("1") == 2  # on the house and in the row of seats
+
+
+@pytest.mark.parametrize("pitch", [9.0, 12.0, 22.0, 40.0])
+def test_the_number_of_a_seat_lies_within_its_house(pitch, style):
+    look = style(pitch)
+    items = list(opened(board_scene_items(hex_view(), look)))
+    corner = hex_middle(hex_view(), look, "A1+A2+B1")
+    [number] = [
+        extent([Group((item,), by)])
+        for item, by in items
+        if isinstance(item, Text) and item.runs[0].text == "1" and abs(by.apply(item.at).x - corner.x) < 0.1
+    ]
+    outlines = [extent([Group((item,), by)]) for item, by in items if isinstance(item, Path) and item.fill is not None]
+    houses = [
+        one for one in outlines if abs(one.centre.x - corner.x) < 0.1 and abs(one.centre.y - corner.y) < 0.1 * pitch
+    ]
+    house = max(houses, key=lambda one: one.width)
+    assert house.width < 0.6 * pitch
+    drawn = number.bottom - 0.2 * number.height  # figures go no lower than their baseline
+    assert house.y < number.y and drawn < house.bottom - 0.1
+    assert house.x < number.x and number.right < house.right

@@ -41,6 +41,8 @@ MEASURED, HOLLOW = 0.9, 0.25
 
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC, BETWEEN = 0.34, 0.26
+ROOMY, HOUSE_FOOT = 1.35, 0.44
+"""How large a house is at least for the figure in it; how far its foot lies below its middle, for one 1 large."""
 
 
 def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -317,21 +319,24 @@ def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         edge = Transform.turn(hexes.edge_degrees(view.grid, cells, style)) if len(cells) == 2 else Transform()
         for across, placed in zip(side_by_side(len(together), 0.3 * style.unit), together, strict=True):
             look = view.pieces[placed.piece].look
-            art = placed_piece(view, style, placed, SIZES.get(look, DISC) * style.unit)
+            size, number = SIZES.get(look, DISC) * style.unit, max(0.12 * style.unit, SMALLEST)
+            if look == "house" and placed.owner in view.seats:
+                size = max(size, ROOMY * number)
+            art = placed_piece(view, style, placed, size)
             if look == "house":
-                art = _numbered(view, style, placed, art)
+                art = _numbered(view, style, placed, art, min(0.52 * number, HOUSE_FOOT * size - 0.17 * number))
             turn = edge if look == "rod" else Transform()
             yield Group((art,), turn.then(Transform.shift(at.x + across, at.y)))
 
 
-def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group) -> Group:
-    """Write on a house whose it is: the number of the seat, as in the row below the board."""
+def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group, base: float) -> Group:
+    """Write on a house whose it is, ``base`` mm below its middle: the number of the seat, as below the board."""
     if placed.owner is None or placed.owner not in view.seats:
         return art
     size = max(0.12 * style.unit, SMALLEST)
     ink = style.theme.on(view.seats[placed.owner].colour) if style.theme.fills else style.colour("ink")
     number = str(list(view.seats).index(placed.owner) + 1)
-    return Group((*art.items, label(number, Point(0, 0.52 * size), size, ink, 900)), art.transform)
+    return Group((*art.items, label(number, Point(0, base), size, ink, 900)), art.transform)
 
 
 def _footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
