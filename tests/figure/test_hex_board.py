@@ -1,18 +1,30 @@
 """Boards of hexes and of cards: where things lie, what tells kinds apart, that nothing collides."""
 
 import math
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Group, Text
+from printgen.drawing.scene import Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle
-from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
+from printgen.figure.hexes.tile import (
+    CORNERS,
+    SIDE,
+    HexKind,
+    edges,
+    hex_tile,
+    inner_rim,
+    number_token,
+    pips,
+    rim,
+    side_corners,
+)
 from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
 from printgen.figure.squares.board import board_scene, board_scene_items
-from printgen.geometry import Point
+from printgen.geometry import Point, direction
 from printgen.model.board.board import Board
 from printgen.model.board.spaces import FACINGS
 from printgen.model.box.box import Component, Grid
@@ -122,6 +134,18 @@ def test_the_rim_of_two_neighbours_has_ten_edges(style):
     assert len(rim(view.grid, frozenset({(0, 0), (0, 1)}), style())) == 10
 
 
+@pytest.mark.parametrize("cells", [{(0, 0), (0, 1)}, {(0, 0), (0, 1), (1, 0)}, {(0, 1), (1, 0), (1, 2), (2, 1)}])
+def test_the_outline_of_a_region_lies_whole_within_it(cells, style):
+    view, look, by = hex_view(), style(20.0), 0.6
+    outer, inner = (rim(view.grid, frozenset(cells), look), inner_rim(view.grid, frozenset(cells), look, by))
+    ends = Counter((round(x, 6), round(y, 6)) for edge in inner for x, y in edge)
+    assert set(ends.values()) == {2}  # each end is the begin of the next one
+    for (start, end), moved in zip(outer, inner, strict=True):
+        way = direction(start, end)
+        off = [(point.x - start.x) * -way.y + (point.y - start.y) * way.x for point in moved]
+        assert off == pytest.approx([by, by])
+
+
 def test_a_corner_lies_where_three_hexes_meet(style):
     view, look = hex_view(), style(20.0)
     corner = hex_middle(view, look, "A1+A2+B1")
@@ -229,3 +253,24 @@ def test_cards_lie_a_gap_apart(style):
 def test_a_house_bears_the_number_of_its_seat(style):
     texts = [text for text, _ in written(board_scene_items(hex_view(), style(22.0)))]
     assert texts.count("1") == 2  # on the house and in the row of seats
+
+
+@pytest.mark.parametrize("pitch", [9.0, 12.0, 22.0, 40.0])
+def test_the_number_of_a_seat_lies_within_its_house(pitch, style):
+    look = style(pitch)
+    items = list(opened(board_scene_items(hex_view(), look)))
+    corner = hex_middle(hex_view(), look, "A1+A2+B1")
+    [number] = [
+        extent([Group((item,), by)])
+        for item, by in items
+        if isinstance(item, Text) and item.runs[0].text == "1" and abs(by.apply(item.at).x - corner.x) < 0.1
+    ]
+    outlines = [extent([Group((item,), by)]) for item, by in items if isinstance(item, Path) and item.fill is not None]
+    houses = [
+        one for one in outlines if abs(one.centre.x - corner.x) < 0.1 and abs(one.centre.y - corner.y) < 0.1 * pitch
+    ]
+    house = max(houses, key=lambda one: one.width)
+    assert house.width < 0.6 * pitch
+    drawn = number.bottom - 0.2 * number.height  # figures go no lower than their baseline
+    assert house.y < number.y and drawn < house.bottom - 0.1
+    assert house.x < number.x and number.right < house.right

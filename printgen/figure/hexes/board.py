@@ -29,9 +29,9 @@ SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
-TIP, SIGN = 0.41, 0.13
+TIP, LOW, SIGN, INSET = 0.41, 0.36, 0.2, 0.15
 """On a board to write on: how far from the middle the name stands in the upper tip, the sign in the lower one, and how
-large that is; for a hex 1 wide."""
+large that is, for a hex 1 wide; how far an outline stays off the edge that two regions share, in mm."""
 
 CLEAR, START = 0.24, 0.93
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
@@ -41,6 +41,8 @@ MEASURED, HOLLOW = 0.9, 0.25
 
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC, BETWEEN = 0.34, 0.26
+ROOMY, HOUSE_FOOT = 1.35, 0.44
+"""How large a house is at least for the figure in it; how far its foot lies below its middle, for one 1 large."""
 
 
 def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -92,7 +94,7 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
         signs = [region for _, region in view.regions_of(cell) if region.icon is not None]
         if signs and notes:
             ink = style.ink(signs[-1].accent)
-            low = at.moved(0, TIP * style.unit)
+            low = at.moved(0, LOW * style.unit)
             yield icon(signs[-1].icon or "", low, SIGN * style.unit, ink, style.icons)
         elif signs:
             yield icon(signs[-1].icon or "", at, 0.22 * style.unit, style.colour("hatch"), style.icons)
@@ -212,8 +214,8 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
     There, on an overlay and on a board to write on, the blank spaces of each are tinted as well.
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
-    wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.6}.get(style.look, 1.1)
-    dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
+    wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
+    dash, outlines = () if style.theme.fills else (2.4 * wide, 1.8 * wide), list[Item]()
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
         colour = style.colour(region.accent or "coast")
@@ -225,9 +227,14 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
         elif style.theme.fills:
             for cell in sorted(cells & blank):
                 yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, tint))
+        if style.look == "notes":  # regions share edges: each outline lies within its own
+            inner = hexes.inner_rim(view.grid, cells, style, 0.5 * wide + INSET)
+            outlines += (line(*edge, Stroke(colour, wide, dash, cap="round")) for edge in inner)
+            continue
         border = hexes.rim(view.grid, cells, style)
         for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
             yield from (line(*edge, pen) for edge in border)
+    yield from outlines
 
 
 def _starts(view: BoardView, style: BoardStyle) -> Iterator[Item]:
@@ -317,21 +324,24 @@ def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         edge = Transform.turn(hexes.edge_degrees(view.grid, cells, style)) if len(cells) == 2 else Transform()
         for across, placed in zip(side_by_side(len(together), 0.3 * style.unit), together, strict=True):
             look = view.pieces[placed.piece].look
-            art = placed_piece(view, style, placed, SIZES.get(look, DISC) * style.unit)
+            size, number = SIZES.get(look, DISC) * style.unit, max(0.12 * style.unit, SMALLEST)
+            if look == "house" and placed.owner in view.seats:
+                size = max(size, ROOMY * number)
+            art = placed_piece(view, style, placed, size)
             if look == "house":
-                art = _numbered(view, style, placed, art)
+                art = _numbered(view, style, placed, art, min(0.52 * number, HOUSE_FOOT * size - 0.17 * number))
             turn = edge if look == "rod" else Transform()
             yield Group((art,), turn.then(Transform.shift(at.x + across, at.y)))
 
 
-def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group) -> Group:
-    """Write on a house whose it is: the number of the seat, as in the row below the board."""
+def _numbered(view: BoardView, style: BoardStyle, placed: PlacedPiece, art: Group, base: float) -> Group:
+    """Write on a house whose it is, ``base`` mm below its middle: the number of the seat, as below the board."""
     if placed.owner is None or placed.owner not in view.seats:
         return art
     size = max(0.12 * style.unit, SMALLEST)
     ink = style.theme.on(view.seats[placed.owner].colour) if style.theme.fills else style.colour("ink")
     number = str(list(view.seats).index(placed.owner) + 1)
-    return Group((*art.items, label(number, Point(0, 0.52 * size), size, ink, 900)), art.transform)
+    return Group((*art.items, label(number, Point(0, base), size, ink, 900)), art.transform)
 
 
 def _footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:

@@ -17,7 +17,7 @@ CROSS, RING, SQUARE = 3.175, 1.9, 3.6
 HAIR, TICK, NEAR = 0.12, 3.0, 1.0
 """A line to cut by; a tick in line with one: how long it is, how far it begins from the piece."""
 
-_SAME = 1e-6
+_SAME, _IN_LINE = 1e-6, 1e-3
 
 
 def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect], bleed: float = 0.0) -> list[Line]:
@@ -36,23 +36,25 @@ def crop_marks_of(trims: Iterable[Rect], others: Sequence[Rect], bleed: float = 
     return list(found.values())
 
 
-def clear_marks_of(trims: Sequence[Rect], others: Sequence[Rect], bleed: float) -> list[Line]:
+def clear_marks_of(trims: Sequence[Rect], others: Sequence[Rect], bleed: float, room: Rect) -> list[Line]:
     """Return the lines at the corners of slim pieces, off the bleed of all; on it those alone that have none in line.
 
-    What is slimmer than two marks has heads and ends right below them, and is cut off a row of its like.
+    What is slimmer than two marks has heads and ends right below them, and is cut off a row of its like: there is a
+    mark at both ends of a cut, its own or that of another slim piece farther on. ``room``: where marks are printed.
     """
-    on, reach = crop_marks_of(trims, others, bleed), [one.grown(bleed - GAP) for one in others]
-    ends = (end for trim in trims for end in corner_lines(trim, bleed, LENGTH))
-    found = [cut for start, end in ends if (cut := _free(start, end, reach, SHORTEST))]
-    marked = {_in_line(one) for one in found}
-    unlike = {tuple(sorted(map(_key, one))): one for one in found}
-    return [*unlike.values(), *(one for one in on if _in_line(one) not in marked)]
+    reach, length = [one.grown(bleed - GAP) for one in others], max(GAP + LENGTH - bleed, SHORTEST)
+    ends = [end for trim in trims for end in corner_lines(trim, bleed, length)]
+    clear = [cut for start, end in ends if (cut := _free(start, end, reach, SHORTEST)) and all(map(room.covers, cut))]
+    found = [*{tuple(sorted(map(_key, one))): one for one in clear}.values()]
+    on = [one for one in crop_marks_of(trims, others, bleed) if all(map(room.covers, one))]
+    return [*found, *(one for one in on if not any(_goes_on(one, mark) for mark in (*found, *on)))]
 
 
-def _in_line(mark: Line) -> tuple[bool, float]:
-    """Return whether a mark is level, and how far down or across its line lies."""
-    (x, y), (_, end) = mark
-    return (True, round(y, 3)) if y == end else (False, round(x, 3))
+def _goes_on(mark: Line, other: Line) -> bool:
+    """Return whether another mark lies farther on in line with one, and leads the same way."""
+    way = direction(*mark)
+    across, along = (other[0].y - mark[0].y, other[0].x - mark[0].x)[:: 1 if way.x else -1]
+    return abs(across) < _IN_LINE and along * (way.x + way.y) > 0 and math.dist(direction(*other), way) < _SAME
 
 
 def kept(stretches: Iterable[Line], obstacles: Sequence[Rect], room: Rect, least: float = SHORTEST) -> list[Line]:

@@ -55,9 +55,9 @@ def signs_meant(context: GameContext, pictures: Pictures) -> SignsMeant | None:
 
 
 def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, ...]:
-    """Return what stands on a map to write on, or may be written there: symbols of tiles, else signs of the set-up.
+    """Return what stands on a map to write on; on tiles, of which nothing is drawn there, what may be written there.
 
-    Of two signs with one name the first alone is listed, and no piece that a region names by its icon.
+    Of two signs with one name the first alone is listed.
     """
     if context.game.setup.tile_map is not None:
         signs = [*_symbols(context, pictures), *_open_pieces(context, pictures)]
@@ -96,14 +96,12 @@ def _links(context: GameContext, pictures: Pictures, view: BoardView) -> dict[st
 def _of_set_up(
     context: GameContext, pictures: Pictures, view: BoardView, known: Collection[str]
 ) -> Iterator[SignMeant]:
-    """Yield the signs of the set-up's legend that are on this board and not known yet."""
+    """Yield the signs of the set-up's legend that are on this board, where no piece is drawn, and not known yet."""
     board, pieces = context.game.board, context.game.setup.pieces
     absent = {*board.regions, *board.lines} - {*view.board.regions, *view.board.lines}
-    icons = {region.icon for region in view.board.regions.values()} - {None}
     listed = zip(context.game.sheets.setup.legend, legend_signs(context, pictures), strict=True)
     for name, one in listed:
-        repeated = name in pieces and pieces[name].icon in icons
-        if one.picture is not None and not repeated and name not in {*known, *absent}:
+        if one.picture is not None and name not in {*known, *absent, *pieces}:
             word = context.catalog.plain(f"setup.legend.{name}.name")
             yield SignMeant(replace(one.picture, width=SIGN, height=SIGN), word)
 

@@ -14,7 +14,7 @@ from printgen.sheet.kit.imposition.papers import imposed_pages
 from tests import workshop
 from tests.workshop import request_of
 
-CLOSE = 1e-6
+CLOSE, IN_LINE = 1e-6, 0.01
 
 
 def laid_out(kit: str, **asked: object) -> tuple[KitContext, tuple[ImposedPage, ...]]:
@@ -51,6 +51,25 @@ def test_no_mark_crosses_the_bleed_of_another_piece(arrangement: str, bleed: str
             assert len(reached) <= 1, (page.paper, page.side, mark)
             assert all(abs(min(off(end, trim) for end in mark) - GAP) < CLOSE for trim in reached)
     assert marked > 500
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+@pytest.mark.parametrize("bleed", ["3.175 mm", "2 mm"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_each_cut_has_a_mark_at_both_ends_to_lay_a_ruler_by(arrangement: str, bleed: str, paper: str) -> None:
+    context, pages = laid_out("piecepack", arrangement=arrangement, bleed=bleed, paper=paper)
+    for page in pages:
+        marks = [Rect.through(mark) for mark in PageMarks(context, page).crops]
+        for one in (one for one in page.placed if not one.piece.is_folded):
+            trim = one.trim
+            for x in (trim.x, trim.right):
+                inline = [mark for mark in marks if not mark.width and abs(mark.x - x) < IN_LINE]
+                assert any(mark.bottom <= trim.y for mark in inline), (page.paper, page.side, one.piece.name, trim)
+                assert any(mark.y >= trim.bottom for mark in inline), (page.paper, page.side, one.piece.name, trim)
+            for y in (trim.y, trim.bottom):
+                inline = [mark for mark in marks if not mark.height and abs(mark.y - y) < IN_LINE]
+                assert any(mark.right <= trim.x for mark in inline), (page.paper, page.side, one.piece.name, trim)
+                assert any(mark.x >= trim.right for mark in inline), (page.paper, page.side, one.piece.name, trim)
 
 
 def test_blocks_of_bled_pieces_lie_apart_where_that_takes_no_more_paper() -> None:

@@ -19,8 +19,8 @@ from printgen.units import PT
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
-SQUARES, CARDS = "ahoy-matey", "amdiak"
-"""Games whose boards are laid of tiles with signs on them, and of cards."""
+SQUARES, CARDS, HEXES = "ahoy-matey", "amdiak", "intimate-settlers"
+"""Games whose boards are laid of tiles with signs on them, of cards, and of hexes."""
 
 
 def sheets_of(made: Any) -> list[OverlayBlock]:
@@ -56,6 +56,18 @@ def test_a_map_for_notes_names_every_row_and_column_on_both_sides_also_where_ano
     said = Counter(word.text for word in made.facts.pages[0].words)
     columns, rows = board_view(made.context, pieces=False).labels
     assert [label for label in (*columns, *rows) if said[label] < 2] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_legend_of_a_map_for_notes_names_no_piece_where_none_is_drawn(language: str) -> None:
+    for game in (SQUARES, HEXES):
+        context = workshop.game_context(request_of("overlay", game, style="map", language=language))
+        (page,) = pipeline.lay_out(context).pages
+        told = {sign.name.casefold() for sign in page.body.signs}
+        pieces, catalog = context.game.setup.pieces, context.catalog
+        named = [f"setup.legend.{name}.name" for name in context.game.sheets.setup.legend if name in pieces]
+        assert named and told
+        assert not told & {catalog.plain(name).casefold() for name in named}
 
 
 def test_cards_to_write_on_have_lines_where_they_are_large_enough() -> None:

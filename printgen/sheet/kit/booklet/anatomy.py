@@ -237,10 +237,13 @@ class CellMaker:
         across, down = (n * grid.step for n in range(grid.columns + 1)), (n * grid.step for n in range(grid.rows + 1))
         items: list[Item] = [line(Point(x, 0), Point(x, high), thin) for x in across]
         items += [line(Point(0, y), Point(wide, y), thin) for y in down]
+        corners = [Point(0, 0), Point(wide, high)]
         for number, one in enumerate(figure.lain):
             view = piece_view(self.context, self.views.piece(figure, suits[number % len(suits)], one.rank))
-            items.append(Group(view.items, Transform.turn(one.turn).then(Transform.shift(*one.at))))
-        return View(tuple(items), Rect(0, 0, wide, high))
+            laid = Transform.turn(one.turn).then(Transform.shift(*one.at))
+            items.append(Group(view.items, laid))
+            corners += map(laid.apply, view.box.corners)  # one that lies diagonally reaches over its squares
+        return View(tuple(items), Rect.through(corners))
 
 
 def _is_left(note: Note) -> bool:

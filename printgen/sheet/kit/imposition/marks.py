@@ -49,7 +49,7 @@ class PageMarks:
         cut = [one.trim for one in self.page.placed if not one.piece.is_folded]
         slim = [one for one in cut if min(one.width, one.height) < 2 * (GAP + LENGTH)]
         found = crop_marks_of([one for one in cut if one not in slim], trims, bleed)
-        found += clear_marks_of(slim, trims, bleed)
+        found += clear_marks_of(slim, trims, bleed, room)
         for box, inner in self._smaller:
             around = [one if one in box else one.grown(max(bleed - GAP, 0.0)) for one in trims]
             found += kept(ticks(box, GAP, SMALLER, inner), around, room, SMALLER)
