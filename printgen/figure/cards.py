@@ -109,7 +109,9 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
     ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
     yield Box(rect, Fill(ground) if fills else None, None, radius)
     if style.look == "setup" if not fills else style.look != "thumbnail":
-        yield from _waves(style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear)
+        yield from _waves(
+            style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear
+        )
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
 
