@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
+from printgen.drawing.items import extent
 from printgen.drawing.metrics import fits, size_to_fit, text_width
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Stroke, Weight, centred, label, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
@@ -38,19 +39,28 @@ NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw everything the view holds, lowest first."""
     cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
-    taken, items = _taken(view), list[Item]()
+    taken, items, overlay = _taken(view), list[Item](), style.look == "overlay"
+    standing = [*_standing(view, style)]
+    if overlay:
+        spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
+        standing = [style.footprint(at, 0.3 * style.unit) for at in spots]
+    lying = [extent([item]) for item in standing]
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
-        clear = _clear(view, style, cell, rect, dealt)
         marked = any(region.icon for _, region in view.regions_of(cell))
-        items += _card(view, style, rect, dealt, clear, marked or view.names[cell] in taken)
-        items += _regions(view, style, cell, rect, dealt is not None)
-        items += _name(style, view.names[cell], rect)
-    if style.look == "overlay":
-        spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
-        return (*items, *(style.footprint(at, 0.3 * style.unit) for at in spots))
+        signs = [*_kind(view, style, rect, dealt, marked or view.names[cell] in taken)]
+        signs += [*_regions(view, style, cell, rect, dealt is not None), *_name(style, view.names[cell], rect)]
+        items += _card(view, style, rect, dealt, [*_places(signs), *lying])
+        items += signs
+    if overlay:
+        return (*items, *standing)
     seats = () if style.look == "thumbnail" else seat_row(view, style, style.rect_of(view.squares))
-    return (*items, *_standing(view, style), *seats)
+    return (*items, *standing, *seats)
+
+
+def _places(signs: Sequence[Item]) -> Iterator[Rect]:
+    """Yield where signs and words of a space lie, frames left out: no wave is drawn there."""
+    return (extent([item]) for item in signs if not isinstance(item, Box) or item.fill is not None)
 
 
 def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -81,49 +91,50 @@ def _has_name(view: BoardView, dealt: Dealt) -> bool:
     return stands_out or not (component and component.kinds)
 
 
-def _card(
-    view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, clear: Sequence[Rect], taken: bool
-) -> Iterator[Item]:
-    """Draw a card: its kind by colour and, where it stands out, by name and number; on a thumbnail its number alone.
-
-    ``taken``: several pieces lie there, or the sign of a region, where its own would stand.
-    """
+def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, clear: Sequence[Rect]) -> Iterator[Item]:
+    """Draw a card in the colour of its kind, with waves that keep clear of these places."""
     unit, radius, fills = style.unit, CORNER * style.unit, style.theme.fills
     if dealt is None:
         yield Box(rect, Fill(style.colour("sea"), 0.5) if fills else None, Stroke(style.colour("coast"), 0.2), radius)
         if fills and style.look == "overlay":
-            yield _waves(style, rect, style.colour("shore"), clear)
+            yield from _waves(style, rect, style.colour("shore"), clear)
         if style.look == "notes" and rect.height >= RULED:
             yield _lines(style, rect)
         return
     thing, component = dealt.things[0], view.component_of(dealt)
     accent = kind_accent(component, thing.kind)
-    colour, ink = style.colour(accent or "coast"), style.ink(accent)
+    colour = style.colour(accent or "coast")
     if fills and style.look == "setup":
         yield Box(rect.moved(0.3, 0.5), Fill(style.colour("table-shadow")), None, radius)
     ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
     yield Box(rect, Fill(ground) if fills else None, None, radius)
     if style.look == "setup" if not fills else style.look != "thumbnail":
-        yield _waves(style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear)
+        yield from _waves(
+            style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear
+        )
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
+
+
+def _kind(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, taken: bool) -> Iterator[Item]:
+    """Write what stands out about a card: its kind by name, sign and number; on a thumbnail its number alone.
+
+    ``taken``: several pieces lie there, or the sign of a region, where its own would stand.
+    """
+    if dealt is None:
+        return
+    thing, component = dealt.things[0], view.component_of(dealt)
+    accent = kind_accent(component, thing.kind)
     if style.look == "thumbnail":
         if thing.number is not None:
-            at = Point(rect.x + 0.1 * unit, rect.bottom - 0.13 * unit)
-            yield label(str(thing.number), at, NUMBER * unit, ink, 900, "start")
+            at = Point(rect.x + 0.1 * style.unit, rect.bottom - 0.13 * style.unit)
+            yield label(str(thing.number), at, NUMBER * style.unit, style.ink(accent), 900, "start")
     elif _has_name(view, dealt):
-        sign = None if taken else kind_icon(component, thing.kind, style.icons)
-        yield from _kind(style, rect, thing_name(view.words, thing, component), sign, ink, 700 if accent else 400)
-
-
-def _clear(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: Dealt | None) -> tuple[Rect, ...]:
-    """Return where no waves are drawn on an overlay: behind the large name, and behind the words below it."""
-    if style.look != "overlay":
-        return ()
-    foot = Rect(rect.x, rect.bottom - 0.3 * style.unit, rect.width, 0.3 * style.unit)
-    name = Rect.around(rect.centre, 0.6 * style.unit, 1.2 * LARGE_NAME * style.unit)
-    worded = view.regions_of(cell) if dealt is None else _has_name(view, dealt)
-    return (name, foot) if worded else (name,)
+        sign, name = (
+            None if taken else kind_icon(component, thing.kind, style.icons),
+            thing_name(view.words, thing, component),
+        )
+        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400)
 
 
 def _lines(style: BoardStyle, rect: Rect) -> Item:
@@ -136,22 +147,24 @@ def _lines(style: BoardStyle, rect: Rect) -> Item:
     return Path(tuple(chain.from_iterable(commands)), stroke=Stroke(colour, 0.2))
 
 
-def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Item:
-    """Draw rows of small waves, every second row set off."""
+def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Iterator[Item]:
+    """Draw rows of small waves, every second row set off, without those that would meet what is to stay clear."""
     unit, commands = style.unit, list[Command]()
     for row in range(WAVES):
         y = rect.y + rect.height * (row + 1) / (WAVES + 1)
         for number in range(WAVES):
             step = 0.045 * unit
             x = rect.x + rect.width * (number + 0.37 + 0.26 * (row % 2)) / WAVES - 2 * step
-            if any(one.covers(Point(x + n * step, y)) for one in clear for n in range(5)):
+            reach = Rect(x, y - step / 2, 4 * step, step).grown(0.5 * step)
+            if any(one.meets(reach) for one in clear):
                 continue
             commands += [("M", (x, y)), ("Q", (x + step, y - step, x + 2 * step, y))]
             commands.append(("Q", (x + 3 * step, y + step, x + 4 * step, y)))
-    return Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))
+    if commands:
+        yield Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))
 
 
-def _kind(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight) -> Iterator[Item]:
+def _named(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight) -> Iterator[Item]:
     """Write the kind of a card into its lower right corner, its icon in the one above."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
     if sign is not None:

@@ -97,6 +97,16 @@ def test_the_scene_holds_the_band_and_begins_at_the_first_tile():
     assert drawing.window == Rect(-band, -band, 6 * 18.5 + 2 * band, 5 * 18.5 + 2 * band)
 
 
+@pytest.mark.parametrize("unit", [5.0, 5.6, 8.0, 10.6, 14.0, 25.0])
+def test_circles_in_the_band_touch_neither_its_rim_nor_the_board(unit):
+    look = style(unit=unit)
+    window, board = map_window(view(), look), Rect(0, 0, 6 * unit, 5 * unit)
+    for edge in edge_circles(replace(view(), column_labels=("1", "10"), row_labels=("A",)), look):
+        around = Rect.around(edge.centre, 2 * look.circle)
+        assert window.grown(-0.25).holds(around)
+        assert not board.meets(around)
+
+
 def test_every_route_ends_in_the_middle_of_a_water_side_at_a_right_angle():
     chart, look = view(3), style()
     (paths,) = routes(chart, look)

@@ -35,6 +35,8 @@ large that is, for a hex 1 wide; how far an outline stays off the edge that two 
 
 CLEAR, START = 0.24, 0.93
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
+INNER = 0.4
+"""How much of a double line is the paper between."""
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
@@ -211,19 +213,21 @@ def _is_hex(view: BoardView, component: str) -> bool:
 def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
     """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
-    There, on an overlay and on a board to write on, the blank spaces of each are tinted as well.
+    There, on an overlay and on a board to write on, the blank spaces of each are tinted as well. Without fills the line
+    of the first seat is a double one, those of others have dashes.
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
     wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
     dash, outlines = () if style.theme.fills else (2.4 * wide, 1.8 * wide), list[Item]()
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
-        colour = style.colour(region.accent or "coast")
+        colour, is_first = style.colour(region.accent or "coast"), False
         if not tinted:
-            homes = [seat.colour for seat in view.seats.values() if seat.space in region.spaces]
+            homes = [number for number, seat in enumerate(view.seats.values()) if seat.space in region.spaces]
             if not homes:
                 continue
-            colour = style.colour(homes[0])
+            colour = style.colour([*view.seats.values()][homes[0]].colour)
+            is_first = homes[0] == 0 and not style.theme.fills
         elif style.theme.fills:
             for cell in sorted(cells & blank):
                 yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, tint))
@@ -232,7 +236,10 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
             outlines += (line(*edge, Stroke(colour, wide, dash, cap="round")) for edge in inner)
             continue
         border = hexes.rim(view.grid, cells, style)
-        for pen in (Stroke(style.colour("paper"), 1.9 * wide, cap="round"), Stroke(colour, wide, dash, cap="round")):
+        paper = style.colour("paper")
+        pens = [Stroke(paper, 1.9 * wide, cap="round"), Stroke(colour, wide, () if is_first else dash, cap="round")]
+        pens += [Stroke(paper, INNER * wide, cap="round")] if is_first else []
+        for pen in pens:
             yield from (line(*edge, pen) for edge in border)
     yield from outlines
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.drawing.metrics import size_to_fit, text_width
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, centred
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, centred, line
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import BADGE
@@ -145,13 +145,21 @@ def hand(style: PieceStyle, face: Face, number: str = "", count: str = "") -> St
     )
 
 
-def stocked(style: PieceStyle, sign: str | None, is_long: bool, colour: str, count: int) -> tuple[Sprite, ...]:
-    """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign."""
+def stocked(
+    style: PieceStyle, sign: str | None, is_long: bool, colour: str, count: int, is_first: bool = True
+) -> tuple[Sprite, ...]:
+    """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign.
+
+    Without fills the bars of whoever is not the first are hatched along their length.
+    """
     paint = style.colour(colour)
     if is_long:
         rect = Rect.around(MIDDLE, *BAR)
         bar = Box(rect, Fill(paint) if style.theme.fills else _paper(style), Stroke(paint, 0.2), 0.3)
-        return (Sprite((bar,), Size(*BAR)),) * count
+        hatched = not (style.theme.fills or is_first)
+        half = BAR.height / 2 - BAR.width / 2
+        core = (line(Point(0, -half), Point(0, half), Stroke(paint, 0.45 * BAR.width)),) if hatched else ()
+        return (Sprite((bar, *core), Size(*BAR)),) * count
     drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons),)
     return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)
 

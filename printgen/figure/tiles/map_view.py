@@ -18,6 +18,9 @@ from printgen.units import PT
 
 SMALLEST_TEXT = 7 * PT  # no text in a map is set smaller, however small its tiles are
 
+SMALLEST_CIRCLE, CIRCLE_AIR = 0.74 * SMALLEST_TEXT, 0.4
+"""The radius of an edge circle at least, and how far it keeps off the board and the rim of the band, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sign:
@@ -133,8 +136,11 @@ def sheet_style(
 ) -> MapStyle:
     """Return the style of a whole map on one page, band and edge circles round it."""
     unit = min(pitch)
-    circle, label = max(0.15 * unit, SMALLEST_TEXT / 1.2), max(0.128 * unit, SMALLEST_TEXT / 0.9)
-    return MapStyle(pitch, theme, icons, seed, hidden, 0.46 * unit, circle, circle_out=0.26 * unit, label=label)
+    circle, label = max(0.15 * unit, SMALLEST_CIRCLE), max(0.128 * unit, SMALLEST_TEXT / 0.9)
+    reach = circle + CIRCLE_AIR
+    band = max(0.46 * unit, 2 * reach)
+    out = max(reach, min(0.26 * unit, band - reach))
+    return MapStyle(pitch, theme, icons, seed, hidden, band, circle, circle_out=out, label=label)
 
 
 def overlay_style(

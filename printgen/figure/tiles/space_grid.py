@@ -202,7 +202,7 @@ def _edge_circle(view: MapView, style: MapStyle, cell: Cell, side: int, label: s
 
 
 def _labelled_circle(edge: EdgeCircle, style: MapStyle) -> tuple[Item, ...]:
-    size = size_to_fit(edge.label, 1.5 * style.circle, 1.2 * style.circle, 700)
+    size = size_to_fit(edge.label, 1.5 * style.circle, max(1.2 * style.circle, SMALLEST_TEXT), 700)
     disc = Disc(edge.centre, style.circle, Fill(style.colour("paper")), Stroke(style.colour("route"), 0.25))
     return disc, centred(edge.label, edge.centre, size, 700, style.colour("ink"))
 

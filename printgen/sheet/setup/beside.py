@@ -73,7 +73,9 @@ def stock_groups(context: PositionContext, steps: Numbered, thing: Stock, seat: 
         part, count = context.game.components[name], _used(context, step, name) // context.position.players
         size = part.size
         is_long = size is not None and (size.width or 0) >= LONG * (size.height or size.width or 1)
-        found.append(Group(number, beside.stocked(context, part.icon, is_long, colour, count), count=f"×{count}"))
+        is_first = seat == context.position.seats[0]
+        drawn = beside.stocked(context, part.icon, is_long, colour, count, is_first)
+        found.append(Group(number, drawn, count=f"×{count}"))
     return tuple(found)
 
 

@@ -225,10 +225,12 @@ def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
 
 def _lines(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealtLines]:
     """Yield a band for each deal: its piles as lines of pictures."""
-    lead = context.tool("setup.in-order")
+    before = 0
     for name, several in groupby(dealt, key=lambda one: one.deal):
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
-        yield from dealt_lines(context, pictures, title, lead, several, at_most)
+        for band in dealt_lines(context, pictures, title, several, at_most, before):
+            before = band.across
+            yield band
 
 
 def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:
@@ -315,8 +317,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    across = COLUMNS if ground else TABLE_COLUMNS[layout]
-    band = DealColumns("table", title, "", across)
+    band = DealColumns("table", title, "", COLUMNS if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
 

@@ -86,9 +86,12 @@ class DealtLines(Block):
 
 
 def dealt_lines(
-    context: PositionContext, pictures: Pictures, title: RichText, lead: str, piles: Iterable[Dealt], room: float
+    context: PositionContext, pictures: Pictures, title: RichText, piles: Iterable[Dealt], room: float, before: int
 ) -> Iterator[DealtLines]:
-    """Yield the piles of one deal, as many lines at a time as a page of so many rows takes."""
+    """Yield the piles of one deal, as many lines at a time as a page of so many rows takes.
+
+    ``before``: how many things have room across in the deal above; tokens stand below these, equally far apart.
+    """
     piles = [*piles]
     component = context.game.setup.deals[piles[0].deal].component
     part = context.game.components.get(component)
@@ -98,12 +101,14 @@ def dealt_lines(
     layout = context.paper.layout
     most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
     across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
+    if bare and longest <= before:
+        across = before
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
     opened = _opened(context, piles[0].deal)
-    lead = context.tool("setup.in-order-open", count=opened) if opened else lead
+    lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))

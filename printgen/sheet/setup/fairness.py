@@ -44,11 +44,15 @@ class FigureHead(Content):
 
 @dataclass(frozen=True, slots=True)
 class BarPart(Content):
-    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room."""
+    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room.
+
+    ``number``: which of several alike it is, above it.
+    """
 
     length: float
     accent: Key
     label: str = ""
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +192,10 @@ class _Measured:
         has_room, is_mean = self.has_room(made_of), not any(one.weight for one in made_of)
         colours = dict.fromkeys(made_of, own) if is_mean else {**self.colours(made_of), made_of[0]: own}
         said = zip(made_of, self.said(made_of, number), strict=True)
-        found = (BarPart(long, colours[one], label if has_room else "") for one, (long, label) in said)
+        found = (
+            BarPart(long, colours[one], label if has_room else "", str(one.number) if has_room and is_mean else "")
+            for one, (long, label) in said
+        )
         return tuple(part for part in found if part.length or (has_room and is_mean))
 
     def colours(self, made_of: tuple[Figures, ...]) -> dict[Figures, str]:

@@ -358,8 +358,8 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "pieces-on-board", SHIPS, off_the_board,
-        "every piece on a space of the board",
-        "jede Figur auf einem Feld des Plans",
+        "what lies on the board lies on its spaces",
+        "was auf dem Plan liegt, liegt auf seinen Feldern",
     ),
     (
         "pieces-in-box", SHIPS, few("coin", 19),

@@ -115,7 +115,7 @@ def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_ope
     (line,) = band.lines
     count = int(made.context.catalog.facts.number("facts.crew-row"))
     assert [thing.is_open for thing in line.things] == [n < count for n in range(len(line.things))]
-    assert f"the first {count} lie open" in band.lead
+    assert f"the first {count} open" in band.lead
     icons = {row.id: row.icon for row in made.context.game.rules.costs["skeleton"].rows}
     (pile,) = (one for one in made.context.position.dealt if one.pile is not None)
     shown = [thing.picture.figure.removesuffix("-purple") for thing in line.things]
