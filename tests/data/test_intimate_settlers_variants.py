@@ -98,8 +98,8 @@ def test_cumulative_points_replace_the_best_of_three() -> None:
 
 def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
     plain, page = told(), told(variants=("trade-pack",))
-    assert "Only with the bank or at your harbours" in plain
-    assert "Only with the bank or at your harbours" not in page
+    assert "With bank or harbours only" in plain
+    assert "With bank or harbours only" not in page
     assert "Bank, harbours, 1 swap with the pack" in page
     assert "Used up? Shuffle the cards handed in† anew." in page
     # Who has not chosen it reads all of it as well.
@@ -213,7 +213,7 @@ def test_a_closed_line_keeps_its_ships_in_german_too() -> None:
 
 
 GONE = {
-    "en": ("There is no pirate ship", "only the highest of the three", "Only with the bank"),
+    "en": ("There is no pirate ship", "only the highest of the three", "With bank or harbours only"),
     "de": ("Ein Piratenschiff gibt es nicht", "Nur der höchste der drei", "Nur mit der Bank"),
 }
 
