@@ -94,6 +94,8 @@ class CardPlan(Model):
     """The blocks by name; their titles are words under `card.blocks`."""
     pitch: Annotated[float, Field(ge=0.85, le=1.2)] = 1.2
     """How many times as high as usual the rows of the small card are at most."""
+    front_pitch: Annotated[float, Field(ge=0.85, le=1.4)] | None = None
+    """How many times as high as usual the rows of its front are, where that has more room than its back."""
     front: Many[Many[CardStack]]
     """The front of a small card: bands from top to bottom, each of stacks side by side."""
     back: Many[Many[CardStack]]

@@ -10,7 +10,6 @@ from printgen.figure.aid_pictures import SPACE, SPACE_GAP, TrackView, track
 from printgen.model.resources import Icons, Theme
 
 
-
 class Style(NamedTuple):
     """A theme and icons, as a figure takes them."""
 

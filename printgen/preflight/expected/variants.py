@@ -24,7 +24,10 @@ MEANINGS = ("never", "apart", "one-of", "free")
 
 
 def expected_cards(case: Case, key: str, block: CardsBlock) -> Iterator[Expected | ExpectedSigns]:
-    """Yield each variant with its players, unless all suit all numbers, and what else it needs, what it does, and which ones are recommended."""
+    """Yield each variant with its players and what else it needs, what it does, and which ones are recommended.
+
+    Where all variants suit all numbers of players, none says so.
+    """
     variants, catalog = case.game.variants, case.catalog
     names = [name for name, one in variants.items() if one.family in block.families or (one.chooser and block.key)]
     players = {name: _players(case, variants[name]) for name in names}

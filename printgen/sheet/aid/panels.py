@@ -109,10 +109,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
         case blocks.RowsBlock() if block.columns > 1:
             return paragraphs(context, head, block)
         case blocks.RowsBlock():
-            clauses = [
-                (pictures.icon(one.icon, 6), context.clauses((one.clause,)))
-                for one in block.rows
-            ]
+            clauses = [(pictures.icon(one.icon, 6), context.clauses((one.clause,))) for one in block.rows]
             return ListPanel(
                 head, "clauses", (tuple(PanelRow(icon, text=text) for icon, texts in clauses for text in texts),)
             )

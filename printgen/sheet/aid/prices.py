@@ -12,7 +12,7 @@ from printgen.sheet.aid.blocks import ListPanel, Panel, PanelHead, PanelRow
 from printgen.sheet.core.blocks import Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.prices import price_look, price_text
+from printgen.sheet.core.prices import accents_of, price_look, price_text
 
 CHIP_ICON = {"large": 4.0, "small": 3.0}
 NOTHING: RichText = (Inline("text", "–"),)
@@ -138,7 +138,7 @@ def _tile(context: GameContext, pictures: Pictures, table: str, one: CostRow) ->
 
 def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.CostsBlock) -> PriceMatrix:
     catalog, shown = context.catalog, _shown(context, block)
-    accents = _accents(context, {sort for one in shown for sort in one.paid_with})
+    accents = accents_of(context, {sort for one in shown for sort in one.paid_with})
     columns = _beside(context, block)
     beside = [_values(context, column) for column in columns]
     return PriceMatrix(
@@ -165,14 +165,6 @@ def _matrix(context: GameContext, pictures: Pictures, head: PanelHead, block: pl
 def _beside(context: GameContext, block: plan.CostsBlock) -> list[plan.SideColumn]:
     """Return the columns beside the goods; on small paper without the price in all, for the chips can be counted."""
     return [one for one in block.beside if context.paper.layout == "large" or one.prices != block.of]
-
-
-def _accents(context: GameContext, sorts: set[str]) -> Mapping[str, str]:
-    """Return the sorts that are paid with, in the order of the box, each with its colour."""
-    for part in context.game.components.values():
-        if sorts <= set(part.kinds):
-            return {sort: part.accents.get(sort, "ink") for sort in part.kinds if sort in sorts}
-    return dict.fromkeys(sorted(sorts), "ink")
 
 
 def _chips(context: GameContext, pictures: Pictures, one: CostRow, sort: str, accent: str) -> Chips:

@@ -84,9 +84,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
 
 def in_lines(panel: ScoringPanel) -> ScoringPanel:
     """Return a panel whose heads are one line each: how its lines are reckoned stands above, where it says more."""
-    said = tuple(
-        one for one in panel.results[:-1] if one.formula and _folded(one.formula) != _folded(one.name)
-    )
+    said = tuple(one for one in panel.results[:-1] if one.formula and _folded(one.formula) != _folded(one.name))
     heads = tuple(replace(one, formula=None) for one in panel.results)
     return replace(panel, results=heads, reckoned=(*panel.reckoned, *said))
 

@@ -274,6 +274,5 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
         if context.holds(known[name].when)
     )
     return Stack(
-        width=wide,
-        blocks=tuple(_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks),
+        width=wide, blocks=tuple(_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks)
     )

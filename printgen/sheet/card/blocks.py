@@ -7,6 +7,9 @@ from typing import ClassVar, Literal
 from printgen.sheet.core.blocks import Block, Content, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, readable, row
 
+WIDE = 60.0
+"""From this width in mm on the words of a stack are set larger on a large card."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardHead(Content):
@@ -138,16 +141,25 @@ class CardStack(Content):
     width: float
     blocks: tuple[Block, ...]
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether words in it are set larger where the card is large."""
+        return self.width >= WIDE
+
 
 @dataclass(frozen=True, slots=True)
 class Face(Content):
-    """One side of a card; only one that is seen first has the title with its ``art``."""
+    """One side of a card, rows ``pitch`` times as high as usual.
+
+    Only one that is seen first has the title with its ``art``.
+    """
 
     art: Picture | None
     title: str
     sheet_name: str
     points: float
     bands: tuple[tuple[CardStack, ...], ...]
+    pitch: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +176,7 @@ class Place:
 class CardPage(Block):
     """A page of cards: ``below`` them marks and the grounds that run over their edges, then the faces in their places.
 
-    ``width``, ``height``: of a card; ``pitch``: how many times as high as they should be rows are; ``words_left``,
+    ``width``, ``height``: of a card; ``words_left``,
     ``words_right``: how far from the edges of the page the line of words begins and ends. In mm.
     """
 
@@ -172,7 +184,6 @@ class CardPage(Block):
     look: Key
     width: float
     height: float
-    pitch: float
     below: Picture
     faces: tuple[Face, ...]
     places: tuple[Place, ...]

@@ -32,7 +32,7 @@ from printgen.sheet.card.blocks import (
 from printgen.sheet.core.blocks import ListRow, RichText
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.core.prices import price_look, price_text
+from printgen.sheet.core.prices import accents_of, price_look, price_text
 from printgen.units import PT
 
 ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
@@ -148,7 +148,9 @@ def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plai
 
 
 def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> Iterator[Price]:
-    for row in context.game.rules.costs[block.of].rows:
+    priced = context.game.rules.costs[block.of].rows
+    accents = accents_of(context, {sort for row in priced for sort in row.paid_with})
+    for row in priced:
         if context.holds(row.when) and (not block.only or row.id in block.only):
             path = f"costs.{block.of}.{row.id}"
             yield Price(
@@ -156,7 +158,9 @@ def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> 
                 name=_brief(context, path, f"{path}.name"),
                 values=(price_text(context, row, brief=True),),
                 paid_with=tuple(
-                    pictures.icon(sort, PAID) for sort, number in row.paid_with.items() for _ in range(number)
+                    pictures.icon(sort, PAID, f"{accents[sort]}-text")
+                    for sort, number in row.paid_with.items()
+                    for _ in range(number)
                 ),
                 look=price_look(row),
             )

@@ -52,9 +52,8 @@ def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float
         look=size,
         width=layout.card.width,
         height=layout.card.height,
-        pitch=pitch,
         below=pictures.add("marks", layout.scene(number)),
-        faces=tuple(_face(context, pictures, bands, layout.card, nth == 0) for nth, bands in enumerate(faces)),
+        faces=tuple(_face(context, pictures, bands, layout.card, nth == 0, pitch) for nth, bands in enumerate(faces)),
         places=places,
         words=words,
         words_left=layout.words_left,
@@ -72,7 +71,12 @@ def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float
 
 
 def _face(
-    context: GameContext, pictures: Pictures, bands: tuple[tuple[StackPlan, ...], ...], card: Size, first: bool
+    context: GameContext,
+    pictures: Pictures,
+    bands: tuple[tuple[StackPlan, ...], ...],
+    card: Size,
+    first: bool,
+    pitch: float,
 ) -> Face:
     size, catalog = context.request.size, context.catalog
     title = catalog.plain(f"{CARD}.title") if catalog.has(f"{CARD}.title") else catalog.title()
@@ -86,7 +90,14 @@ def _face(
         sheet_name=name if first else "",
         points=title_points(title, name, room, TITLE[size]),
         bands=tuple(fitted(one) if size == "a6" else one for one in filled),
+        pitch=_eased(context, first) or pitch,
     )
+
+
+def _eased(context: GameContext, first: bool) -> float | None:
+    """Return how high the rows of the front of a small card are where it has more room than the back."""
+    plan = context.game.sheets.card
+    return plan.front_pitch if plan is not None and first and context.request.size == "poker" else None
 
 
 def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, card: Size) -> CardStack:

@@ -1,5 +1,6 @@
 """A row of a cost table → what its pip says and how it looks."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from printgen.model.rules import CostRow
@@ -17,3 +18,11 @@ def price_text(context: GameContext, cost: CostRow, *, brief: bool = False) -> s
 def price_look(cost: CostRow) -> Literal["plain", "extra", "whole"]:
     """Return how the pip of a price looks."""
     return "extra" if cost.extra else "whole" if cost.cost == "turn" else "plain"
+
+
+def accents_of(context: GameContext, sorts: set[str]) -> Mapping[str, str]:
+    """Return the sorts that are paid with, in the order of the box, each with its colour."""
+    for part in context.game.components.values():
+        if sorts <= set(part.kinds):
+            return {sort: part.accents.get(sort, "ink") for sort in part.kinds if sort in sorts}
+    return dict.fromkeys(sorted(sorts), "ink")

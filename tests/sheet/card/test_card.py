@@ -177,3 +177,17 @@ def test_a_price_that_differs_from_the_rules_is_found(make: Any) -> None:
     wrong = replace(expected, statements=(*expected.statements, other))
     problems = preflight(made.facts, replace(made.sheet, expected=wrong))
     assert [problem.code for problem in problems] == ["wrong-statement"]
+
+
+def test_what_is_paid_with_has_its_colour_on_a_card_too() -> None:
+    (prices,) = [one for one in panels(card_of("intimate-settlers"), Prices) if one.head.id == "building"]
+    used = {icon.figure for rows in prices.columns for row in rows for icon in row.paid_with}
+    accents = WORKSPACE.sound_game("intimate-settlers").game.components["resource"].accents
+    assert used == {f"icon-{sort}-{accents[sort]}-text" for sort in accents}
+
+
+def test_a_front_with_more_room_than_its_back_has_higher_rows() -> None:
+    front, back = card_of("intimate-settlers").faces
+    assert front.pitch > back.pitch
+    (large,) = card_of("intimate-settlers", size="a6").faces
+    assert large.pitch <= 1.2
