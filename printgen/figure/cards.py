@@ -44,13 +44,13 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     if overlay:
         spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         standing = [style.footprint(at, 0.3 * style.unit) for at in spots]
-    lying = [extent([item]) for item in standing]
+    things = [extent([item]) for item in standing]
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
         marked = any(region.icon for _, region in view.regions_of(cell))
         signs = [*_kind(view, style, rect, dealt, marked or view.names[cell] in taken)]
         signs += [*_regions(view, style, cell, rect, dealt is not None), *_name(style, view.names[cell], rect)]
-        items += _card(view, style, rect, dealt, [*_places(signs), *lying])
+        items += _card(view, style, rect, dealt, [*_places(signs), *things])
         items += signs
     if overlay:
         return (*items, *standing)

@@ -33,10 +33,8 @@ TIP, LOW, SIGN, INSET = 0.41, 0.36, 0.2, 0.15
 """On a board to write on: how far from the middle the name stands in the upper tip, the sign in the lower one, and how
 large that is, for a hex 1 wide; how far an outline stays off the edge that two regions share, in mm."""
 
-CLEAR, START = 0.24, 0.93
+CLEAR, START, DOUBLE = 0.24, 0.93, 0.4
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
-INNER = 0.4
-"""How much of a double line is the paper between."""
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
@@ -214,33 +212,29 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
     """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
     There, on an overlay and on a board to write on, the blank spaces of each are tinted as well. Without fills the line
-    of the first seat is a double one, those of others have dashes.
+    of the first seat is a double one.
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
     wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
     dash, outlines = () if style.theme.fills else (2.4 * wide, 1.8 * wide), list[Item]()
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
-        colour, is_first = style.colour(region.accent or "coast"), False
-        if not tinted:
-            homes = [number for number, seat in enumerate(view.seats.values()) if seat.space in region.spaces]
-            if not homes:
-                continue
-            colour = style.colour([*view.seats.values()][homes[0]].colour)
-            is_first = homes[0] == 0 and not style.theme.fills
-        elif style.theme.fills:
+        homes = [seat for seat in view.seats.values() if seat.space in region.spaces and not tinted]
+        if not (homes or tinted):
+            continue
+        colour = style.colour(homes[0].colour if homes else region.accent or "coast")
+        if tinted and style.theme.fills:
             for cell in sorted(cells & blank):
                 yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, tint))
         if style.look == "notes":  # regions share edges: each outline lies within its own
             inner = hexes.inner_rim(view.grid, cells, style, 0.5 * wide + INSET)
             outlines += (line(*edge, Stroke(colour, wide, dash, cap="round")) for edge in inner)
             continue
-        border = hexes.rim(view.grid, cells, style)
-        paper = style.colour("paper")
-        pens = [Stroke(paper, 1.9 * wide, cap="round"), Stroke(colour, wide, () if is_first else dash, cap="round")]
-        pens += [Stroke(paper, INNER * wide, cap="round")] if is_first else []
-        for pen in pens:
-            yield from (line(*edge, pen) for edge in border)
+        paper, is_double = style.colour("paper"), dash and homes and homes[0] is next(iter(view.seats.values()))
+        pens = [(paper, 1.9, ()), (colour, 1.0, () if is_double else dash), (paper, DOUBLE, ())]
+        for ink, share, dashes in pens if is_double else pens[:2]:
+            pen = Stroke(ink, share * wide, dashes, cap="round")
+            yield from (line(*edge, pen) for edge in hexes.rim(view.grid, cells, style))
     yield from outlines
 
 

@@ -93,7 +93,7 @@ def _page(
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "sparse" if not is_front else ""
     if context.paper.layout == "small":
-        spacing = ("spread ample" if ample else "spread") if log is None else ""
+        spacing = ("spread close ample" if ample else "spread close") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing)
     name = "dealt" if DEALT in sections and context.position.dealt else "proof"
     title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
