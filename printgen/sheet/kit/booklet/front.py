@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import ClassVar
 
@@ -18,6 +18,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.cover import Bars, CoverMaker
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import KitContext, capitalized
+from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.pieces import Piece
 from printgen.sheet.kit.steps import Step, examples, steps_of
@@ -36,6 +37,13 @@ in more, and in more with a high picture above, in mm."""
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
 
+MORE, MORE_LINE, UNDER = 8.5 * PT, 11.4 * PT, 14.0
+"""How large words in a free cell are, from one line to the next, and what cells have below their pictures, in mm."""
+
+SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 0.6, 9.5 * PT, 7.2
+"""How large words below the name of a cell are, and what stays free beside them; how large the name of a step is, and
+what its number takes, in mm."""
+
 IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
 """How many cells a row has where there are so many at most."""
 
@@ -46,12 +54,17 @@ their pictures are, with words, without, and without below many rows of cells, i
 
 @dataclass(frozen=True, slots=True)
 class PieceCell(Content):
-    """One kind of piece: a picture at true size if it is not too large, how many, its name and size, its pages."""
+    """One kind of piece: a picture at true size if it is not too large, how many, its name; its size and its pages."""
 
     picture: Picture
     count: str
     name: str
-    measure: str
+    lines: tuple[str, ...]
+
+    @property
+    def measure(self) -> str:
+        """Its size, spare ones and its pages in one line."""
+        return " · ".join(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,8 @@ class FrontStep(Content):
 class Front(Block):
     """The first page of a kit: ``rows`` of cells, ``points`` of the title; ``least`` mm of its picture.
 
-    Every row fills the width: it shares ``columns``, however many cells it has.
+    Every row fills the width: it shares ``columns``, however many cells it has; where ``free`` columns are left in the
+    last one of a grid, ``more`` stands there.
     ``crew``: pieces that stand before the picture. ``notes``: who made it, what for, what it takes.
     """
 
@@ -82,6 +96,7 @@ class Front(Block):
     lead: RichText
     contents: str
     columns: int
+    free: int
     rows: tuple[tuple[PieceCell, ...], ...]
     more: RichText
     making: str
@@ -133,11 +148,16 @@ def front_page(maker: CoverMaker, words_on: int, with_words: bool) -> Page:
 def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: bool) -> Front:
     context = maker.context
     table = context.table
-    columns = _columns(len(maker.examples))
-    rows = _even(len(maker.examples), columns)
+    rows, more = _even(len(maker.examples), _columns(len(maker.examples))), tuple(_more(maker))
+    columns = rows[0]
     room = Size(
         (context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + (maker.picture != "low")) * (len(rows) > 2)]
     )
+    free = len(rows) * columns - len(maker.examples)
+    if not free or not _has_room(more, free * (room.width + WITHIN) - WITHIN, room.height):
+        free = 0
+    else:
+        rows = [columns] * (len(rows) - 1) + [columns - free]
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
@@ -148,7 +168,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     before = crew(context, maker.pages, maker.examples) if maker.picture != "low" else None
     step_high = STEP_HIGH[0 if with_words else 1 + (len(rows) > 2)]
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
-    cells = (_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items())
+    cells = iter(_cells(maker, pictures, room))
     return Front(
         picture=pictures.add("scene", night(table.game.artwork if table is not None else None, WIDE, context)),
         crew=pictures.add("crew", before) if before is not None else None,
@@ -158,9 +178,10 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         name=name,
         lead=maker.lead(),
         contents=maker.word("contents"),
-        columns=math.lcm(*rows),
+        columns=columns if free else math.lcm(*rows),
+        free=free,
         rows=tuple(tuple(islice(cells, count)) for count in rows),
-        more=tuple(_more(maker)),
+        more=more,
         making=context.tool("kit.how.name") if steps else "",
         elsewhere=maker.word("on-pages", pages=str(words_on)) if steps and not with_words else "",
         step_columns=beside,
@@ -175,6 +196,12 @@ def _even(many: int, columns: int) -> list[int]:
     """Return how many cells each row has, the first ones one more where it does not come out even."""
     rows = math.ceil(many / columns)
     return [many // rows + (number < many % rows) for number in range(rows)]
+
+
+def _has_room(more: RichText, width: float, height: float) -> bool:
+    """Return whether words have room in a cell beside others, whose pictures are so high, in mm."""
+    lines = rich_lines(more, MORE, width, "")
+    return bool(more) and len(lines) * MORE_LINE <= height + UNDER
 
 
 def _title_points(title: str) -> float:
@@ -194,6 +221,14 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
     yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
 
 
+def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]:
+    """Return the cells; where what stands below a name is too wide for one line, all of them have two."""
+    cells = [_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()]
+    if max(text_width(one.measure, SMALL) for one in cells) <= room.width + WITHIN - 2 * EDGE:
+        cells = [replace(one, lines=(one.measure,)) for one in cells]
+    return cells
+
+
 def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: Size) -> PieceCell:
     context = maker.context
     count, spare = maker.count(name)
@@ -206,7 +241,7 @@ def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: 
         pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), context.part(name))),
         f"×{count}",
         capitalized(context.part(name, count)),
-        " · ".join(filter(None, (context.measure(name), extra, where))),
+        tuple(filter(None, (context.measure(name), " · ".join(filter(None, (extra, where)))))),
     )
 
 
@@ -227,7 +262,10 @@ def _seen(context: KitContext, piece: Piece) -> View:
 def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_words: bool) -> FrontStep:
     view = step_view(maker.context, maker.pages, step, room, brief=not with_words)
     picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
-    return FrontStep(str(step.number), step.name, step.text if with_words else (), picture)
+    name = step.name
+    if not with_words and len(rich_lines((Inline("bold", name),), HEAD, room.width - NUMBERED, "")) > 2:
+        name = capitalized(maker.context.catalog.tool_or(f"kit.how.many.{step.way}", name))
+    return FrontStep(str(step.number), name, step.text if with_words else (), picture)
 
 
 def _more(maker: CoverMaker) -> Iterator[Inline]:
