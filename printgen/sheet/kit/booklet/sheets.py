@@ -28,9 +28,9 @@ NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
 """What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
 kit.css."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, 9.0, 20.0
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD, ANY = 42.0, 6.6, 9.0, 24.0, 1e4
 """What stands above and below the panels of a page; what the name of the last one and its rows take; what is free
-around pictures that have more room, in mm."""
+around pictures that have more room; a height that bounds nothing, in mm."""
 
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
@@ -55,7 +55,10 @@ class SheetRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SheetList(Block):
-    """Panels in rows of so many ``columns``, ``high`` mm at least; ``after``: what else there is, on which pages."""
+    """Panels in rows of so many ``columns``, ``high`` mm at least; ``after``: what else there is, on which pages.
+
+    It stands in the ``free`` columns of the last row if there are any, else below all.
+    """
 
     template: ClassVar[str] = "kit/sheets.html.j2"
     columns: int
@@ -63,6 +66,7 @@ class SheetList(Block):
     high: float
     after_name: str = ""
     after: tuple[tuple[str, str], ...] = ()
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +106,20 @@ def sheets_page(
     context: KitContext, pages: Sequence[ImposedPage], before: int, after: tuple[tuple[str, str], ...]
 ) -> Page | None:
     """Return a page that lists the sheets, and what comes after them; None where they are too many."""
-    taken = GAP + 2 * WITHIN + AFTER_HEAD + AFTER_ROW * math.ceil(len(after) / 2) if after else 0.0
-    room = Size(context.width, context.portrait.height - TITLE_AND_FOOT - taken)
-    pictures = Pictures(context)
+    room, pictures = Size(context.width, context.portrait.height - TITLE_AND_FOOT), Pictures(context)
     body = sheet_list(context, pages, before, room, pictures, spread=SPREAD)
     if body is None:
         return None
-    body = replace(body, high=0.0, after_name=context.tool("kit.sheets.after") if after else "", after=after)
+    free = body.columns - len(body.rows[-1].panels) if after else 0
+    if AFTER_HEAD + AFTER_ROW * len(after) > body.rows[-1].picture_high + NAMED:
+        free = 0
+    if after and not free:
+        taken = GAP + 2 * WITHIN + AFTER_HEAD + AFTER_ROW * math.ceil(len(after) / 2)
+        pictures = Pictures(context)
+        body = sheet_list(context, pages, before, room._replace(height=room.height - taken), pictures, spread=SPREAD)
+        assert body is not None
+    name = context.tool("kit.sheets.after") if after else ""
+    body = replace(body, high=0.0, after_name=name, after=after, free=free)
     return replace(context.booklet_page("kit.sheets.name", body, 0, DRAWN_POINTS), figures=pictures.scenes)
 
 
@@ -123,19 +134,17 @@ def sheet_list(
 ) -> SheetList | None:
     """Return the sheets in panels that fill a room as well as they can; ``before``: so many pages come before them.
 
-    Pictures take all the height they have, or no more than ``spread`` mm around them. None if there are more than
-    ``most``.
+    Pictures take all the height they have, all rows the same; or rows share the height as their pictures need it,
+    with no more than ``spread`` mm around them. None if there are more than ``most``.
     """
     found = list(_alike(context, pages))
     if not 0 < len(found) <= most:
         return None
-    columns, roomy = max(_grids(room, found), key=lambda one: _scale(found, one[1]))
+    tried = [(columns, _rooms(found, columns, roomy, spread)) for columns, roomy in _grids(room, found)]
+    columns, rooms = max(tried, key=lambda one: _scale(found, *one) if spread is None else _area(found, *one))
     rows = []
-    for first in range(0, len(found), columns):
+    for first, picture in zip(range(0, len(found), columns), rooms, strict=True):
         some = found[first : first + columns]
-        picture = roomy
-        if spread is not None:
-            picture = roomy._replace(height=min(roomy.height, max(_high(one, roomy) for one in some) + spread))
         panels = (_panel(context, first + n, one, before, picture, pictures) for n, one in enumerate(some, 1))
         rows.append(SheetRow(tuple(panels), picture.height))
     return SheetList(columns, tuple(rows), (room.height - (len(rows) - 1) * GAP) / len(rows))
@@ -157,8 +166,27 @@ def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
         yield columns, Size(wide, max(high, 1.0))
 
 
-def _scale(found: Sequence[_Alike], room: Size) -> float:
-    return min(min(_sizes(one, room)[0]) for one in found)
+def _rooms(found: Sequence[_Alike], columns: int, room: Size, spread: float | None) -> list[Size]:
+    """Return the room of the pictures of each row, of which each has so much where all have the same."""
+    rows = [found[first : first + columns] for first in range(0, len(found), columns)]
+    if spread is None:
+        return [room] * len(rows)
+    needs = [max(_high(one, room._replace(height=ANY)) for one in row) for row in rows]
+    left, given = room.height * len(rows), [0.0] * len(rows)
+    for at, row in enumerate(sorted(range(len(rows)), key=needs.__getitem__)):
+        given[row] = min(needs[row], left / (len(rows) - at))
+        left -= given[row]
+    return [room._replace(height=one + min(spread, left / len(rows))) for one in given]
+
+
+def _scale(found: Sequence[_Alike], columns: int, rooms: Sequence[Size]) -> float:
+    return min(min(_sizes(one, rooms[at // columns])[0]) for at, one in enumerate(found))
+
+
+def _area(found: Sequence[_Alike], columns: int, rooms: Sequence[Size]) -> float:
+    """Return how much of a page all drawings take, for sides that take 1 as large as life."""
+    scales = ((min(_sizes(one, rooms[at // columns])[0]), one.back) for at, one in enumerate(found))
+    return sum(scale**2 * (1 if back is None else 2) for scale, back in scales)
 
 
 def _sizes(alike: _Alike, room: Size) -> tuple[tuple[float, float], bool]:
