@@ -106,7 +106,7 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
         top=context.margin + BAND[layout] + BELOW_BAND,
         foot=FOOT[layout],
         board=pictures.add("board", scene),
-        legend=context.tool("setup.legend"),
+        legend=context.tool("setup.legend") if signs else "",
         signs=signs,
         across=min(across, len(signs)) or 1,
         column=None if across else width - scene.window.width - GAP,
