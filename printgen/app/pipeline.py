@@ -168,7 +168,7 @@ def arrangements(context: "SheetContext") -> "Generator[Sheet, Collection[int] |
 
 
 def _next(ways: "Iterator[Sheet]", crowded: "Collection[int] | None") -> "Sheet | None":
-    """Return the next arrangement, told which pages of the one before were too full; None where there is none."""
+    """Return the next arrangement, after one of which these pages were too full; None where there is none."""
     if crowded is not None and isinstance(ways, Generator):
         with suppress(StopIteration):
             return cast("Sheet", ways.send(crowded))

@@ -31,7 +31,7 @@ from tests.workshop import WORKSPACE, request_of
 
 SAME_PLACE = 0.02  # mm
 KERNED = 1.6  # mm: by SVG letters are set one by one, as if no two of them belonged closer together
-SAME_SIZE = 0.05  # pt: SVG rounds the size of a text before it is drawn larger
+SAME_SIZE = 0.004  # of its size: SVG rounds the size of a text before it is drawn larger
 BULGE = 0.0035  # of its width: circles of the typesetter are so much too large between their quarters
 SAME_LOOK = 1.0  # of 255, on average over a page at 100 dots per inch
 INK = "#1D232A"
@@ -97,7 +97,7 @@ def test_both_ways_print_the_same_words_in_the_same_places(both):
         assert [word.text for word in ours.words] == [word.text for word in svg.words]
         for word, other in zip(ours.words, svg.words, strict=True):
             assert tuple(word.box.centre) == pytest.approx(tuple(other.box.centre), abs=KERNED)
-            assert word.size == pytest.approx(other.size, abs=SAME_SIZE)
+            assert word.size == pytest.approx(other.size, rel=SAME_SIZE)
             assert word.ink.colour == pytest.approx(other.ink.colour) or word.text == "hollow"
             assert other.ink.halo in (None, word.ink.halo)  # not that of every letter that was set alone
 

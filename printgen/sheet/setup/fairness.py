@@ -68,7 +68,7 @@ class SeatRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class FairnessPanel(Block):
-    """What was measured of every seat; ``told``: what the parts of the bars are, where these say it themselves."""
+    """What was measured of every seat; ``bar_head``: what the parts of the bars are, where these say it themselves."""
 
     template: ClassVar[str] = "setup/fairness.html.j2"
     note: RichText
@@ -77,7 +77,7 @@ class FairnessPanel(Block):
     heads: tuple[FigureHead, ...]
     total: RichText
     rows: tuple[SeatRow, ...]
-    told: RichText = ()
+    bar_head: RichText = ()
 
     @property
     def deep(self) -> int:
@@ -91,9 +91,9 @@ class FairnessPanel(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the figures of each seat beside its name and its share; those in bars do not stand in columns."""
-        bars = ([part.label for part in one.parts] if self.told else [] for one in self.rows)
+        bars = ([part.label for part in one.parts] if self.bar_head else [] for one in self.rows)
         lines = [row(one.name, *one.values, *bar, one.share) for one, bar in zip(self.rows, bars, strict=True)]
-        for some in [lines[n : n + 1] for n in range(len(lines))] if self.told else [lines]:
+        for some in [lines[n : n + 1] for n in range(len(lines))] if self.bar_head else [lines]:
             yield ExpectedTable("fairness", tuple(some))
 
 
@@ -137,8 +137,8 @@ class _Measured:
             figures, lead, total = (), self.heads(figures)[0].text, ()
         made_of = self.made_of()
         # A figure that counts as often as any other needs no column where its part says it.
-        told = made_of if self.has_room(made_of) and not any(one.weight for one in made_of) else ()
-        kept = tuple(one for one in figures if one not in told)
+        in_bars = made_of if self.has_room(made_of) and not any(one.weight for one in made_of) else ()
+        kept = tuple(one for one in figures if one not in in_bars)
         columns = [self.alike(one.values, 1) for one in kept]
         rows = (
             SeatRow(
@@ -150,7 +150,7 @@ class _Measured:
             )
             for number, (name, share) in enumerate(self.shares())
         )
-        return FairnessPanel(note, title, lead, self.heads(kept), total, tuple(rows), self.numbered(told))
+        return FairnessPanel(note, title, lead, self.heads(kept), total, tuple(rows), self.numbered(in_bars))
 
     def made_of(self) -> tuple[Figures, ...]:
         """Return the figures whose weighed sum every share is, or the numbered ones whose mean it is; else none."""
@@ -203,10 +203,10 @@ class _Measured:
         seats = {self.accent(number) for number in range(len(self.fairness.shares))}
         return dict(zip(made_of[1:], cycle(one for one in COLOURS if one not in seats), strict=False))
 
-    def numbered(self, told: tuple[Figures, ...]) -> RichText:
+    def numbered(self, in_bars: tuple[Figures, ...]) -> RichText:
         """Return what the parts of bars are, and the number of each."""
-        numbers = " \N{MIDDLE DOT} ".join(str(one.number) for one in told)
-        return (*self.head(told[0]), Inline("text", f" {numbers}")) if told else ()
+        numbers = " \N{MIDDLE DOT} ".join(str(one.number) for one in in_bars)
+        return (*self.head(in_bars[0]), Inline("text", f" {numbers}")) if in_bars else ()
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""
