@@ -31,7 +31,7 @@ from tests.workshop import WORKSPACE, request_of
 
 SAME_PLACE = 0.02  # mm
 KERNED = 1.6  # mm: by SVG letters are set one by one, as if no two of them belonged closer together
-SAME_SIZE = 0.004  # of its size: SVG rounds the size of a text before it is drawn larger
+SAME_SIZE = 0.006  # of its size: SVG rounds the size of a text before it is drawn larger
 BULGE = 0.0035  # of its width: circles of the typesetter are so much too large between their quarters
 SAME_LOOK = 1.0  # of 255, on average over a page at 100 dots per inch
 INK = "#1D232A"
