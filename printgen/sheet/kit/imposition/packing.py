@@ -17,9 +17,10 @@ OVER = 1e-6
 SPREAD = Size(24.0, 10.0)  # how far columns and rows that share no cut are moved apart at most, in mm
 BLANK = 0.4  # the share of a page's height from which what lies on it is laid in more rows
 
-Filling = Literal["rows", "beside", "anywhere"]
+Filling = Literal["rows", "lines", "beside", "anywhere"]
 FILLINGS: tuple[Filling, ...] = get_args(Filling)
-"""How blocks fill pages, the calmest first: below each other, beside others too, on earlier pages too."""
+"""How blocks fill pages, the calmest first: below each other, sizes of a kind in full lines, beside others too, on
+earlier pages too."""
 
 
 @dataclass(frozen=True, slots=True)
