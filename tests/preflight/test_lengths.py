@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Box, Fill, Group, Path, Scene, Stroke, line, polyline
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.preflight import preflight, read_pdf
@@ -117,6 +118,14 @@ def test_a_line_in_the_printer_margin_is_found_unless_the_sheet_declares_it(with
     assert "outside-printable" in problems(printed(sheet), sheet)
     declared = at_the_edge(lines=(ExpectedLine("cut", Point(2, 80), Point(20, 80)),))
     assert problems(printed(declared), declared) == {}
+
+
+def test_a_line_that_is_cut_off_beyond_the_edge_of_the_paper_is_not_seen_there(with_scene, printed, problems):
+    beyond = Group((line(Point(-30, 50), Point(-24, 58), INK),), clip=Path(rectangle(Rect(-20, 0, 120, 120))))
+    sheet = with_scene(Scene(Rect(-20, 0, 120, 120), (beyond,)))
+    page = replace(sheet.pages[0], body=Probe(spots=(Spot("scene", 0, 30),)))
+    sheet = replace(sheet, pages=(page,))
+    assert problems(printed(sheet), sheet) == {}
 
 
 def test_a_filled_area_may_bleed_over_the_edge(with_scene, printed, problems):

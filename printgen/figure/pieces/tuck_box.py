@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from printgen.drawing.items import without
 from printgen.drawing.metrics import text_width
 from printgen.drawing.path import circle, rectangle
 from printgen.drawing.scene import (
@@ -206,8 +207,12 @@ class DrawnBox:
         place = Transform.scale(scale).then(
             Transform.shift(rect.width / 2 - MOON.x * scale, rect.height - NIGHT.height * scale)
         )
+        shown = Rect.around(
+            Point(MOON.x, NIGHT.height - rect.height / scale / 2), rect.width / scale, rect.height / scale
+        )
+        items = without(night_items(self.artwork, self.style), lambda box: not box.meets(shown))
         yield Box(rect, self._ground("night"))
-        yield Group((Group(tuple(night_items(self.artwork, self.style)), place),), clip=Path(rectangle(rect)))
+        yield Group((Group(items, place),), clip=Path(rectangle(rect)))
         yield self._frame(rect)
         high = rect.height - (NIGHT.height - MOON.y + 23) * scale - box.notch - 2
         middle = Point(rect.width / 2, box.notch + 2 + high / 2)

@@ -103,7 +103,7 @@ def outside_printable(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Pr
         message = f"`{line.text}` stands outside the printable area"
         yield Problem("outside-printable", message, hints=(hint,), box=line.box)
     for drawn in facts.drawn:
-        if not drawn.stroked or printable.holds(drawn.box, _SLACK):
+        if not drawn.stroked or printable.holds(drawn.box, _SLACK) or not drawn.box.grown(_SLACK).meets(drawn.clip):
             continue
         seen = shared(drawn.box, drawn.clip)
         if max(seen.width, seen.height) > 0 and not printable.holds(seen, _SLACK):

@@ -125,4 +125,7 @@ def test_a_box_has_a_paper_of_its_own_and_the_first_page_names_it() -> None:
     assert sheet.pages[number + 1].body.template == "kit/empty.html.j2"
     front = sheet.pages[0].body
     assert isinstance(front, Front)
-    assert f"tuck box, page {number + 1}." in "".join(one.text for one in front.more)
+    *_, last = front.cells
+    assert (last.name, last.count) == ("Tuck box", "×1")
+    assert f"page {number + 1}" in last.measure
+    assert not any("tuck box" in one.text for one in front.more)

@@ -190,3 +190,28 @@ def _left(row: list[Rect]) -> float:
 
 def _right(row: list[Rect]) -> float:
     return max(box.right for box in row)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sizes_that_are_equally_wide_stand_in_full_lines_where_they_have_a_bleed(paper: str) -> None:
+    fronts = [one for one in imposed_pages(_context(bleed="3.175 mm", paper=paper)) if one.side == "front"]
+    assert [one.parts for one in fronts[:2]] == [("tiles",)] * 2
+    assert sorted(sum(one.piece.part == "dice" for one in page.placed) for page in fronts)[-2:] == [0, 4]
+    lines: dict[tuple[int, float], int] = Counter(
+        (page.paper, round(one.trim.y, 2)) for page in fronts for one in page.placed
+        if one.piece.part == "matchsticks" and one.piece.shown.rank != "null"
+    )  # fmt: skip
+    assert sorted(lines.values()) == [8, *[16] * 7]
+
+
+def test_a_block_beside_another_of_its_kind_is_spread_with_it() -> None:
+    context = ready(request_of("kit", game="intimate-settlers", seed="1"))
+    assert isinstance(context, KitContext)
+    *_, last = (page for page in imposed_pages(context) if page.side == "front")
+    rows: dict[float, list[str]] = {}
+    for one in last.placed:
+        rows.setdefault(round(one.trim.y, 2), []).append(one.piece.part)
+    assert list(rows.values()) == [["city"] * 8 + ["robber"], ["die"] * 2]
+    boxes = [[one.trim for one in last.placed if one.piece.part in parts] for parts in (("city", "robber"), ("die",))]
+    middles = [(_left(row) + _right(row)) / 2 for row in boxes]
+    assert middles == pytest.approx([last.size.width / 2] * 2, abs=0.1)
