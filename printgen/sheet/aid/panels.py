@@ -56,7 +56,7 @@ TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
 HEX_SIDE = {"large": 4.3, "small": 3.6}
-BOARD_WIDTH = {"large": 61.0, "tight": 56.0, "small": 55.0}
+BOARD_WIDTH = {"large": 72.0, "tight": 63.0, "small": 55.0}
 COMPASS = {"large": 26.0, "small": 21.0}
 ICON = 8.6
 """The icon beside the name of a row and the air behind both, in mm."""
