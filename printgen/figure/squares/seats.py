@@ -189,9 +189,9 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
     anchor, x = anchors[across]
     at = Point(x, {-1: rect.y - 2.95 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}[down])
     if not view.seats and not view.placed:
-        words = (f"{word} {view.names[cell]}", 700, f"{accent}-text"), (f" = {', '.join(others)}", 400, "grey")
-        runs = tuple(Run(text, size, weight, style.theme.palette[ink]) for text, weight, ink in words)
-        return [Text(at.moved(0, 1.2 * size if down < 0 else 0), runs, anchor)]
+        own = Run(f"{word} {view.names[cell]}", size, 700, style.colour(f"{accent}-text"))
+        other = Run(f" = {', '.join(others)}", size, 400, style.colour("grey"))
+        return [Text(at.moved(0, 1.2 * size if down < 0 else 0), (own, other), anchor)]
     return [
         style.text(at, f"{word} {view.names[cell]}", CAPTION_POINTS, f"{accent}-text", 700, anchor),
         style.text(at.moved(0, 1.2 * size), f"= {', '.join(others)}", CAPTION_POINTS, "grey", 400, anchor),
