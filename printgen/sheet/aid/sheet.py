@@ -104,6 +104,8 @@ def _arranged(
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
             return [*product([one + tall for one in own], counted)]
+        if look == "tight" and not tall and context.request.variants:  # with which less may stand on it
+            own = ("tight eased", *own)
         spreads = look == "large" and not close and any(map(_spreads, laid_out(number, (look + tall, False))))
         return [(one + tall, False) for one in (("large roomy", *own) if spreads else own)]
 
