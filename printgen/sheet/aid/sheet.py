@@ -100,7 +100,7 @@ def _arranged(
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
         if pages[number].open and not tall:
-            own = (f"{look} open", *own)
+            own = (f"{looks[0]} open", *own)
         if turn and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
