@@ -1,9 +1,9 @@
-"""The stacks of a band of a card → the same, with width moved from prices that have more than they need to the turn."""
+"""The stacks of a band of a card → the same, with width moved from prices to the turn, and larger type where it fits."""
 
 from dataclasses import replace
 
 from printgen.drawing.metrics import Face, text_width
-from printgen.sheet.card.blocks import CardPanel, CardStack, Price, Prices, Steps
+from printgen.sheet.card.blocks import WIDE, CardPanel, CardStack, Lines, Price, Prices, Steps
 from printgen.sheet.core.blocks import RichText
 from printgen.units import PT
 
@@ -16,21 +16,54 @@ SIGN, AIR = 3.9, 0.8
 NUMBERED, ICON, GUTTER, PIP = 9.6, 5.2, 2.2, 2.6
 """What stands before the words of a step, before a price's name, between columns of prices; a pip round its words."""
 
+LINE, LARGE_LINE, LARGE_STEP, LARGE_NAME = 8.6, 9.4, 9.4, 9.2
+"""The size in points of lines, and of lines, steps and names of prices in larger type."""
+
+TWO = 1.75
+"""Words that stand on two lines are at most so many lines long."""
+
 
 def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     """Return the stacks of a band: where steps would break their lines, they get what prices do not need."""
     turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
     if turn is None:
-        return band
+        return tuple(map(_enlarged, band))
     spare = {id(one): max(0.0, one.width - _least(one)) for one in band if one is not turn}
     wanted = max((_step_width(block) for block in turn.blocks if isinstance(block, Steps)), default=0.0) - turn.width
     given = min(wanted, sum(spare.values()))
     if given <= 0:
-        return band
+        return tuple(map(_enlarged, band))
     share = given / sum(spare.values())
-    return tuple(
+    shared = (
         replace(one, width=one.width + given if one is turn else one.width - share * spare[id(one)]) for one in band
     )
+    return tuple(map(_enlarged, shared))
+
+
+def _enlarged(stack: CardStack) -> CardStack:
+    """Return a stack with those of its panels in larger type that take no more lines for it."""
+    blocks = (
+        replace(one, head=replace(one.head, large=True)) if _has_room(one, stack.width) else one for one in stack.blocks
+    )
+    return replace(stack, blocks=tuple(blocks))
+
+
+def _has_room(block: CardPanel, width: float) -> bool:
+    match block:
+        case Steps():
+            return all(_as_long(one.text, width - NUMBERED, STEP, LARGE_STEP) for one in block.rows)
+        case Lines() if not block.boxed and width < WIDE:
+            room = (width - GUTTER * (block.across - 1)) / block.across - ICON
+            return all(_as_long(one.text, room, LINE, LARGE_LINE) for rows in block.parts for one in rows)
+        case Prices() if width < WIDE:
+            return _columns_width(block, LARGE_NAME) + AIR <= width
+    return False
+
+
+def _as_long(words: RichText, room: float, usual: float, large: float) -> bool:
+    """Return whether words take as many lines in larger type."""
+    long = _width(words, large) + AIR
+    return long <= room or (_width(words, usual) > room and long <= TWO * room)
 
 
 def _least(stack: CardStack) -> float:
@@ -45,9 +78,11 @@ def _step_width(block: Steps) -> float:
     return max((NUMBERED + _width(row.text, STEP) for row in block.rows), default=0.0) + AIR
 
 
-def _columns_width(block: Prices) -> float:
+def _columns_width(block: Prices, points: float = NAME) -> float:
     """Return what columns of prices need: in each the longest name, and the widest price beside it."""
-    columns = [(max(map(_name_width, rows)), max(map(_price_width, rows))) for rows in block.columns if rows]
+    columns = [
+        (max(_name_width(one, points) for one in rows), max(map(_price_width, rows))) for rows in block.columns if rows
+    ]
     return sum(map(sum, columns)) + GUTTER * (len(columns) - 1)
 
 
@@ -61,8 +96,8 @@ def _head(block: CardPanel) -> float:
     return _width(block.head.title, TITLE, 700) + (2 * AIR + _width(lead, LEAD) if lead else 0.0)
 
 
-def _name_width(price: Price) -> float:
-    return ICON + AIR + _width(price.name, NAME, 600)
+def _name_width(price: Price, points: float) -> float:
+    return ICON + AIR + _width(price.name, points, 600)
 
 
 def _price_width(price: Price) -> float:
