@@ -1,10 +1,10 @@
-"""The stacks of a band of a card → the same, with width moved from prices to the turn, and larger type where it fits."""
+"""The stacks of a band of a card → the same: width moved from prices to the turn, larger type where it fits."""
 
 from dataclasses import replace
 
 from printgen.drawing.metrics import Face, text_width
 from printgen.sheet.card.blocks import WIDE, CardPanel, CardStack, Lines, Price, Prices, Steps
-from printgen.sheet.core.blocks import RichText
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.units import PT
 
 TITLE, LEAD, NAME, STEP, VALUE = 9.5, 8.0, 8.5, 8.8, 8.5
@@ -24,31 +24,38 @@ TWO = 1.75
 
 
 def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
-    """Return the stacks of a band: where steps would break their lines, they get what prices do not need."""
+    """Return the stacks of a band: where steps would break their lines, they get what prices do not need.
+
+    Panels that take no more lines for it are in larger type.
+    """
+    return tuple(
+        replace(one, blocks=tuple(_enlarged(block, one.width) for block in one.blocks)) for one in _shared(band)
+    )
+
+
+def _shared(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
     if turn is None:
-        return tuple(map(_enlarged, band))
+        return band
     spare = {id(one): max(0.0, one.width - _least(one)) for one in band if one is not turn}
     wanted = max((_step_width(block) for block in turn.blocks if isinstance(block, Steps)), default=0.0) - turn.width
     given = min(wanted, sum(spare.values()))
     if given <= 0:
-        return tuple(map(_enlarged, band))
+        return band
     share = given / sum(spare.values())
-    shared = (
+    return tuple(
         replace(one, width=one.width + given if one is turn else one.width - share * spare[id(one)]) for one in band
     )
-    return tuple(map(_enlarged, shared))
 
 
-def _enlarged(stack: CardStack) -> CardStack:
-    """Return a stack with those of its panels in larger type that take no more lines for it."""
-    blocks = (
-        replace(one, head=replace(one.head, large=True)) if _has_room(one, stack.width) else one for one in stack.blocks
-    )
-    return replace(stack, blocks=tuple(blocks))
+def _enlarged(block: Block, width: float) -> Block:
+    if isinstance(block, CardPanel) and _has_room(block, width):
+        return replace(block, head=replace(block.head, large=True))
+    return block
 
 
 def _has_room(block: CardPanel, width: float) -> bool:
+    """Return whether a panel so many mm wide takes no more lines in larger type."""
     match block:
         case Steps():
             return all(_as_long(one.text, width - NUMBERED, STEP, LARGE_STEP) for one in block.rows)
@@ -57,10 +64,11 @@ def _has_room(block: CardPanel, width: float) -> bool:
             return all(_as_long(one.text, room, LINE, LARGE_LINE) for rows in block.parts for one in rows)
         case Prices() if width < WIDE:
             return _columns_width(block, LARGE_NAME) + AIR <= width
-    return False
+        case _:
+            return False
 
 
-def _as_long(words: RichText, room: float, usual: float, large: float) -> bool:
+def _as_long(words: RichText | str, room: float, usual: float, large: float) -> bool:
     """Return whether words take as many lines in larger type."""
     long = _width(words, large) + AIR
     return long <= room or (_width(words, usual) > room and long <= TWO * room)
