@@ -46,6 +46,9 @@ SPACES = 15.8, 14.2
 WORDS, TRAY_WIDE, TRAY_SHARE = 2, 66.0, 0.86
 """How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
+LOOSE = (0.8, 0.4, 0.0)
+"""How much more air the rows of steps that are not larger have on small paper, in mm."""
+
 LOGGED = 3
 """How many games a log beside how fair a map is has room for."""
 
@@ -154,7 +157,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
             yield first, _table_page(context, (certificate(context), *log), high)
         return
     table = _table_page(context)
-    words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
+    ways = [("spread ample", 0.0), *(("spread", loose) for loose in LOOSE)]
+    words = [_words_page(context, first.figures["map"], *way) for way in ways]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
@@ -202,7 +206,7 @@ def _parts(context: PositionContext, view: MapView, style: MapStyle, name: str, 
     )
 
 
-def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
+def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: float) -> Page:
     """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
     pictures, tray = Pictures(context), tray_picture(context, TRAY_WIDE)
     last = notes(context, title=context.tool("setup.to-know") if tray is not None else "")
@@ -213,7 +217,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
         size = whole.width * TRAY_SHARE, whole.height * TRAY_SHARE
         beside = Tray(Picture(whole.figure, *size), last)
     parts = (steps(context, lead, WORDS), _legend(context, pictures), beside)
-    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing)
+    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing, loose=loose)
     return replace(_page(context, body, pictures), above_foot=ABOVE_FOOT / 2)
 
 
