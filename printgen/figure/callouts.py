@@ -49,6 +49,9 @@ LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
 
+GAP = 12.0
+"""A dashed frame that is larger than so many mm is a gap in the board."""
+
 ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
 
@@ -301,6 +304,11 @@ def _words(drawn: Scene) -> list[Rect]:
     return [extent([Group((item,), by)]).grown(CLEAR) for item, by in opened(drawn.items) if isinstance(item, Text)]
 
 
+def _leaves_out(box: Box) -> bool:
+    """Return whether a frame says that nothing lies in it: a large dashed one."""
+    return min(box.rect.width, box.rect.height) > GAP and box.stroke is not None and bool(box.stroke.dash)
+
+
 def _things(drawn: Scene) -> list[Rect]:
     """Return where things lie: discs, the parts of icons, and what a dashed line leaves out."""
     found = ((item, extent([Group((item,), by)])) for item, by in opened(drawn.items) if not isinstance(item, Text))
@@ -308,7 +316,7 @@ def _things(drawn: Scene) -> list[Rect]:
         rect
         for item, rect in found
         if (isinstance(item, Disc) and rect.width < LARGEST)
-        or (isinstance(item, Box) and item.fill is None and item.stroke is not None and item.stroke.dash)
+        or (isinstance(item, Box) and item.fill is None and _leaves_out(item))
         or (
             isinstance(item, Path)
             and max(rect.width, rect.height) < ICON

@@ -116,7 +116,7 @@ class Trays:
         tab = self.tab(side, seat, centre, of)
         plate = None
         if self.view.is_small:
-            tab, tray = self.joined(side, seat, tray, ends, of)
+            tab, tray = self.joined(side, seat, tray, ends, (share, of))
             plate = Rect.through(corner for one in (tab, tray) for corner in ((one.x, one.y), (one.right, one.bottom)))
         starts = _starts(lengths, between)
         things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
@@ -135,18 +135,19 @@ class Trays:
         return Tray(side, seat, tab, tray, tuple(things), heads, tuple(badges), plate)
 
     def joined(
-        self, side: TableSide, seat: TableSeat, tray: Rect, ends: tuple[float, float], of: int
+        self, side: TableSide, seat: TableSeat, tray: Rect, ends: tuple[float, float], place: tuple[float, int]
     ) -> tuple[Rect, Rect]:
         """Return the tab and the tray of a plate: beside each other along the edge, where it is long enough.
 
-        Else the tab lies between edge and tray. What stands at an upright side lies beside the board.
+        Else the tab lies between edge and tray. What stands at an upright side lies beside the board. ``place``: in the
+        middle of which share of the side, and how many seats share it.
         """
-        across, (wide, high) = side in ALONG, self.size
+        across, (wide, high), (share, of) = side in ALONG, self.size, place
         long = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400) + TAB_ROUND
         length, deep = (tray.width, tray.height) if across else (tray.height, tray.width)
         first, last = (MARGIN, wide - MARGIN) if across else (ends[0], high - ends[1])
-        middle = (first + last) / 2 if of == 1 else (tray.centre.x if across else tray.centre.y)
-        is_beside = bool(seat.groups) and long + length <= (last - first) / of
+        middle = first + share * (last - first) if across or of == 1 else tray.centre.y
+        is_beside = of == 1 and bool(seat.groups) and long + length <= last - first
         # Each as (where it begins along the edge, how long it is, how far off the edge it begins, how deep it is).
         start = middle - (long + length) / 2
         # Upright, the tab is last, so that nothing of any seat lies below all tabs.

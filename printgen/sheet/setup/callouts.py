@@ -123,7 +123,9 @@ def callouts(
     """
     found, is_small = [], context.paper.layout == "small"
     radius = SLIM_STEP if is_small else STEP
-    listed = is_small and any(one.count for one in brief_steps(context).steps)  # their counts stand in the list
+    listed = (
+        is_small and table is not None and any(one.count for one in brief_steps(context).steps)
+    )  # their counts stand in the list
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]

@@ -10,7 +10,7 @@ import pytest
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Scene, Text
 from printgen.figure.table.layout import TableLayout
-from printgen.figure.table.signs import HALO, STEP
+from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
 from printgen.sheet.setup import table
 from printgen.sheet.setup.callouts import callouts
@@ -50,7 +50,8 @@ def drawn(request: pytest.FixtureRequest) -> tuple[Any, list[Scene]]:
 def discs(scene: Scene) -> Iterator[Rect]:
     """Give the place of every number of a step: its halo is a disc of that size and no other thing is."""
     for item, by in opened(scene.items):
-        if isinstance(item, Disc) and abs(item.radius - STEP - HALO) < 0.001:
+        sizes = (STEP, SLIM_STEP)
+        if isinstance(item, Disc) and any(abs(item.radius - size - HALO) < 0.001 for size in sizes):
             yield extent([Group((item,), by)])
 
 
