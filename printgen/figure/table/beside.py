@@ -23,8 +23,9 @@ EDGES, EDGE = 3, 0.5
 
 DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
 SACK_NAME = 4.6
-DIE_FIGURE = 0.88
-"""How large the figure on a die is, in its sides: more than half of one is as high as it."""
+DIE_FIGURE, DIE_OFF = 0.88, Point(1.6, 1.2)
+"""How large the figure on a die is, in its sides, so that it is somewhat higher than half of one; how far off the
+corner of dice the number of their step stands, in mm."""
 
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
@@ -123,7 +124,8 @@ def ready(
     for art, width in parts:
         items.append(Group(art, Transform.shift(x + width / 2, 0)))
         x += width + 1.2
-    return Stand(Sprite(tuple(items), Size(wide, high)), ((number, Point(-wide / 2 - 0.6, -high / 2)),))
+    off = DIE_OFF if dice else Point(0.6, 0.0)
+    return Stand(Sprite(tuple(items), Size(wide, high)), ((number, Point(-wide / 2 - off.x, -high / 2 - off.y)),))
 
 
 def _die(style: PieceStyle, face: DieFace) -> Iterator[Item]:

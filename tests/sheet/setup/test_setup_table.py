@@ -13,6 +13,7 @@ from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
 from printgen.sheet.setup import table
+from printgen.sheet.setup.beside import die_faces
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.steps import steps, steps_done
 from printgen.units import PT
@@ -84,9 +85,18 @@ def leads(context: Any) -> list[str]:
     return [getattr(one, "lead", "") for page in pages for one in page.body.sections]
 
 
-@pytest.mark.parametrize(("name", "share"), [("amdiak", 0.8), ("intimate-settlers", 0.55)])
+@pytest.mark.parametrize(("name", "is_figured"), [("ahoy-matey", True), ("intimate-settlers", False)])
+def test_dice_show_what_the_dice_of_the_game_have(name: str, is_figured: bool) -> None:
+    context = workshop.game_context(request_of("setup", name, seed=None if is_figured else "1"))
+    faces = die_faces(context, "die", 2)
+    assert {one.value for one in faces} <= {*context.game.components["die"].faces}
+    assert all((one.accent is not None) is is_figured for one in faces)
+
+
+@pytest.mark.parametrize(("name", "share"), [("amdiak", 0.8), ("intimate-settlers", 0.55), ("ahoy-matey", 0.7)])
 def test_a_small_table_leaves_its_board_most_of_its_width(name: str, share: float) -> None:
-    context = workshop.game_context(request_of("setup", name, seed="1", paper="a5"))
+    seed = None if name == "ahoy-matey" else "1"
+    context = workshop.game_context(request_of("setup", name, seed=seed, paper="a5"))
     whole = workshop.lay_out(context).pages[0].figures["board"].window
     drawn = table._Drawn(context, context.game.setup.table)
     size = Size(whole.width, whole.height)
