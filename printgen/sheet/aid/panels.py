@@ -124,10 +124,10 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
         case blocks.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, pictures, name, block, width)),))
         case _:
-            return _looked_up(context, pictures, head, block)
+            return _looked_up(context, pictures, head, block, wide)
 
 
-def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block: LookedUp) -> Block:
+def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block: LookedUp, wide: bool) -> Block:
     """Return a block of what is looked up once a game: variants, chances, worked moves, tables, lines to write on."""
     match block:
         case plan.VariantsBlock():
@@ -142,7 +142,7 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
             picture = pictures.add("board", small_board(context, BOARD_WIDTH[look_of(context)]))
             return FigureBlock(head, picture, tuple(_board_key(context, pictures)))
         case plan.RoutesBlock():
-            return worked_moves(context, head, block)
+            return worked_moves(context, head, block, wide)
         case blocks.TableBlock():
             return clause_table(context, pictures, head, block)
         case plan.WriteInBlock():

@@ -70,30 +70,35 @@ class CheckedGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class Certificate(Block):
-    """What was judged by code that did not make the set-up, in columns of groups."""
+    """What was judged by code that did not make the set-up, in columns of groups; ``last``: a group below all."""
 
     template: ClassVar[str] = "setup/certificate.html.j2"
     title: str
     lead: str
     columns: tuple[tuple[CheckedGroup, ...], ...]
+    last: CheckedGroup | None = None
 
     @property
     def lines(self) -> int:
         """How many lines its longest column takes at least."""
-        return max(sum(map(len, column)) for column in self.columns)
+        return max(sum(map(len, column)) for column in self.columns) + (len(self.last) if self.last else 0)
 
 
-def certificate(context: PositionContext, columns: int = 1) -> Certificate:
-    """Return the panel of what was judged in so many columns, each as full as the others."""
+def certificate(context: PositionContext, columns: int = 1, below: bool = False) -> Certificate:
+    """Return the panel of what was judged in so many columns, each as full as the others.
+
+    ``below``: what nobody could judge stands below them, where its long lines have room.
+    """
     groups = [
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
         for name, some in _grouped(context)
     ]
+    last = groups.pop() if below and len(groups) > columns and groups[-1].rules[0].look else None
     parted = filled_alike(groups, min(columns, len(groups)), len)
     if len(parted) > 2 and LONELY * sum(map(len, parted[-1])) < max(sum(map(len, one)) for one in parted):
         parted = [[one for column in parted[:-2] for one in column] + parted[-1], parted[-2]]
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
-    return Certificate(title, lead, tuple(map(tuple, parted)))
+    return Certificate(title, lead, tuple(map(tuple, parted)), last)
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:
