@@ -11,7 +11,7 @@ SIDE = 3.2
 """The side of a sign in mm."""
 
 PLUS = "M0.3 1.6H2.9M1.6 0.3V2.9"
-RING, DOTS, DOT = 1.95, 20, 0.26
+RING, DOTS, DOT = 1.85, 30, 0.16
 """How far off its middle dots stand round the sign of what no rule states, how many, and how large; in mm."""
 
 COLOURS = {"never": "bad-ink", "apart": "nothing-ink", "one-of": "special-ink"}

@@ -108,7 +108,8 @@ def other_odds(bars: OddsBars) -> OddsBars:
 
 
 def other_moves(moves: WorkedMoves) -> WorkedMoves:
-    return replace(moves, moves=(replace(moves.moves[0], dice=("0", "3")), *moves.moves[1:]))
+    (first, *others), *columns = moves.columns
+    return replace(moves, columns=((replace(first, dice=("0", "3")), *others), *columns))
 
 
 def test_a_sheet_that_says_something_else_than_the_rules_is_found_sign_by_sign() -> None:
