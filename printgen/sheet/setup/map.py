@@ -5,7 +5,7 @@ the steps stand there in a few words each, all others have pages of their own.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
@@ -271,13 +271,14 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
 def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: float = 0.0) -> Page:
     """Return the page with the map as a table; ``proof``: what stands beside it, its fairness and notes below it."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
+    everywhere = _with_symbols(position)
     said = notes(context, title=context.tool("setup.to-know"))
     below = (fairness_panel(context, pictures), said) if proof else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
         context.tool("setup.table-symbols", piece=context.catalog.plain(f"pieces.{name}.name"))
-        for name in sorted(_with_symbols(position))
+        for name in sorted(everywhere)
     ]
     if any(piece.or_on for piece in position.pieces):
         lead.append(context.tool("setup.table-choice"))
@@ -287,7 +288,10 @@ def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: 
         lead=" · ".join(lead),
         columns=view.column_labels,
         rows=tuple(
-            TableRow(label, tuple(_cell(context, pictures, cells[n, column]) for column in range(view.columns)))
+            TableRow(
+                label,
+                tuple(_cell(context, pictures, view, everywhere, cells[n, column]) for column in range(view.columns)),
+            )
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
@@ -307,8 +311,11 @@ def _with_symbols(position: Position) -> set[str]:
     return {name for name, spaces in places.items() if spaces == symbols}
 
 
-def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    hidden, everywhere, view = context.request.hidden, _with_symbols(context.position), map_view(context)
+def _cell(
+    context: PositionContext, pictures: Pictures, view: MapView, everywhere: Set[str], tile: PlacedTile
+) -> TableCell:
+    """Return what the table says of a tile; ``everywhere``: the sorts of pieces that are said once, not of each."""
+    hidden = context.request.hidden
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces
