@@ -214,11 +214,14 @@ def _chosen(
     one.
     """
     taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
+    ways = [rect for other in others for rect in other.way]
     best: Sequence[PlacedCallout] = ()
     least = 4
     for one in tried:
         covers = not things.miss(one)
-        crosses = any(map(things.meet, one.before))
+        crosses = any(map(things.meet, one.before)) or any(
+            rect.meets(way) for rect in (*one.rects, *one.way) for way in ways
+        )
         crowds = any(rect.meets(other) for rect in one.rects for other in taken)
         faults = 3 if covers else 2 if crosses else 1 if crowds else 0
         if faults < least:
