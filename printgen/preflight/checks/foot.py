@@ -68,11 +68,11 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
         return None
     foot = _foot(facts, page)
     top, end = min(word.box.y for word in foot), max(word.box.bottom for word in foot)
+    rules = _rules(facts, page, top)
     things = [
         (rule - box.bottom, "a drawing", box)
         for box in facts.open
-        if box.bottom <= rule + _TOUCH
-        or (box.width > _WIDE and (box.y < rule - _RULE or rule + _RULE < box.y < top) and box.bottom < end)
+        if box.bottom <= rule + _TOUCH or (box.width > _WIDE and box.y < top and box.bottom < end and box not in rules)
     ]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)

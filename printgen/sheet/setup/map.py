@@ -45,6 +45,9 @@ many."""
 WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
 """How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
+AIRY = "airy", "eased", ""
+"""How far the lines beside such a table stand apart, the widest first."""
+
 LOGGED = 2, 1, 0
 """How many games a log beside how fair a map is has room for, the most first."""
 
@@ -154,7 +157,7 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
         proof = certificate(context)
         for lines in LOGGED:
             log = game_log(context, lines, by_seat=False) if lines else None
-            for high, spacing in product(SPACES[lines > 0], ("airy", "")):
+            for high, spacing in product(SPACES[lines > 0], AIRY):
                 page = _table_page(context, proof, log, high, spacing)
                 yield first, replace(page, above_foot=ABOVE_FOOT)
         return
