@@ -9,9 +9,9 @@ from math import ceil, cos, dist, radians, sin
 from typing import Literal
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line
 from printgen.figure.style import PieceStyle
-from printgen.figure.table.signs import APART, BADGE, HALO, STEP, badge, badge_width, step_disc
+from printgen.figure.table.signs import APART, BADGE, HALO, SLIM_STEP, STEP, badge, badge_width, step_disc
 from printgen.geometry import Point, Rect, between
 
 EVERYWHERE = 3
@@ -42,12 +42,15 @@ of its way, and so many mm at most."""
 SQUARE = 10.0
 """The side in mm of the squares by which what lies on a drawing is found."""
 
-INSET = 0.35 * STEP
-"""How far inside the corner of a space the middle of a disc lies."""
+INSET = 0.35
+"""How far inside the corner of a space the middle of a disc lies, in its radius."""
 
 LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
+
+GAP = 12.0
+"""A dashed frame that is larger than so many mm is a gap in the board."""
 
 ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
@@ -62,7 +65,8 @@ class Callout:
 
     ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
     number stands on one of them alone, far from others. ``off``: there is room beside the drawing. ``parts``: where on
-    each space a line ends, if what is laid there is less than all of it.
+    each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
+    ``either``: it lays one thing on one of them, and has one number.
     """
 
     number: str
@@ -72,6 +76,8 @@ class Callout:
     once: bool = False
     off: bool = False
     parts: tuple[tuple[Rect, ...], ...] = ()
+    radius: float = STEP
+    either: bool = False
 
     def laid(self, space: Rect) -> tuple[Rect, ...]:
         """Return what a line from off a space leads to: what is laid there, else the space."""
@@ -91,6 +97,7 @@ class PlacedCallout:
     side: Literal["right", "left", "above"] = "right"
     thing: Point | None = None
     on_it: bool = False
+    radius: float = STEP
 
     @property
     def end(self) -> Point | None:
@@ -104,8 +111,8 @@ class PlacedCallout:
         """The middle of the lozenge round the count."""
         half = badge_width(self.count) / 2
         if self.side == "above":
-            return self.at.moved(half - STEP, -STEP - HALO - BADGE / 2)
-        off = STEP + 0.8 + half
+            return self.at.moved(half - self.radius, -self.radius - HALO - BADGE / 2)
+        off = self.radius + 0.8 + half
         return self.at.moved(-off if self.side == "left" else off, 0)
 
     @cached_property
@@ -127,7 +134,7 @@ class PlacedCallout:
     @cached_property
     def rects(self) -> tuple[Rect, ...]:
         """What it covers."""
-        disc = Rect.around(self.at, 2 * STEP, 2 * STEP)
+        disc = Rect.around(self.at, 2 * self.radius)
         return (disc, Rect.around(self.count_at, badge_width(self.count), BADGE)) if self.count else (disc,)
 
 
@@ -137,18 +144,22 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> 
     for one in placed_callouts(drawn, callouts):
         signs += leader(one.at, one.end, style) if one.end is not None else ()
         signs += badge(one.count, one.count_at, style) if one.count else ()
-        signs += step_disc(one.number, one.at, style)
+        signs += step_disc(one.number, one.at, style, one.radius)
     return Scene(drawn.window, (*drawn.items, *signs), drawn.title)
 
 
 def numbers_on(drawing: Scene) -> frozenset[str]:
     """Return the numbers of steps that stand on a drawing."""
     items = [*opened(drawing.items)]
-    discs = (Group((one,), by) for one, by in items if isinstance(one, Disc) and abs(one.radius - STEP - HALO) < SAME)
+    discs = (Group((one,), by) for one, by in items if isinstance(one, Disc) and _is_sign(one))
     places = [extent([one]) for one in discs]
     words = [(one, extent([Group((one,), by)]).centre) for one, by in items if isinstance(one, Text)]
     on = (one for one, middle in words if any(place.covers(middle) for place in places))
     return frozenset("".join(run.text for run in one.runs) for one in on)
+
+
+def _is_sign(disc: Disc) -> bool:
+    return any(abs(disc.radius - radius - HALO) < SAME for radius in (STEP, SLIM_STEP))
 
 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
@@ -172,19 +183,26 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
     for callout in sorted(callouts, key=lambda one: len(one.spaces) if one.once else 0):
         several = callout.once or len(callout.spaces) > EVERYWHERE
-        free = sorted(callout.spaces, key=lambda space: space in asked)
-        wanted = [free] if several else [[space] for space in callout.spaces]
+        free = [space for space in callout.spaces if space not in asked] or [*callout.spaces]
+        wanted = [free] if several else [[*callout.spaces]] if callout.either else [[space] for space in callout.spaces]
         for spaces in wanted:
-            if callout.things:
-                tried = _leading(callout)
-            else:
-                on_it, tried = _on(callout, spaces, several), _tries(callout, spaces, several)
-                clear = (one for one in on_it if things.miss(one)) if callout.once and found else ()
-                if far := [one for one in clear if _is_free(one, words, found, window)]:
-                    found.append(max(far, key=lambda one: min(dist(one.at, other.at) for other in found)))
-                    continue
-            found += _chosen((one for one in tried if _is_free(one, words, found, window)), things, found)
+            led = [*_leading(callout)]
+            on_it, tried = led or _on(callout, spaces, several), led or _tries(callout, spaces, several)
+            clear = (one for one in on_it if things.miss(one)) if several and found else ()
+            far = (
+                one for one in clear if _is_free(one, words, found, window) and not any(map(things.meet, one.before))
+            )
+            found += _farthest(far, found) or _chosen(
+                (one for one in tried if _is_free(one, words, found, window)), things, found
+            )
     return tuple(found)
+
+
+def _farthest(clear: Iterable[PlacedCallout], found: Sequence[PlacedCallout]) -> Sequence[PlacedCallout]:
+    """Return the place that is farthest from other numbers, the first of several; none if none is clear of them."""
+    taken = [rect.grown(CLUMP) for other in found for rect in other.rects]
+    free = [one for one in clear if not any(rect.meets(other) for rect in one.rects for other in taken)]
+    return [max(free, key=lambda one: min((dist(one.at, other.at) for other in found), default=0.0))] if free else []
 
 
 def _chosen(
@@ -214,10 +232,10 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
     """Yield places on each space: its corners from the upper right one on, its edges, round about."""
     count = callout.count if several else ""
     for space in spaces:
-        x, y = space.width / 2 - INSET, space.height / 2 - INSET
+        x, y = (side / 2 - INSET * callout.radius for side in (space.width, space.height))
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
-            yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right")
+            yield PlacedCallout(callout.number, at, count, "left" if across > 0 else "right", radius=callout.radius)
 
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
@@ -230,7 +248,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
             side: Literal["left", "right"] = "left" if across > 0 else "right"
-            yield PlacedCallout(callout.number, at, count, side, end, is_part)
+            yield PlacedCallout(callout.number, at, count, side, end, is_part, callout.radius)
 
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:
@@ -239,7 +257,7 @@ def _leading(callout: Callout) -> Iterator[PlacedCallout]:
         for thing in callout.things:
             at = thing.moved(LEAD * across, LEAD * down)
             for side in ("left" if across < 0 else "right", "above"):
-                yield PlacedCallout(callout.number, at, callout.count, side, thing)
+                yield PlacedCallout(callout.number, at, callout.count, side, thing, radius=callout.radius)
 
 
 class _Places:
@@ -272,7 +290,7 @@ def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout],
 
     ``window``: what it lies in, less the halo round it.
     """
-    if any(dist(one.at, other.at) < APART for other in found):
+    if any(dist(one.at, other.at) < APART * one.radius / STEP for other in found):
         return False
     if not all(window.holds(rect) for rect in one.rects) or not words.miss(one):
         return False
@@ -286,13 +304,19 @@ def _words(drawn: Scene) -> list[Rect]:
     return [extent([Group((item,), by)]).grown(CLEAR) for item, by in opened(drawn.items) if isinstance(item, Text)]
 
 
+def _leaves_out(box: Box) -> bool:
+    """Return whether a frame says that nothing lies in it: a large dashed one."""
+    return min(box.rect.width, box.rect.height) > GAP and box.stroke is not None and bool(box.stroke.dash)
+
+
 def _things(drawn: Scene) -> list[Rect]:
-    """Return where things lie: discs, and the parts of icons."""
+    """Return where things lie: discs, the parts of icons, and what a dashed line leaves out."""
     found = ((item, extent([Group((item,), by)])) for item, by in opened(drawn.items) if not isinstance(item, Text))
     return [
         rect
         for item, rect in found
         if (isinstance(item, Disc) and rect.width < LARGEST)
+        or (isinstance(item, Box) and item.fill is None and _leaves_out(item))
         or (
             isinstance(item, Path)
             and max(rect.width, rect.height) < ICON

@@ -36,6 +36,19 @@ def test_a_step_with_few_places_has_its_number_on_each_and_one_with_many_a_count
     assert [(one.number, one.count) for one in placed] == [("1", "")] * 3 + [("2", "×4")]
 
 
+def test_what_may_lie_on_either_of_two_spaces_has_one_number() -> None:
+    spaces = space(0, 0), space(0, 1)
+    [one] = placed_callouts(a_board(), [Callout("1", spaces, "×1", either=True)])
+    assert (one.number, one.count) == ("1", "")
+
+
+def test_steps_with_many_places_spread_over_them() -> None:
+    row = tuple(space(0, n) for n in range(6))
+    first, second, third = (one.at for one in placed_callouts(a_board(), [Callout(n, row, "×6") for n in "123"]))
+    assert dist(first, second) > 4 * SIDE
+    assert min(dist(third, first), dist(third, second)) > 1.5 * SIDE
+
+
 def test_numbers_keep_apart_even_on_one_space() -> None:
     callouts = [Callout(str(n), (space(2, 2),), "×1") for n in range(1, 6)]
     placed = placed_callouts(a_board(), callouts)

@@ -84,10 +84,10 @@ def other_cells(table: PairTable) -> PairTable:
     """Allow what is forbidden, forbid what is allowed, and be sure of what is not."""
     rows = list(table.rows)
     first, hurricane, last = rows[1].cells, rows[3].cells, rows[-1].cells
+    sure = next(one for one in rows[6].cells if one.relation == "never" and not one.doubted)
     rows[1] = replace(rows[1], cells=(replace(first[0], relation="free", sign=None, doubted=False),))
-    rows[3] = replace(rows[3], cells=(replace(first[0], doubted=False), *hurricane[1:]))
-    swapped = (replace(last[4], relation="never", sign=first[0].sign), *last[5:])
-    rows[-1] = replace(rows[-1], cells=(*last[:3], replace(last[3], doubted=False), *swapped))
+    rows[3] = replace(rows[3], cells=(sure, *hurricane[1:]))
+    rows[-1] = replace(rows[-1], cells=(*last[:3], sure, sure, *last[5:]))
     return replace(table, rows=tuple(rows))
 
 

@@ -51,7 +51,10 @@ STILL = """() => {
   document.querySelector('#badge span').textContent = 'proved · 0.9 s';
   const about = document.querySelector('#about');
   about.textContent = about.textContent.replace(/\\d+ ms/, '50 ms');
-  document.querySelectorAll('.die circle').forEach(one => one.remove());
+  document.querySelectorAll('.die svg').forEach(one => {
+    const five = [[6, 6], [14, 6], [10, 10], [6, 14], [14, 14]];
+    one.innerHTML = five.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1.9"/>`).join('');
+  });
   document.activeElement.blur();
 }"""
 """What is never twice the same: how long it took, the face of the die, the cursor."""

@@ -192,5 +192,5 @@ class _Body(DrawnPart):
         yield self._veil(transformed(outline, place), shade)
 
     def _veil(self, outline: Commands, shade: float) -> Path:
-        fill = Fill(self.look.theme.colours["ink"], shade) if shade else None
+        fill = Fill(self.look.theme.colours["ink"], shade) if shade and self.look.theme.fills else None
         return Path(outline, fill, edge_of(self.look))

@@ -26,6 +26,8 @@ NAMES_WITHIN, NAME_NEAR, NAME_AIR = (9.0, 8.5, 8.0, 7.5, 7.0), 0.125, 0.8
 """Sizes of a name within a space in pt, how far off its line it begins (a share of the space), and what is left
 free at both ends, in mm."""
 ICON_DISC, ICON_SIZE = 0.275, 0.45
+ICON_LEAST, ICON_MOST = 3.8, 0.62
+"""How large an icon is at least on the board of a sheet, in mm, and at most, as a share of its space."""
 LINK_DISC, CLEAR_LINK, LINK_LINE = 0.339, 0.28, 0.6
 """Half the sign of a link, and the same on an overlay, where names stand in the spaces; how thick its lines are."""
 NOTED, NOTED_AT = 0.55, 0.27
@@ -144,7 +146,10 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
 def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the icon of a region on each of its spaces, in a disc that parts it from a line."""
     share, off = (NOTED, NOTED_AT * style.unit) if style.look == "notes" else (1.0, 0.0)
-    radius = share * ICON_DISC * style.unit
+    size = share * ICON_SIZE * style.unit
+    if style.look == "setup":
+        size = max(size, min(ICON_LEAST, ICON_MOST * style.unit))
+    radius = ICON_DISC / ICON_SIZE * size
     paper = Fill(style.colour("back" if style.look == "setup" else "paper"))
     tints = {cell: way.accent for _, way, cells in view.on_boards(view.board.lines) for cell in cells}
     for _, region, cells in view.on_boards(view.board.regions):
@@ -155,7 +160,7 @@ def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield Disc(at, radius, paper)
             if cell in tints and style.theme.fills:
                 yield Disc(at, radius, Fill(style.colour(tints[cell]), LINE_TINT))
-            yield icon(region.icon or "", at, share * ICON_SIZE * style.unit, ink, style.icons)
+            yield icon(region.icon or "", at, size, ink, style.icons)
 
 
 def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:

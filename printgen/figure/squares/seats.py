@@ -174,7 +174,7 @@ def link_captions(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: list[str], accent: str) -> list[Item]:
-    """Write two lines outside the board beyond the labels of its columns, flush with the space."""
+    """Write two lines outside the board beyond the labels of its columns, flush with the space; one if it is empty."""
     top, left = view.origins[view.board_of(cell) - 1]
     across = (cell[1] == left + view.grid.columns - 1) - (cell[1] == left)
     down = (cell[0] == top + view.grid.rows - 1) - (cell[0] == top)
@@ -188,6 +188,10 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
     }
     anchor, x = anchors[across]
     at = Point(x, {-1: rect.y - 2.95 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}[down])
+    if not view.seats and not view.placed:
+        own = Run(f"{word} {view.names[cell]}", size, 700, style.colour(f"{accent}-text"))
+        other = Run(f" = {', '.join(others)}", size, 400, style.colour("grey"))
+        return [Text(at.moved(0, 1.2 * size if down < 0 else 0), (own, other), anchor)]
     return [
         style.text(at, f"{word} {view.names[cell]}", CAPTION_POINTS, f"{accent}-text", 700, anchor),
         style.text(at.moved(0, 1.2 * size), f"= {', '.join(others)}", CAPTION_POINTS, "grey", 400, anchor),

@@ -23,6 +23,10 @@ EDGES, EDGE = 3, 0.5
 
 DIE, FIGURE, SACK_SIZE, SACK_PITCH = 7.0, 11.0, Size(20.4, 20.4), 14.2
 SACK_NAME = 4.6
+DIE_FIGURE, DIE_OFF = 0.88, Point(1.6, 1.2)
+"""How large the figure on a die is, in its sides, so that it is somewhat higher than half of one; how far off the
+corner of dice the number of their step stands, in mm."""
+
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
@@ -39,6 +43,13 @@ class Face(NamedTuple):
 
     sign: str | None
     accent: str
+
+
+class DieFace(NamedTuple):
+    """What a die has up: so many spots or, in the colour that it has, a figure."""
+
+    value: int
+    accent: str | None = None
 
 
 def card_piles(style: PieceStyle, faces: Sequence[Face], number: str, across: int = 2) -> Stand:
@@ -95,10 +106,12 @@ def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str, slim:
     return Stand(Sprite(tuple(items), size), ((number, corner),), tuple(badges))
 
 
-def ready(style: PieceStyle, dice: int, cards: Sequence[Face], figures: Sequence[str], number: str) -> Stand:
+def ready(
+    style: PieceStyle, dice: Sequence[DieFace], cards: Sequence[Face], figures: Sequence[str], number: str
+) -> Stand:
     """Return dice, cards that overlap, and figures side by side."""
     parts: list[tuple[tuple[Item, ...], float]] = []
-    parts += [(tuple(_die(style, (5, 3, 6, 2)[place % 4])), DIE) for place in range(dice)]
+    parts += [(tuple(_die(style, face)), DIE) for face in dice]
     parts += [
         (tuple(_card(style, face, Rect.around(Point(0, 1.2 * (place % 2)), *SMALL_CARD))), SMALL_CARD.width)
         for place, face in enumerate(cards)
@@ -111,14 +124,20 @@ def ready(style: PieceStyle, dice: int, cards: Sequence[Face], figures: Sequence
     for art, width in parts:
         items.append(Group(art, Transform.shift(x + width / 2, 0)))
         x += width + 1.2
-    return Stand(Sprite(tuple(items), Size(wide, high)), ((number, Point(-wide / 2 - 0.6, -high / 2)),))
+    off = DIE_OFF if dice else Point(0.6, 0.0)
+    return Stand(Sprite(tuple(items), Size(wide, high)), ((number, Point(-wide / 2 - off.x, -high / 2 - off.y)),))
 
 
-def _die(style: PieceStyle, value: int) -> Iterator[Item]:
-    rect = Rect.around(MIDDLE, DIE, DIE)
+def _die(style: PieceStyle, face: DieFace) -> Iterator[Item]:
+    """Draw a die with what is up: a figure as kits print it, or spots."""
+    rect, value = Rect.around(MIDDLE, DIE, DIE), face.value
     if style.theme.fills:
         yield Box(rect.moved(*SHADOW), Fill(style.colour("table-shadow")), None, 1.2)
     yield Box(rect, _paper(style), Stroke(style.colour("ink"), 0.3), 1.2)
+    if face.accent is not None:
+        ink = style.theme.palette.get(f"{face.accent}-text", style.colour(face.accent))
+        yield centred(str(value), MIDDLE, DIE_FIGURE * DIE, 900, ink)
+        return
     even = [spot for spot in SPOTS if spot != (0, 0)]
     spots = even[:value] if value % 2 == 0 else [*even[: value - 1], (0, 0)]
     if value in (4, 5):

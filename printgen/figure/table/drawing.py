@@ -19,7 +19,7 @@ from printgen.drawing.scene import (
 )
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.layout import EDGE, TableLayout
-from printgen.figure.table.signs import badge, step_disc
+from printgen.figure.table.signs import SLIM_STEP, STEP, badge, step_disc
 from printgen.figure.table.trays import NAME, NOTE, STANDING, TAB, Tray
 from printgen.figure.table.view import Pile, Sprite, TableView
 from printgen.geometry import Point, Rect, Size, Transform
@@ -30,8 +30,8 @@ Board = Callable[[Size], Scene]
 """Draws the board so large that it fits a room."""
 
 ENDLESS = 1000.0
-CORNER, SHOULDER = 6.0, 5.5
-"""How round the corners of the table are, and how far a tab narrows inward."""
+CORNER, SHOULDER, TRAY_CORNER = 6.0, 5.5, 3.0
+"""How round the corners of the table are, how far a tab narrows inward, and how round the corners of a tray are."""
 
 SHADOW = Point(0.3, 0.4)
 NUMBER, LABEL = 9.0 * PT, 8.0 * PT
@@ -47,7 +47,8 @@ def table_scene(view: TableView, size: Size, board: Board, style: PieceStyle, ti
     layout = TableLayout(view, size)
     items = (*_ground(size, style), *_board(layout, board), *_things(layout, style))
     signs = [item for words, at in layout.badges for item in badge(words, at, style)]
-    signs += [item for number, at in layout.discs.items() for item in step_disc(number, at, style)]
+    radius = SLIM_STEP if view.is_small else STEP
+    signs += [item for number, at in layout.discs.items() for item in step_disc(number, at, style, radius)]
     return Scene(Rect(0, 0, *size).grown(0.2), (*items, *signs), title)
 
 
@@ -75,7 +76,7 @@ def _things(layout: TableLayout, style: PieceStyle) -> Iterator[Item]:
     for tray in layout.trays:
         yield from _tab(tray, style)
         if tray.things:
-            yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), 3.0)
+            yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), TRAY_CORNER)
         for placed in tray.things:
             yield _at(placed.sprite, placed.at)
     for pile, at in layout.piles:
@@ -99,18 +100,20 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     rect, fills, seat = tray.tab, style.theme.fills, tray.seat
     long = rect.height if tray.side in STANDING else rect.width
     # As it looks in the north: the edge above. Elsewhere it is turned about its middle.
-    half, deep = long / 2, TAB / 2
-    outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
-    turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
-    colour = _ground_of(seat.colour, style)
-    ground = Fill(colour if fills else style.colour("paper"))
-    shape = polygon(outline, ground, None if fills else Stroke(style.colour("ink"), 0.4))
-    place = Transform.shift(*rect.centre)
-    yield Group((shape,), Transform.turn(turned).then(place))
+    colour, place = _ground_of(seat.colour, style), Transform.shift(*rect.centre)
+    ground, pen = Fill(colour if fills else style.colour("paper")), None if fills else Stroke(style.colour("ink"), 0.4)
+    if tray.plate is not None:
+        yield Box(tray.plate, ground, pen, TRAY_CORNER)
+    else:
+        half, deep = long / 2, TAB / 2
+        outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
+        turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
+        yield Group((polygon(outline, ground, pen),), Transform.turn(turned).then(place))
     ink = style.theme.on(colour) if fills else style.colour("ink")
     words = [Run(seat.name, NAME, 700, ink)]
     reach, more = text_width(seat.name, NAME, 700), text_width(seat.note, NOTE, 400) + 3.0
-    if seat.note and reach + more < long - 2 * (SHOULDER + TURN) - 1.6:
+    room = long - 2 * TURN - (2 * SHOULDER + 1.6 if tray.plate is None else 5.0)
+    if seat.note and reach + more < room:
         words.append(Run(seat.note, NOTE, 400, ink, gap=3.0))
         reach += more
     start = -(reach + 2 * TURN + 1.6) / 2

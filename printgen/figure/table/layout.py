@@ -13,6 +13,13 @@ from printgen.model.table import TableSide
 ASIDE_TAB = 7.6
 """How far from the edge of a narrow table what lies in its corners begins, off its tabs."""
 
+CORNER_IN, OFF = 2.4, Point(1.4, 1.5)
+"""On a small table: how far from its edges what lies in its corners begins, and how far off the inner corner of that,
+and below it, its number stands."""
+
+LOW, LOW_OFF = 10.0, 1.2
+"""What is lower than so many mm in a corner would be covered by its number, which stands off it so far."""
+
 PITCH, EDGE = 17.0, 0.55
 """How far the piles of a row stand apart, how far their edges show."""
 
@@ -73,7 +80,7 @@ class TableLayout:
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides of a large table so that it is in the middle."""
         top, foot = self.span
-        edge = ASIDE_TAB if self.is_narrow else MARGIN
+        edge = ASIDE_TAB if self.is_narrow else self._corner_in
         corners = [edge + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y)]
         left, right = (max((self._beside(side) if self.view.is_small else self.beside, *corners)) for side in STANDING)
         return Rect(left + 3, top + 1, self.size.width - left - right - 6, foot - top - 2)
@@ -97,6 +104,10 @@ class TableLayout:
         foot = trays["south"].y if "south" in trays else self.size.height - MARGIN
         above, below = self.piled
         return top + above, foot - below - sum(_height(row) + self.above_row for row in self.below)
+
+    @property
+    def _corner_in(self) -> float:
+        return CORNER_IN if self.view.is_small else MARGIN
 
     def _reaches(self, corner: Corner, y: float) -> bool:
         """Return whether a thing in a corner lies beside the room for the board, not above or below it."""
@@ -179,17 +190,20 @@ class TableLayout:
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
         """Everything in the corners, clockwise from the far left; what would narrow the board somewhat smaller."""
-        wide = self.size.width
-        first, last = self.span if self.is_narrow else (MARGIN, self.size.height - MARGIN)
+        wide, edge = self.size.width, self._corner_in
+        first, last = self.span if self.is_narrow else (edge, self.size.height - edge)
         found = []
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
-            y = first + CORNER.height / 2 if is_far else last - CORNER.height / 2
-            room = (self.beside - MARGIN) / corner.thing.size.width
+            high = corner.thing.size.height if self.view.is_small else CORNER.height
+            y = first + high / 2 if is_far else last - high / 2
+            room = (self.beside - edge) / corner.thing.size.width
             share = NARROW if self.is_narrow else max(SMALLEST, min(1.0, room))
             if share < 1 and self._reaches(corner, y):
                 corner = replace(corner, thing=Stand(corner.thing).scaled(share).thing)
             half = corner.thing.size.width / 2
-            x = min(MARGIN + CORNER.width / 2, max(self.beside, MARGIN + 2 * half) - half)
+            x = min(edge + CORNER.width / 2, max(self.beside, edge + 2 * half) - half)
+            if self.view.is_small:
+                x = edge + half
             if self.is_narrow:  # off the tab in the middle of the side
                 x, high = ASIDE_TAB + half, corner.thing.size.height
                 y = first + STEP + high / 2 if is_far else last - BADGE - high / 2
@@ -209,7 +223,11 @@ class TableLayout:
         for corner, at in self.corners:
             side = -1 if at.x < self.size.width / 2 else 1
             reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
-            found[corner.number] = at.moved(side * reach.x, -reach.y)
+            clear = LOW_OFF if corner.thing.size.height < LOW else 0.0
+            off = at.moved(side * (reach.x + clear), -reach.y - clear)
+            if self.view.is_small:  # the edge of the table is near
+                off = at.moved(-side * (reach.x + OFF.x), OFF.y - reach.y)
+            found[corner.number] = off
         for stand, at in self.stands:
             found |= {number: at.moved(*off) for number, off in stand.discs}
         return found

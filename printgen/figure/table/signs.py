@@ -14,6 +14,9 @@ STEP, HALO, RING = 2.7, 0.55, 0.75
 APART = 7.0
 """How far apart the middles of two step discs are at least."""
 
+SLIM_STEP = 2.4
+"""The radius of a step disc on small paper, as in its list of steps."""
+
 ONE, TWO, COUNT = 10.5 * PT, 9.0 * PT, 8.0 * PT
 """The size of a step's number of one and of two figures, and of a count."""
 
@@ -21,15 +24,15 @@ BADGE, PADDING = 3.9, 2.2
 """How high the lozenge round a count is, and how much wider than its words."""
 
 
-def step_disc(number: str, at: Point, style: PieceStyle) -> Iterator[Item]:
+def step_disc(number: str, at: Point, style: PieceStyle, radius: float = STEP) -> Iterator[Item]:
     """Draw the disc that stands beside the step in the list and on what it places in the picture."""
     ink, paper = style.colour("ink"), style.colour("paper")
-    size = ONE if len(number) == 1 else TWO
-    yield Disc(at, STEP + HALO, Fill(paper))
+    size = (ONE if len(number) == 1 else TWO) * (radius / STEP) ** 0.5
+    yield Disc(at, radius + HALO, Fill(paper))
     if style.theme.fills:
-        yield Disc(at, STEP, Fill(ink))
+        yield Disc(at, radius, Fill(ink))
     else:
-        yield Disc(at, STEP - RING / 2, Fill(paper), Stroke(style.theme.game_accent or ink, RING))
+        yield Disc(at, radius - RING / 2, Fill(paper), Stroke(style.theme.game_accent or ink, RING))
     yield centred(number, at, size, 900, style.theme.on("ink") if style.theme.fills else ink)
 
 

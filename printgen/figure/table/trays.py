@@ -14,8 +14,9 @@ TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, (9.4, 7.8)
 """How deep and at least how long a seat's tab is, and how far from the table's edge its tray begins, also on a small
 table."""
 
-TRAY_IN, TAB_ROUND = 1.6, 20.8
-"""On a small table: how far from its edge a tray beside its tab begins, and how much longer a tab is than its words."""
+PLATE_IN, PLATE_TAB, TAB_ROUND = 1.6, 5.8, 14.0
+"""On a small table, where tab and tray are one plate: how far from the edge it begins, how deep a tab in front of its
+tray is, and how much longer a tab is than its words."""
 
 PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 """What parts things from the edge of their tray, from each other, and one group from the next."""
@@ -60,6 +61,9 @@ class Tray:
     """Where the number of each step stands: on a line of the tray, above or below its group."""
 
     badges: tuple[tuple[str, Point], ...] = ()
+
+    plate: Rect | None = None
+    """What tab and tray make together on a small table."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +114,10 @@ class Trays:
             tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * PAD)
             tray = tray.moved(off - tray.x if side == "west" else wide - off - tray.right, 0)
         tab = self.tab(side, seat, centre, of)
-        if self.view.is_tight and of == 1:
-            tab, tray = self.beside(side, seat, tab, tray, ends)
+        plate = None
+        if self.view.is_small:
+            tab, tray = self.joined(side, seat, tray, ends, (share, of))
+            plate = Rect.through(corner for one in (tab, tray) for corner in ((one.x, one.y), (one.right, one.bottom)))
         starts = _starts(lengths, between)
         things, heads, badges = list[Placed](), dict[str, Point](), list[tuple[str, Point]]()
         for group, rows, more, (start, end) in zip(seat.groups, groups, aside, starts, strict=True):
@@ -126,31 +132,44 @@ class Trays:
             if group.count:
                 right = extent.width / 2 + (COUNTED - 0.5) * badge_width(group.count)
                 badges.append((group.count, middle.moved(right, extent.height / 2 - BADGE / 2 + 0.6)))
-        return Tray(side, seat, tab, tray, tuple(things), heads, tuple(badges))
+        return Tray(side, seat, tab, tray, tuple(things), heads, tuple(badges), plate)
 
-    def beside(
-        self, side: TableSide, seat: TableSeat, tab: Rect, tray: Rect, ends: tuple[float, float]
+    def joined(
+        self, side: TableSide, seat: TableSeat, tray: Rect, ends: tuple[float, float], place: tuple[float, int]
     ) -> tuple[Rect, Rect]:
-        """Return tab and tray beside each other along the edge, where it is long enough; else in front of each other.
+        """Return the tab and the tray of a plate: beside each other along the edge, where it is long enough.
 
-        Then those of an upright side lie beside the board.
+        Else the tab lies between edge and tray. What stands at an upright side lies beside the board. ``place``: in the
+        middle of which share of the side, and how many seats share it.
         """
-        if not seat.groups:
-            return tab, tab
+        across, (wide, high), (share, of) = side in ALONG, self.size, place
         long = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400) + TAB_ROUND
-        length = tray.width if side in ALONG else tray.height
-        first, last = (MARGIN, self.size.width - MARGIN) if side in ALONG else (ends[0], self.size.height - ends[1])
-        whole = long + GAP + length
-        if whole > last - first:
-            by = 0.0 if side in ALONG else (first + last) / 2 - tray.centre.y
-            return tab.moved(0, by), tray.moved(0, by)
-        start = (first + last - whole) / 2
+        length, deep = (tray.width, tray.height) if across else (tray.height, tray.width)
+        first, last = (MARGIN, wide - MARGIN) if across else (ends[0], high - ends[1])
+        middle = first + share * (last - first) if across or of == 1 else tray.centre.y
+        is_beside = of == 1 and bool(seat.groups) and long + length <= last - first
+        # Each as (where it begins along the edge, how long it is, how far off the edge it begins, how deep it is).
+        start = middle - (long + length) / 2
+        # Upright, the tab is last, so that nothing of any seat lies below all tabs.
+        name, things = ((start, long), (start + long, length)) if across else ((start + length, long), (start, length))
+        spans = (*name, PLATE_IN, deep), (*things, PLATE_IN, deep)
+        if not is_beside:
+            long = max(long, length)
+            spans = (
+                (middle - long / 2, long, PLATE_IN, PLATE_TAB),
+                (middle - length / 2, length, PLATE_IN + PLATE_TAB, deep),
+            )
+        if not seat.groups:
+            spans = spans[0], spans[0]
+        tab, tray = (self._at_edge(side, *one) for one in spans)
+        return tab, tray
+
+    def _at_edge(self, side: TableSide, along: float, length: float, off: float, deep: float) -> Rect:
+        """Return a rectangle by where it lies along an edge of the table and off it."""
+        wide, high = self.size
         if side in ALONG:
-            y = TRAY_IN if side == "north" else self.size.height - TRAY_IN - tray.height
-            return Rect(start, tab.y, long, tab.height), Rect(start + long + GAP, y, tray.width, tray.height)
-        x = TRAY_IN if side == "west" else self.size.width - TRAY_IN - tray.width
-        # The tab last, so that nothing of any seat lies below all tabs.
-        return Rect(tab.x, start + length + GAP, tab.width, long), Rect(x, start, tray.width, tray.height)
+            return Rect(along, off if side == "north" else high - off - deep, length, deep)
+        return Rect(off if side == "west" else wide - off - deep, along, deep, length)
 
     def along(self, side: TableSide, share: float) -> float:
         """Return where a share of a side lies that is left between the corners."""

@@ -105,8 +105,3 @@ class TableView:
     columns: Mapping[TableSide, tuple[Stand, ...]] = field(default_factory=dict)
     is_tray: bool = False
     is_small: bool = False
-
-    @property
-    def is_tight(self) -> bool:
-        """Whether trays stand beside the tabs of their seats: on a small table with rows of things below its board."""
-        return self.is_small and bool(self.rows or self.below or self.columns)

@@ -17,6 +17,7 @@ _FIRST = 2.2  # spaces: how far from the space of its seat the first piece waits
 _NEXT = 1.2  # spaces: how far the next one waits from it
 _IN_LINE = 0.3  # so much of its way counts for what lies in line with a tab
 _COUNT = 4.0  # mm: how far behind a piece its count stands
+_ABOVE = 4.0  # mm: how far above the words of a tab what waits beside them in a tray may begin
 _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
 _PIER = 0.17  # of a space: how long a stroke is at least that shows a side
@@ -115,11 +116,11 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
 def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
     """Count signs off the board, each for the seat whose tab is nearest, what lies in line with it rather.
 
-    What lies below all tabs and the board is a legend, what lies above them the picture in the head of the page.
+    What lies below all tabs and the board is a legend, what lies off above them the picture in the head of the page.
     """
     tabs, found = _heads(words, seats), Waiting()
     within = (*tabs.values(), *board.boxes.values())
-    head, foot = min((box.y for box in within), default=0.0), max((box.bottom for box in within), default=0.0)
+    head, foot = min((box.y for box in within), default=0.0) - _ABOVE, max((box.bottom for box in within), default=0.0)
     for name in {name for seat in seats for name in seat.signs}:
         for one in placed.get(name, ()):
             if head < one.box.centre.y < foot and board.at(one.box) is None:

@@ -5,6 +5,7 @@ for, all at once, so that rows stand under each other, columns beside each other
 and its column.
 """
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -245,11 +246,9 @@ class _Search:
     def _parted(self, left: Rect, right: Rect) -> bool:
         """Return whether a word stands between two boxes, level with the second: with all of it or with its middle."""
         top, foot = (right.y, right.bottom) if self.strict else (right.centre.y, right.centre.y)
-        begin, end = left.right - _SLACK, right.x + _SLACK
-        return any(
-            y < foot and bottom > top and begin < x < right.x and left.right < beyond < end
-            for x, y, beyond, bottom in self.reading.edges
-        )
+        begin, end, edges = left.right - _SLACK, right.x + _SLACK, self.reading.edges
+        between = edges[bisect_right(edges, (begin, inf)) : bisect_left(edges, (right.x,))]
+        return any(y < foot and bottom > top and left.right < beyond < end for _, y, beyond, bottom in between)
 
 
 class _Bounds(NamedTuple):

@@ -155,10 +155,10 @@ def _results(case: Case, name: str, one: TableRow, table: DecisionTable) -> Iter
 def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     """Return a table of clauses; equal neighbours of a row are one wide cell."""
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
-    rows = [row("", *heads)]
-    for one in block.rows:
-        if one.begins:
-            part = readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}"))
+    parts = [one.begins and readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}")) for one in block.rows]
+    rows = [row(parts[0] or "", *heads)]
+    for number, one in enumerate(block.rows):
+        if number and (part := parts[number]):
             rows.append((ExpectedCell(part, len(block.columns) + 1),))
         said = (read_signs(case, name, one.signs.get(column, ())) for column in block.columns)
         cells = groupby(joined(*signs, case.clause(clause)) for signs, clause in zip(said, one.clauses, strict=False))

@@ -115,8 +115,8 @@ class Reading:
 
     @cached_property
     def edges(self) -> list[tuple[float, float, float, float]]:
-        """The left, upper, right and lower edge of all that is seen of each word."""
-        return [(x, y, x + width, y + height) for x, y, width, height in (word.seen for word in self.words)]
+        """The left, upper, right and lower edge of all that is seen of each word, from left to right."""
+        return sorted((x, y, x + width, y + height) for x, y, width, height in (word.seen for word in self.words))
 
     def places(self, text: str) -> list[Rect]:
         """Return the box of a text wherever it stands as whole words, marked as it is."""

@@ -98,7 +98,7 @@ class GridCell(Content):
 
 @dataclass(frozen=True, slots=True)
 class GridRow(ListRow):
-    """A row with its name and its cells; a ``part`` of the table begins with it, under a bar."""
+    """A row with its name and its cells; a ``part`` of the table begins with it."""
 
     cells: tuple[GridCell, ...] = ()
     part: RichText | None = None
@@ -106,7 +106,10 @@ class GridRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Panel):
-    """Clauses in rows and columns that have heads, in parts under bars; ``tinted``: each on a ground of its look."""
+    """Clauses in rows and columns that have heads; ``tinted``: each on a ground of its look.
+
+    The name of a part stands above its rows, that of the first one beside the heads.
+    """
 
     template: ClassVar[str] = "aid/matrix.html.j2"
     heads: tuple[RichText | str, ...]
@@ -115,9 +118,10 @@ class Matrix(Panel):
     tinted: bool = False
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield row(self.across, *self.heads)
-        for one in self.rows:
-            if one.part is not None:
+        begin = self.rows[0].part if self.rows else None
+        yield row(begin or self.across, *self.heads)
+        for number, one in enumerate(self.rows):
+            if number and one.part is not None:
                 yield (ExpectedCell(readable(one.part), len(self.heads) + 1),)
             cells = (ExpectedCell(cell.words, cell.span) for cell in one.cells)
             yield row(one.words, *cells)

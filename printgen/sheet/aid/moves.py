@@ -9,7 +9,7 @@ from printgen.model.sheets import RoutesBlock
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.core.blocks import Content, RichText
-from printgen.sheet.core.expectations import ExpectedCell, readable, row
+from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import GameContext
 
 NEXT = " › "
@@ -27,31 +27,32 @@ class Move(Content):
 
 @dataclass(frozen=True, slots=True)
 class WorkedMoves(Panel):
-    """Worked moves one below another."""
+    """Worked moves one below another, in one column or two."""
 
     template: ClassVar[str] = "aid/moves.html.j2"
-    moves: tuple[Move, ...]
+    columns: tuple[tuple[Move, ...], ...]
 
-    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        for one in self.moves:
-            yield row("".join(one.dice), NEXT.join(map(readable, one.path)))
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield each column as a table of its own: dice beside the way."""
+        for column in self.columns:
+            rows = (row("".join(one.dice), NEXT.join(map(readable, one.path))) for one in column)
+            yield ExpectedTable(self.head.id, tuple(rows))
 
 
-def worked_moves(context: GameContext, head: PanelHead, block: RoutesBlock) -> WorkedMoves:
-    """Return the moves named, or all; those that a variant leaves out are not there."""
+def worked_moves(context: GameContext, head: PanelHead, block: RoutesBlock, wide: bool) -> WorkedMoves:
+    """Return the moves named, or all; those that a variant leaves out are not there; in two columns where ``wide``."""
     routes = context.game.rules.routes
-    return WorkedMoves(
-        head=head,
-        moves=tuple(
-            Move(
-                dice=tuple(map(str, routes[name].dice)),
-                path=_way(context, routes[name]),
-                note=context.catalog.text(f"routes.{name}"),
-            )
-            for name in block.only or routes
-            if name in routes
-        ),
+    moves = tuple(
+        Move(
+            dice=tuple(map(str, routes[name].dice)),
+            path=_way(context, routes[name]),
+            note=context.catalog.text(f"routes.{name}"),
+        )
+        for name in block.only or routes
+        if name in routes
     )
+    high = (len(moves) + 1) // 2 if wide else len(moves)
+    return WorkedMoves(head, tuple(one for one in (moves[:high], moves[high:]) if one))
 
 
 def _way(context: GameContext, route: Route) -> tuple[RichText, ...]:

@@ -65,7 +65,11 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
     """Return the triangle in the order of the data; variants that choose among others are left out."""
     variants = {name: one for name, one in context.game.variants.items() if not one.chooser}
     bound = [name for name in variants if any(relation(variants, name, other) != "free" for other in variants)]
-    signs = {one: pictures.add(f"sign-{one}", pair_sign(one, context.theme)) for one in get_args(Relation)[:-1]}
+    signs = {
+        (one, doubted): pictures.add(f"sign-{one}{'-doubted' * doubted}", pair_sign(one, context.theme, doubted))
+        for one in get_args(Relation)[:-1]
+        for doubted in ((False, True) if one == "never" else (False,))
+    }
     rows = tuple(
         PairRow(
             name=_short(context, name),
@@ -81,7 +85,7 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
         head=head,
         rows=rows,
         key=tuple(
-            PairKey(one, signs.get(one), context.tool_text(f"variants.pairs.{one}"))
+            PairKey(one, signs.get((one, False)), context.tool_text(f"variants.pairs.{one}"))
             for one in get_args(Relation)
             if one in shown
         ),
@@ -108,10 +112,12 @@ def _exclusion(variants: Mapping[str, Variant], one: str, other: str) -> str | N
     return next(found, None)
 
 
-def _cell(variants: Mapping[str, Variant], signs: Mapping[str, Picture], one: str, other: str) -> PairCell:
+def _cell(
+    variants: Mapping[str, Variant], signs: Mapping[tuple[Relation, bool], Picture], one: str, other: str
+) -> PairCell:
     found = relation(variants, one, other)
     doubted = found == "never" and _exclusion(variants, one, other) not in SURE
-    return PairCell(found, signs.get(found), doubted)
+    return PairCell(found, signs.get((found, doubted)), doubted)
 
 
 def _short(context: GameContext, name: str) -> RichText:

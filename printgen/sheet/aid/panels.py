@@ -56,7 +56,7 @@ TIGHT = 290.0
 """Below this height in mm the large layout sets its rows closer and its board smaller."""
 
 HEX_SIDE = {"large": 4.3, "small": 3.6}
-BOARD_WIDTH = {"large": 61.0, "tight": 56.0, "small": 55.0}
+BOARD_WIDTH = {"large": 72.0, "tight": 63.0, "small": 55.0}
 COMPASS = {"large": 26.0, "small": 21.0}
 ICON = 8.6
 """The icon beside the name of a row and the air behind both, in mm."""
@@ -69,7 +69,7 @@ GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
 
 BESIDE = 0.4
-"""Up to which share of a panel the signs of worked numbers stand beside their words, on large paper."""
+"""Up to which share of a panel the signs of worked numbers stand beside their words."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -124,10 +124,10 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
         case blocks.FormulasBlock():
             return ListPanel(head, "examples", (tuple(_examples(context, pictures, name, block, width)),))
         case _:
-            return _looked_up(context, pictures, head, block)
+            return _looked_up(context, pictures, head, block, wide)
 
 
-def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block: LookedUp) -> Block:
+def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block: LookedUp, wide: bool) -> Block:
     """Return a block of what is looked up once a game: variants, chances, worked moves, tables, lines to write on."""
     match block:
         case plan.VariantsBlock():
@@ -142,7 +142,7 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
             picture = pictures.add("board", small_board(context, BOARD_WIDTH[look_of(context)]))
             return FigureBlock(head, picture, tuple(_board_key(context, pictures)))
         case plan.RoutesBlock():
-            return worked_moves(context, head, block)
+            return worked_moves(context, head, block, wide)
         case blocks.TableBlock():
             return clause_table(context, pictures, head, block)
         case plan.WriteInBlock():
@@ -286,7 +286,7 @@ def _examples(
     shown = [name for name in block.examples if context.holds(context.game.rules.examples[name].when)]
     signs = {name: signs_of(context, pictures, key, block.signs.get(name, ())) for name in shown}
     room = max(map(room_for, signs.values()), default=0.0)
-    if context.paper.layout == "small" or room > BESIDE * width:
+    if room > BESIDE * width:
         room = 0.0
     for name in shown:
         values = (context.catalog.fact(f"examples.{name}.gives"),)

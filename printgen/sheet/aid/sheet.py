@@ -13,6 +13,7 @@ from printgen.model.play.options import seated
 from printgen.model.sheets import PagePlan
 from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.scoring import in_lines, turned
@@ -36,7 +37,7 @@ PARTED_POINTS = {"large": 16.0, "small": 12.0}
 TALL = {"large": 300.0, "small": 215.0}
 """Pages higher than so many mm keep their panels together at the top."""
 
-PLANNED = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small")}
+PLANNED = {"large": ("large", "tight eased", "tight"), "small": ("small roomy", "small", "small tight")}
 """The looks of pages that a game arranges, the more generous first, by that of their paper."""
 
 AMPLE = {"large": ("large ample tall", "large tall", "tight tall"), "tight": ("large ample tall", "tight tall")}
@@ -99,11 +100,13 @@ def _arranged(
         close = pages[number].close and not tall and len(looks) > 1
         own = looks[1:] if close else looks
         if pages[number].open and not tall:
-            own = (f"{look} open", *own)
+            own = (f"{looks[0]} open", *own)
         if turn and any(map(_is_wide, laid_out(number, (own[0] + tall, False)))):
             own = (*own, *(f"{one} {TURNED}" for one in own))
         if number == 0:
             return [*product([one + tall for one in own], counted)]
+        if look == "tight" and not tall and context.request.variants:  # with which less may stand on it
+            own = ("tight eased", *own)
         spreads = look == "large" and not close and any(map(_spreads, laid_out(number, (look + tall, False))))
         return [(one + tall, False) for one in (("large roomy", *own) if spreads else own)]
 
@@ -168,7 +171,7 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
         look=look,
         art=pictures.add("band", band(artwork, size, context)),
         room=room,
-        lead=_lead(context, counted) if first else None,
+        lead=_lead(context, counted, room if head.is_parted and layout == "small" else None) if first else None,
         bands=_aligned(
             tuple(
                 alone
@@ -229,10 +232,11 @@ def _aligned(bands: tuple[tuple[Stack, ...], ...]) -> tuple[tuple[Stack, ...], .
     )
 
 
-def _lead(context: GameContext, counted: bool) -> RichText:
+def _lead(context: GameContext, counted: bool, room: float | None) -> RichText:
     """Return for whom the aid is; where a table plays variants or readings of its own, their names.
 
-    Readings that are too many to be named are counted; the foot names them with the command.
+    Readings that are too many to be named are counted; the foot names them with the command. Where there is but one
+    line of ``room`` mm for all that, the count stands alone.
     """
     catalog, request = context.catalog, context.request
     least, most = context.game.head.players
@@ -252,7 +256,9 @@ def _lead(context: GameContext, counted: bool) -> RichText:
             readings = catalog.tool_text("aid.readings-counted", n=len(request.readings))
         else:
             readings = catalog.tool_text("aid.readings", names=names)
-        lead = (*lead, Inline("text", " · "), *readings)
+        whole = (*lead, Inline("text", " · "), *readings)
+        alone = counted and room is not None and not fits(as_text(whole), room, CREDIT_POINTS * PT)
+        lead = readings if alone else whole
     return lead
 
 

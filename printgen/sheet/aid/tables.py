@@ -19,6 +19,7 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
     key = f"blocks.{head.id}"
     said = [tuple(_said(context, pictures, head.id, block, row)) for row in block.rows]
     rooms = [max((room_for(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
+    level = block.tinted and context.paper.layout == "large"
     return Matrix(
         head=head,
         heads=tuple(_head(context, f"{key}.columns.{column}", block.icons.get(column)) for column in block.columns),
@@ -26,7 +27,7 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
             GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_cells(cells, rooms, block.tinted)),
+                cells=tuple(_cells(cells, rooms, block.tinted, level)),
                 part=context.catalog.text(f"{key}.parts.{row.begins}") if row.begins else None,
             )
             for row, cells in zip(block.rows, said, strict=True)
@@ -48,12 +49,15 @@ def _said(
         yield context.clause(clause), row.looks.get(column, "special"), signs
 
 
-def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool) -> Iterator[GridCell]:
-    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell."""
+def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool, level: bool) -> Iterator[GridCell]:
+    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell.
+
+    ``level``: words begin at one place in cells without signs as well.
+    """
     place = 0
     for (text, look, signs), same in groupby(said):
         span = len([*same])
         plain = "led" if text[0].kind in ("pip", "extra") else ""
-        room = rooms[place] if signs and span == 1 else 0.0
+        room = rooms[place] if (signs or level) and span == 1 else 0.0
         yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
         place += span

@@ -37,6 +37,8 @@ class Type(NamedTuple):
 
 TYPES = {"grand": Type(14, 12, 13.5, 13.2), "ample": Type(12, 10, 12, 13.2)}
 USUAL = {"large": Type(9.5, 8, 9.4, 13.2), "small": Type(9.5, 8, 9.2, 7.6)}
+CLEAR = Type(10, 8.5, 10.2, 7.6)
+"""The type on small paper where no text needs more than its two lines."""
 ASIDE = {"large": (0.0, 0.0), "small": (5.0, 6.4)}
 DIGIT = 1.6
 """How much narrower than its arrow a name is for the number and the icon beside it, in mm; and for a second digit."""
@@ -51,7 +53,10 @@ class Step(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class TurnStrip(Block):
-    """The turn as rows of arrows, each ``step`` mm long; ``points``: the size of names that need a smaller one."""
+    """The turn as rows of arrows, each ``step`` mm long; ``points``: the size of names that need a smaller one.
+
+    ``look``: how large its type is.
+    """
 
     template: ClassVar[str] = "aid/turn_strip.html.j2"
     id: Key
@@ -59,6 +64,7 @@ class TurnStrip(Block):
     step: float
     rows: tuple[tuple[Step, ...], ...]
     points: float | None = None
+    look: Key = ""
 
     @property
     def called(self) -> str:
@@ -81,6 +87,7 @@ def turn_strip(context: GameContext, pictures: Pictures, name: str, look: str) -
             break
     arranged = context.game.sheets.aid.pages(layout)  # by hand, and for arrows of one height
     height = max(STRIP_HEIGHT[layout], 0 if arranged else _height(shown, columns, step, kind))
+    clear = layout == "small" and kind == USUAL[layout] and _height(shown, columns, step, CLEAR) <= height
     size = Size(width, height)
     return TurnStrip(
         id=name,
@@ -88,6 +95,7 @@ def turn_strip(context: GameContext, pictures: Pictures, name: str, look: str) -
         step=step,
         rows=tuple(shown[start : start + columns] for start in range(0, len(shown), columns)),
         points=round(max(points, SMALLEST) - 0.05, 1) if points < kind.name else None,
+        look="clear" if clear else "",
     )
 
 

@@ -13,12 +13,16 @@ WIDE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class CardHead(Content):
-    """The title of a block under a coloured rule; the lead is half a sentence beside it."""
+    """The title of a block under a coloured rule; the lead is half a sentence beside it.
+
+    ``large``: what stands below is in larger type.
+    """
 
     id: Key
     accent: Key
     title: RichText
     lead: RichText | None
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,11 +35,12 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.prices import accents_of, price_look, price_text
 from printgen.units import PT
 
-ICON, IN_CELL, IN_BOX, PAID = 4.3, 3.5, 4.6, 3.9
-ROW_ICON, ROW_TEXT = 5.6, 8.2
+ICON, IN_BOX, PAID = 4.3, 4.6, 3.9
+IN_CELL = {"poker": 3.5, "a6": 4.0}
+ROW_ICON, ROW_TEXT = 5.6, {"poker": 8.2, "a6": 9.0}
 """What the icon of a row takes with the space beside it in mm, and the size of the row's name in points."""
 
-CELL_AIR, CELL_TEXT = 2.7, 8.0
+CELL_AIR, CELL_TEXT = 2.7, {"poker": 8.0, "a6": 9.0}
 """What lies between and around icon and words of a cell, with the gap to the next, in mm; their size in points."""
 
 WIDE, WIDE_LINES = 46.0, 80.0
@@ -172,12 +173,13 @@ def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, w
     taken = [_taken(table, row.then) for row in table.rows]
     component = context.game.components.get(table.across)
     sign = component.icon if component and component.icon else table.across
-    head_width = ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT * PT, 600) for one in names)
+    size = context.request.size
+    head_width = ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT[size] * PT, 600) for one in names)
     wide = (width - head_width) / len(table.over[table.across])
     return Grid(
         head=head,
         head_width=head_width,
-        sign=pictures.icon(sign if sign in context.icons else None, IN_CELL, "grey"),
+        sign=pictures.icon(sign if sign in context.icons else None, IN_CELL[size], "grey"),
         heads=tuple(_head(context, f"tables.{name}.heads.{value}", value) for value in table.over[table.across]),
         rows=tuple(
             GridRow(
@@ -210,7 +212,7 @@ def _cells(
 
     Where its columns, each ``wide`` mm, have no room for icon and words, the words stand alone.
     """
-    outcomes = context.game.rules.tables[name].outcomes
+    outcomes, size = context.game.rules.tables[name].outcomes, context.request.size
     for start, span, outcome in _placed(taken[number]):
         same = [(start, span, outcome) in _placed(row) for row in taken]
         if number and same[number - 1]:
@@ -222,9 +224,10 @@ def _cells(
         words = context.catalog.maybe(f"{CARD}.{key}")
         if words is None:
             words = context.catalog.text(f"{key}.name") if icon is None else ()
-        if words and not fits(readable(_certain(words)), span * wide - IN_CELL - CELL_AIR, CELL_TEXT * PT, 700):
+        room = span * wide - IN_CELL[size] - CELL_AIR
+        if words and not fits(readable(_certain(words)), room, CELL_TEXT[size] * PT, 700):
             icon = None
-        yield Cell(span, rows, look, pictures.icon(icon, IN_CELL, INK_OF[look]), _certain(words))
+        yield Cell(span, rows, look, pictures.icon(icon, IN_CELL[size], INK_OF[look]), _certain(words))
 
 
 def _placed(row: Taken) -> list[tuple[int, int, str]]:

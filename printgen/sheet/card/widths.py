@@ -1,10 +1,10 @@
-"""The stacks of a band of a card → the same, with width moved from prices that have more than they need to the turn."""
+"""The stacks of a band of a card → the same: width moved from prices to the turn, larger type where it fits."""
 
 from dataclasses import replace
 
 from printgen.drawing.metrics import Face, text_width
-from printgen.sheet.card.blocks import CardPanel, CardStack, Price, Prices, Steps
-from printgen.sheet.core.blocks import RichText
+from printgen.sheet.card.blocks import WIDE, CardPanel, CardStack, Lines, Price, Prices, Steps
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.units import PT
 
 TITLE, LEAD, NAME, STEP, VALUE = 9.5, 8.0, 8.5, 8.8, 8.5
@@ -16,9 +16,24 @@ SIGN, AIR = 3.9, 0.8
 NUMBERED, ICON, GUTTER, PIP = 9.6, 5.2, 2.2, 2.6
 """What stands before the words of a step, before a price's name, between columns of prices; a pip round its words."""
 
+LINE, LARGE_LINE, LARGE_STEP, LARGE_NAME = 8.6, 9.4, 9.4, 9.2
+"""The size in points of lines, and of lines, steps and names of prices in larger type."""
+
+TWO = 1.75
+"""Words that stand on two lines are at most so many lines long."""
+
 
 def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
-    """Return the stacks of a band: where steps would break their lines, they get what prices do not need."""
+    """Return the stacks of a band: where steps would break their lines, they get what prices do not need.
+
+    Panels that take no more lines for it are in larger type.
+    """
+    return tuple(
+        replace(one, blocks=tuple(_enlarged(block, one.width) for block in one.blocks)) for one in _shared(band)
+    )
+
+
+def _shared(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
     if turn is None:
         return band
@@ -33,6 +48,32 @@ def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     )
 
 
+def _enlarged(block: Block, width: float) -> Block:
+    if isinstance(block, CardPanel) and _has_room(block, width):
+        return replace(block, head=replace(block.head, large=True))
+    return block
+
+
+def _has_room(block: CardPanel, width: float) -> bool:
+    """Return whether a panel so many mm wide takes no more lines in larger type."""
+    match block:
+        case Steps():
+            return all(_as_long(one.text, width - NUMBERED, STEP, LARGE_STEP) for one in block.rows)
+        case Lines() if not block.boxed and width < WIDE:
+            room = (width - GUTTER * (block.across - 1)) / block.across - ICON
+            return all(_as_long(one.text, room, LINE, LARGE_LINE) for rows in block.parts for one in rows)
+        case Prices() if width < WIDE:
+            return _columns_width(block, LARGE_NAME) + AIR <= width
+        case _:
+            return False
+
+
+def _as_long(words: RichText | str, room: float, usual: float, large: float) -> bool:
+    """Return whether words take as many lines in larger type."""
+    long = _width(words, large) + AIR
+    return long <= room or (_width(words, usual) > room and long <= TWO * room)
+
+
 def _least(stack: CardStack) -> float:
     """Return the width in mm that a stack of prices needs; any other needs what it has."""
     prices = [block for block in stack.blocks if isinstance(block, Prices)]
@@ -45,9 +86,11 @@ def _step_width(block: Steps) -> float:
     return max((NUMBERED + _width(row.text, STEP) for row in block.rows), default=0.0) + AIR
 
 
-def _columns_width(block: Prices) -> float:
+def _columns_width(block: Prices, points: float = NAME) -> float:
     """Return what columns of prices need: in each the longest name, and the widest price beside it."""
-    columns = [(max(map(_name_width, rows)), max(map(_price_width, rows))) for rows in block.columns if rows]
+    columns = [
+        (max(_name_width(one, points) for one in rows), max(map(_price_width, rows))) for rows in block.columns if rows
+    ]
     return sum(map(sum, columns)) + GUTTER * (len(columns) - 1)
 
 
@@ -61,8 +104,8 @@ def _head(block: CardPanel) -> float:
     return _width(block.head.title, TITLE, 700) + (2 * AIR + _width(lead, LEAD) if lead else 0.0)
 
 
-def _name_width(price: Price) -> float:
-    return ICON + AIR + _width(price.name, NAME, 600)
+def _name_width(price: Price, points: float) -> float:
+    return ICON + AIR + _width(price.name, points, 600)
 
 
 def _price_width(price: Price) -> float:

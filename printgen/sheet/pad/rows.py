@@ -9,7 +9,6 @@ from printgen.expression import compile_expression
 from printgen.model.score import Contest, Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import RichText, Sign
-from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares, Tick, TrackRow
 from printgen.units import PT
@@ -17,8 +16,10 @@ from printgen.units import PT
 STEPS = 10
 """How many steps a line of the track has at most."""
 
-HEAD_SIZE, HEAD_AIR = 7.5 * PT, 2.6
+HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
 """The font size of the words above columns, and what stays free beside them, in mm."""
+
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 VALUES = tuple(range(1, 17))
 """What the first place may get, in the table of shares."""
@@ -281,10 +282,12 @@ def _head_word(context: GameContext, key: str, entry: Entry) -> RichText:
 
 
 def head_widths(context: GameContext, name: str) -> list[float]:
-    """Return how wide the columns of a contest are at least, in mm, so that the words above them stay whole."""
+    """Return how wide the columns of a contest are at least, in mm: the words above them part where they may."""
     units = shown(context, context.game.score.contests[name].entries)
     words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
-    return [text_width(readable(word), HEAD_SIZE) + HEAD_AIR for word in words]
+    parted = ("".join(part.text for part in word).split(SOFT_HYPHEN) for word in words)
+    parts = ([*(f"{part}-" for part in some[:-1]), some[-1]] for some in parted)
+    return [max(text_width(part, HEAD_SIZE) for part in some) + HEAD_AIR for some in parts]
 
 
 def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:

@@ -6,7 +6,7 @@ of matches (each match a row); the plan of the game says which.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, product, zip_longest
+from itertools import chain, product
 from math import ceil
 
 from printgen.drawing.scene import Fill, Path, Scene, polyline
@@ -154,8 +154,9 @@ def _columns(context: GameContext, label: float) -> PadColumns:
         units = max(len(shown(context, one.entries)) for one in contests)
         widths = (ticked if len(one.choices) == 2 else written for one in shared)
         return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
-    words = (head_widths(context, name) for name in score.contests)
-    own = (max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
+    words = [head_widths(context, name) for name in score.contests]
+    widest = max(UNIT, *(width for some in words for width in some))
+    own = (widest,) * max(map(len, words))
     return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*own, GAINED))
 
 

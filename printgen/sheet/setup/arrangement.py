@@ -12,7 +12,7 @@ from math import ceil
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
-from printgen.sheet.setup.certificate import certificate
+from printgen.sheet.setup.certificate import Certificate, certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
@@ -84,6 +84,9 @@ HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
 higher than was reckoned they are at most."""
 
+UNSURES = (0.0, 4.0, 8.0, UNSURE)
+"""On small paper, where a table is as high as the words leave it room, so much higher they may be in turn."""
+
 LOG, LARGER = 26.0, 1.2
 """How high a log is at least, in mm, and how much higher words are in larger type."""
 
@@ -138,6 +141,11 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
                 yield Arrangement((front, *back), drawn, logged=False)
 
 
+def proof_of(context: PositionContext) -> Certificate:
+    """Return what was judged as it stands behind a board."""
+    return certificate(context, COLUMNS[context.paper.layout], below=context.paper.layout == "small")
+
+
 @dataclass(frozen=True)
 class _Room:
     """How much room the words and the board of a sheet take about."""
@@ -162,7 +170,7 @@ class _Room:
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
-            "certificate": certificate(context, columns).lines,
+            "certificate": proof_of(context).lines,
             LAID: 0.0 if laid is None else laid.height,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
@@ -230,11 +238,13 @@ class _Room:
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
-            room = min(spare, max(most, min(STRETCH * most, spare - UNSURE)))
-            if room > AMPLE * most or is_last:
-                room = min(room, high - self.high(front) - ABOVE_FOOT)
+            unsure = UNSURES if self.layout == "small" else (UNSURE,)
+            rooms = [min(spare, max(most, min(STRETCH * most, spare - some))) for some in unsure]
+            if rooms[-1] > AMPLE * most or is_last:
                 least = 0.0 if is_last else AMPLE * most
-                yield from ((room / high * drawn, front) for drawn in tried if room * drawn > least)
+                highs = [min(room, high - self.high(front) - ABOVE_FOOT) for room in rooms]
+                highs = [*highs, *(highs[-1] * drawn for drawn in tried)]
+                yield from ((one / high, front) for one in dict.fromkeys(highs) if one > least)
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""

@@ -25,6 +25,9 @@ AIR, CORNER = 2.6, 2.6
 APART = 1.9
 """How far things of one column stand apart."""
 
+HEAPED = 3, 4
+"""So many tokens stand above each other on a small table, or so many where that saves a row."""
+
 MOST = 5
 """Of things on others so many are drawn at most, of uncounted cards three."""
 
@@ -36,11 +39,17 @@ class BelowBoard:
         self.context, self.table, self.steps = context, table, steps
         seats = [context.game.setup.seats[seat] for seat in context.position.seats]
         self.colours = [seat.colour for seat in seats if seat.role == "player"]
+        self.heaped = HEAPED[0]
 
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
         """Return each row, all its things equally high."""
         if self.context.paper.layout == "large":
             return tuple(filter(None, map(self.row, self.table.below)))
+        return min(map(self.heaped_rows, HEAPED), key=len)
+
+    def heaped_rows(self, most: int) -> tuple[tuple[Stand, ...], ...]:
+        """Return the rows of a small table, tokens at ``most`` so many above each other: more of them are narrower."""
+        self.heaped = most
         return tuple(map(self.row, self.packed(self.context.paper.width - 2 * self.context.margin)))
 
     def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
@@ -95,7 +104,10 @@ class BelowBoard:
         icon, count = self.icon(thing.component), self.count(thing)
         slim = self.context.paper.layout == "small"
         if isinstance(thing, Heap):
-            drawn, wide = stands.heap(self.context, icon, thing.accent, count, thing.lid, 3 if slim else 4), None
+            drawn, wide = (
+                stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped if slim else 4),
+                None,
+            )
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:

@@ -15,6 +15,9 @@ from printgen.sheet.setup.below import below_each_other
 LONG = 4.0
 """A piece so many times as long as wide is drawn as a bar."""
 
+PIPS = (5, 3, 4, 2)
+"""What dice on a table have up, one after another, of what is on them."""
+
 Numbered = Mapping[str, tuple[str, SetupStep]]
 """The steps that are done by their ids, with their numbers."""
 
@@ -42,16 +45,33 @@ def column_thing(
 def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str, slim: bool) -> Stand:
     """Return dice, as many as the step uses, one of each card and each figure; ``slim``: each sort below the other."""
     parts = {name: context.game.components[name] for name in thing.components}
-    dice = sum(_used(context, step, name) for name, part in parts.items() if part.shape == "die")
+    dice = [
+        face
+        for name, part in parts.items()
+        if part.shape == "die"
+        for face in die_faces(context, name, _used(context, step, name))
+    ]
     cards = [_face(context, name) for name, part in parts.items() if part.shape == "card"]
     signs = [part.icon for part in parts.values() if part.shape not in ("die", "card")]
     figures = [sign for sign in signs if sign is not None]
     if not slim or bool(dice) + bool(cards) + bool(figures) < 2:
         return beside.ready(context, dice, cards, figures, number)
     rows = [beside.ready(context, dice, (), (), number)] if dice else []
-    rows += [beside.ready(context, 0, cards, (), number)] if cards else []
-    rows += [beside.ready(context, 0, (), figures, number)] if figures else []
+    rows += [beside.ready(context, (), cards, (), number)] if cards else []
+    rows += [beside.ready(context, (), (), figures, number)] if figures else []
     return below_each_other((rows[0], *(Stand(one.thing) for one in rows[1:])))
+
+
+def die_faces(context: PositionContext, component: str, count: int) -> list[beside.DieFace]:
+    """Return what so many dice have up: spots where their faces count from 1, else figures in the colours of seats."""
+    part, seats = context.game.components[component], context.position.seats
+    faces = part.faces or PIPS
+    shown = [value for value in PIPS if value in faces] or faces
+    colours = [context.game.setup.seats[seat].colour for seat in seats] if part.kinds else ["ink"]
+    return [
+        beside.DieFace(shown[n % len(shown)], None if min(faces) > 0 else colours[n % len(colours)])
+        for n in range(count)
+    ]
 
 
 def _used(context: PositionContext, step: SetupStep, component: str) -> int:

@@ -12,7 +12,17 @@ from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
-from printgen.sheet.setup.arrangement import ABREAST, BRIEF, COLUMNS, DEALT, LAID, TABLE, Arrangement, arrangements
+from printgen.sheet.setup.arrangement import (
+    ABREAST,
+    BRIEF,
+    COLUMNS,
+    DEALT,
+    LAID,
+    TABLE,
+    Arrangement,
+    arrangements,
+    proof_of,
+)
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
@@ -48,6 +58,9 @@ SPREAD = 3
 AIR = {"large": ABOVE_FOOT, "small": 0.8}
 """What is free above the rule of a foot at least, in mm; on small paper a foot often has several lines."""
 
+LOOSE = (1.2, 0.8, 0.4, 0.0)
+"""How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
+
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
 
@@ -62,10 +75,19 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
         drawn, logged = front(first, proof, in_full, arrangement.drawn), arrangement.logged
         lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
         ample = arrangement.ample
-        pages = (
-            behind(page, stamped, lead, logged and page is others[-1], ample and "steps" in page) for page in others
-        )
-        yield arrangement, (drawn, *pages)
+        for loose in LOOSE if BRIEF in first else (0.0,):
+            pages = (
+                behind(
+                    page,
+                    stamped,
+                    lead,
+                    logged and page is others[-1],
+                    ample and "steps" in page,
+                    loose if "steps" in page else 0.0,
+                )
+                for page in others
+            )
+            yield arrangement, (drawn, *pages)
 
 
 def _front(context: PositionContext, sections: tuple[str, ...], proof: int, in_full: int, drawn: float) -> Page:
@@ -82,9 +104,12 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, in_f
 
 
 def _page(
-    context: PositionContext, sections: tuple[str, ...], proof: int, lead: str, is_last: bool, ample: bool
+    context: PositionContext, sections: tuple[str, ...], proof: int, lead: str, is_last: bool, ample: bool, loose: float
 ) -> Page:
-    """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp."""
+    """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp.
+
+    ``loose``: how much more air its steps and what was checked have.
+    """
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead)
     log = game_log(context) if is_last else None
@@ -95,7 +120,7 @@ def _page(
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
     if context.paper.layout == "small":
         spacing = ("spread close ample" if ample else "spread close") if log is None else ""
-    body = StackPage(blocks, log, spacing=spacing)
+    body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "dealt" if DEALT in sections and context.position.dealt else "proof"
     title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
@@ -137,11 +162,10 @@ def _blocks(
 
 def _proven(context: PositionContext, noted: bool) -> tuple[Block, ...]:
     """Return the certificate; if it is ``noted``, with notes in its columns, or below it where that is lower."""
-    columns = COLUMNS[context.paper.layout]
-    proof, said = certificate(context, columns), notes(context) if noted else None
+    proof, said = proof_of(context), notes(context) if noted else None
     if said is None:
         return (proof,)
-    both = certificate(context, columns, said.notes)
+    both = certificate(context, COLUMNS[context.paper.layout], notes=said.notes)
     return (both,) if both.lines <= proof.lines + len(said.notes) else (proof, said)
 
 

@@ -11,7 +11,7 @@ from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
 from printgen.figure.squares.board import space_middle
-from printgen.figure.table.signs import STEP
+from printgen.figure.table.signs import SLIM_STEP, STEP
 from printgen.geometry import Point, Rect, Size, between
 from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
@@ -19,7 +19,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import Table
 from printgen.sheet.core.board_view import board_style, fitted_board
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.steps import brief_steps, steps_done
 
 MEASURE = "measure"
 """Stands for the place where something is measured."""
@@ -121,7 +121,11 @@ def callouts(
     where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands once, at the seat
     that sits nearest.
     """
-    found = []
+    found, is_small = [], context.paper.layout == "small"
+    radius = SLIM_STEP if is_small else STEP
+    listed = (
+        is_small and table is not None and any(one.count for one in brief_steps(context).steps)
+    )  # their counts stand in the list
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
@@ -132,8 +136,11 @@ def callouts(
         about = tuple(parts(named[space], space) for one, space in drawn if one is not None)
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
-            count = "" if near else _count(context, step, len(spaces))
-            found.append(Callout(str(number), rects, count, things, bool(near), table is not None, about))
+            count = "" if near or listed else _count(context, step, len(spaces))
+            either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
+            found.append(
+                Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either)
+            )
     return tuple(found)
 
 

@@ -74,18 +74,24 @@ class CheckedGroup(Content):
 
 @dataclass(frozen=True, slots=True)
 class Certificate(Block):
-    """What was judged by code that did not make the set-up, in columns of groups."""
+    """What was judged by code that did not make the set-up, in columns of groups; ``last``: a group below all."""
 
     template: ClassVar[str] = "setup/certificate.html.j2"
     title: str
     lead: str
     columns: tuple[tuple[CheckedGroup, ...], ...]
     lines: int
-    """How many lines its longest column takes about."""
+    """How many lines its longest column takes about, with what stands below all."""
+    last: CheckedGroup | None = None
 
 
-def certificate(context: PositionContext, columns: int = 1, notes: tuple[RichText, ...] = ()) -> Certificate:
-    """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end."""
+def certificate(
+    context: PositionContext, columns: int = 1, below: bool = False, notes: tuple[RichText, ...] = ()
+) -> Certificate:
+    """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end.
+
+    ``below``: what nobody could judge stands below them, where its long lines have room.
+    """
     groups = [
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
         for name, some in _grouped(context)
@@ -93,6 +99,7 @@ def certificate(context: PositionContext, columns: int = 1, notes: tuple[RichTex
     if notes:
         lines = tuple(CheckedLine((), "", text) for text in notes)
         groups.append(CheckedGroup(context.tool("setup.to-know"), lines, is_notes=True))
+    last = groups.pop() if below and len(groups) > columns and groups[-1].rules[0].look else None
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     columns = min(columns, len(groups))
     wide = (context.paper.width - 2 * context.margin) / columns
@@ -101,7 +108,7 @@ def certificate(context: PositionContext, columns: int = 1, notes: tuple[RichTex
     ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}
     best = min(ways, key=lambda some: sorted(ways[some], reverse=True))
     parted = tuple(tuple(compress(groups, (at == n for at in best))) for n in range(columns))
-    return Certificate(title, lead, parted, max(ways[best]))
+    return Certificate(title, lead, parted, max(ways[best]) + (last.height(wide) if last else 0), last)
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:

@@ -5,15 +5,17 @@ the steps stand there in a few words each, all others have pages of their own.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.figure.callouts import called_out
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
-from printgen.figure.tiles.pieces import sign_disc
+from printgen.figure.tiles.map_view import MapStyle, MapView
+from printgen.figure.tiles.pieces import PIECE_RADIUS, placed_pieces, sign_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import READINGS, box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -42,7 +44,7 @@ SPACES: Mapping[bool, tuple[float, ...]] = {True: (14.6, 14.0), False: (15.8, 14
 """How high a space is in a table with words beside it, with a log below it or without, in mm; less where words are
 many."""
 
-WORDS, TRAY_WIDE, TRAY_SHARE = 3, 66.0, 0.86
+WORDS, TRAY_WIDE, TRAY_SHARE = 2, 66.0, 0.86
 """How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
 AIRY = "airy", "eased", ""
@@ -50,6 +52,9 @@ AIRY = "airy", "eased", ""
 
 LOGGED = 2, 1, 0
 """How many games a log beside how fair a map is has room for, the most first."""
+
+LOOSE = (0.8, 0.4, 0.0)
+"""How much more air the rows of steps that are not larger have on small paper, in mm."""
 
 KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.6
 
@@ -162,7 +167,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
                 yield first, replace(page, above_foot=ABOVE_FOOT)
         return
     table = _table_page(context)
-    words = [_words_page(context, first.figures["map"], spacing) for spacing in ("spread ample", "spread")]
+    ways = [("spread ample", 0.0), *(("spread", loose) for loose in LOOSE)]
+    words = [_words_page(context, first.figures["map"], *way) for way in ways]
     yield from ((first, said, proof, table) for proof in _proof_pages(context) for said in words)
 
 
@@ -186,7 +192,7 @@ def _map_page(context: PositionContext) -> Page:
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
-    numbers = callouts(context, tiles.get, lambda _, on: symbols.get(on))
+    numbers = callouts(context, tiles.get, lambda _, on: symbols.get(on), parts=partial(_parts, context, view, style))
     if brief is not None:  # the counts stand beside the map, on which there is no room for them
         numbers = tuple(replace(one, count="") for one in numbers)
     drawn = pictures.add("map", called_out(scene, numbers, context))
@@ -200,9 +206,20 @@ def _map_page(context: PositionContext) -> Page:
     return _page(context, body, pictures)
 
 
-def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
+def _parts(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
+    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
+    cells = {tile.space: cell for cell, tile in view.by_cell.items()}
+    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
+    piece = context.game.setup.pieces.get(name)
+    return tuple(
+        Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon
+    )
+
+
+def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: float) -> Page:
     """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
-    pictures, tray, last = Pictures(context), tray_picture(context, TRAY_WIDE), notes(context)
+    pictures, tray = Pictures(context), tray_picture(context, TRAY_WIDE)
+    last = notes(context, title=context.tool("setup.to-know") if tray is not None else "")
     lead = steps_lead(context, drawn, *([tray] if tray is not None else ()))
     beside: Block | None = last
     if tray is not None:
@@ -210,7 +227,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str) -> Page:
         size = whole.width * TRAY_SHARE, whole.height * TRAY_SHARE
         beside = Tray(Picture(whole.figure, *size), last)
     parts = (steps(context, lead, WORDS), _legend(context, pictures), beside)
-    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing)
+    body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing, loose=loose)
     return replace(_page(context, body, pictures), above_foot=ABOVE_FOOT / 2)
 
 
@@ -266,13 +283,14 @@ def _table_page(
 ) -> Page:
     """Return the page with the map as a table; ``proof``: what stands beside it, its fairness, notes and log below."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
+    everywhere = _with_symbols(position)
     said = notes(context, title=context.tool("setup.to-know"))
     below = (fairness_panel(context, pictures), said, log) if proof is not None else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
         context.tool("setup.table-symbols", piece=context.catalog.plain(f"pieces.{name}.name"))
-        for name in sorted(_with_symbols(position))
+        for name in sorted(everywhere)
     ]
     if any(piece.or_on for piece in position.pieces):
         lead.append(context.tool("setup.table-choice"))
@@ -282,7 +300,10 @@ def _table_page(
         lead=" · ".join(lead),
         columns=view.column_labels,
         rows=tuple(
-            TableRow(label, tuple(_cell(context, pictures, cells[n, column]) for column in range(view.columns)))
+            TableRow(
+                label,
+                tuple(_cell(context, pictures, view, everywhere, cells[n, column]) for column in range(view.columns)),
+            )
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
@@ -303,8 +324,11 @@ def _with_symbols(position: Position) -> set[str]:
     return {name for name, spaces in places.items() if spaces == symbols}
 
 
-def _cell(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> TableCell:
-    hidden, everywhere, view = context.request.hidden, _with_symbols(context.position), map_view(context)
+def _cell(
+    context: PositionContext, pictures: Pictures, view: MapView, everywhere: Set[str], tile: PlacedTile
+) -> TableCell:
+    """Return what the table says of a tile; ``everywhere``: the sorts of pieces that are said once, not of each."""
+    hidden = context.request.hidden
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces

@@ -178,7 +178,8 @@ class StackPage(Block):
     """Sections one below another, above them the board, below them a log in the room of others.
 
     The board is as large as the others leave room for, in mm at least ``least`` high and at most ``widest`` wide:
-    beyond that nobody would take the drawing for one. ``spacing``: how far rows of what was dealt stand apart.
+    beyond that nobody would take the drawing for one. ``spacing``: how far rows of what was dealt stand apart;
+    ``loose``: how much more air those of words have on small paper, in mm.
     """
 
     template: ClassVar[str] = "setup/stack.html.j2"
@@ -188,6 +189,7 @@ class StackPage(Block):
     least: float = 0.0
     widest: float = 0.0
     spacing: Key = ""
+    loose: float = 0.0
 
 
 def set_up_title(context: PositionContext, word: str = "for-players") -> str:

@@ -38,7 +38,7 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard, in_row
-from printgen.sheet.setup.beside import column_thing, hand_of, stock_groups
+from printgen.sheet.setup.beside import column_thing, die_faces, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
@@ -285,7 +285,7 @@ class _Drawn:
         elif thing.kind == "dial":
             drawn = things.dial(context, tuple(map(str, component.faces)))
         elif thing.kind == "dice":
-            return Corner(number, beside.ready(context, done, (), (), number).thing)
+            drawn = beside.ready(context, die_faces(context, thing.component, done), (), (), number).thing
         elif thing.kind == "box":
             drawn = stands.heap(context, component.icon, "ink", done, lid=True)
         elif thing.kind == "track":

@@ -45,3 +45,16 @@ def test_with_many_variants_and_readings_no_credits_leave_the_band(make: Any) ->
     credits = [word for word in made.pages[0][1].words if word.size < 8 and word.box.y < band]
     assert len(credits) > 20
     assert max(word.box.y + word.box.height for word in credits) < band
+
+
+@pytest.mark.parametrize(
+    ("whose", "reading", "language"),
+    [
+        ("amdiak", "T17.equal-turns", "en"),
+        ("amdiak", "T17.equal-turns", "de"),
+        ("amdiak", "T8.diagonal", "de"),
+        ("intimate-settlers", "I16.included", "de"),
+    ],
+)
+def test_a_reading_that_says_more_has_room_on_small_paper(whose: str, reading: str, language: str, make: Any) -> None:
+    assert make(request_of("aid", whose, paper="a5", language=language, readings=(reading,))).problems == ()

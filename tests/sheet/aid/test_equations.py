@@ -9,6 +9,7 @@ from printgen.model.equations import Sign
 from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
 from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.equations import Equations, Illustration
+from printgen.sheet.aid.moves import WorkedMoves
 from printgen.sheet.aid.prices import PriceGroups, PriceMatrix
 from printgen.sheet.aid.signs import room_for
 from printgen.sheet.core.blocks import Block
@@ -35,6 +36,15 @@ def test_a_row_of_goods_has_a_chip_for_each_card_that_it_costs(paper: str) -> No
         assert chips == row.paid_with
         assert (str(row.cost) in [readable(one) for one in shown.beside]) or paper == "a5"
     assert len(matrix.heads) == len(plan.beside) - (paper == "a5")  # there the chips are counted
+
+
+def test_worked_moves_as_wide_as_the_page_stand_in_two_columns_in_their_order() -> None:
+    (moves,) = blocks("ahoy-matey", WorkedMoves, paper="a5").values()
+    left, right = moves.columns
+    assert len(left) - len(right) in (0, 1)
+    context = workshop.game_context(request_of("aid", "ahoy-matey", paper="a5"))
+    named = context.game.sheets.aid.blocks[moves.head.id].only
+    assert [one.note for one in (*left, *right)] == [context.catalog.text(f"routes.{name}") for name in named]
 
 
 def test_rows_of_one_price_stand_below_one_bar_and_free_ones_last() -> None:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from printgen.sheet.aid.blocks import Matrix
+from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.columns import Columns
-from printgen.sheet.aid.variants import VariantList
 from tests.sheet.plain import aid_blocks
 from tests.workshop import request_of
 
@@ -49,6 +49,6 @@ def test_few_columns_abreast_are_read_row_by_row(make: Any) -> None:
 
 def test_variants_that_suit_as_many_as_the_game_do_not_say_so_one_by_one(make: Any) -> None:
     made = make(request_of("aid", GAME))
-    (block,) = [block for page in made.sheet.pages for block in aid_blocks(page, VariantList)]
-    assert block["key"] is None and len(block["columns"]) == 4
-    assert {one["players"] for column in block["columns"] for one in column} == {""}
+    (block,) = [block for page in made.sheet.pages for block in aid_blocks(page, VariantCards)]
+    assert block["key"] is None and len(block["cards"]) == 4
+    assert {one["players"] for one in block["cards"]} == {""}

@@ -187,7 +187,7 @@ def test_what_is_paid_with_has_its_colour_on_a_card_too() -> None:
 
 
 def test_a_front_with_more_room_than_its_back_has_higher_rows() -> None:
-    front, back = card_of("intimate-settlers").faces
+    front, back = card_of("amdiak").faces
     assert front.pitch > back.pitch
-    (large,) = card_of("intimate-settlers", size="a6").faces
+    (large,) = card_of("amdiak", size="a6").faces
     assert large.pitch <= 1.2

@@ -92,7 +92,7 @@ def test_no_piece_is_counted_more_often_than_the_kits_hold(players: int, variant
     assert all(count <= holds[piece] for piece, count in context.counts.items())
 
 
-def test_each_player_gets_the_ships_of_the_own_suit() -> None:
+def test_each_player_gets_the_ships_of_the_own_suit_and_the_coin_that_set_up_boxes() -> None:
     context = context_for(players=2)
     assert context.counts is not None
     game = WORKSPACE.sound_game(GAME).game
@@ -104,7 +104,7 @@ def test_each_player_gets_the_ships_of_the_own_suit() -> None:
             for (name, one, rank), n in context.counts.items()
             if name == "coins" and one == suit and n and rank not in ("null", "ace")
         ]
-        assert len(ships) == 3
+        assert len(ships) == 3 + 1
 
 
 @cache

@@ -416,11 +416,16 @@ def test_pads_of_few_players_stand_upright_on_small_paper() -> None:
     assert many.width > many.height
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "settlements"), ("de", "Kundschafter")])
-def test_words_above_the_columns_of_a_contest_stay_whole(language: str, word: str, make: Any) -> None:
+@pytest.mark.parametrize(("language", "parts"), [("en", ("settle-", "ments")), ("de", ("Kund-", "schafter"))])
+def test_words_above_equal_columns_part_only_where_the_data_says_so(
+    language: str, parts: tuple[str, str], make: Any
+) -> None:
     made = make(request_of("pad", "entdecker-soeding", language=language))
-    heads = [one for one in made.facts.pages[0].words if one.text == word]
-    assert len(heads) == made.sheet.pages[0].body.players
+    body, found = made.sheet.pages[0].body, Counter(one.text for one in made.facts.pages[0].words)
+    *things, _ = body.columns.own
+    assert len(things) == 4 and len(set(things)) == 1
+    assert [found[part] for part in parts] == [body.players] * 2
+    assert found["forts" if language == "en" else "Forts"] == body.players
 
 
 def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:

@@ -10,9 +10,10 @@ import pytest
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Scene, Text
 from printgen.figure.table.layout import TableLayout
-from printgen.figure.table.signs import HALO, STEP
+from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
 from printgen.sheet.setup import table
+from printgen.sheet.setup.beside import die_faces
 from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.steps import steps, steps_done
 from printgen.units import PT
@@ -50,7 +51,8 @@ def drawn(request: pytest.FixtureRequest) -> tuple[Any, list[Scene]]:
 def discs(scene: Scene) -> Iterator[Rect]:
     """Give the place of every number of a step: its halo is a disc of that size and no other thing is."""
     for item, by in opened(scene.items):
-        if isinstance(item, Disc) and abs(item.radius - STEP - HALO) < 0.001:
+        sizes = (STEP, SLIM_STEP)
+        if isinstance(item, Disc) and any(abs(item.radius - size - HALO) < 0.001 for size in sizes):
             yield extent([Group((item,), by)])
 
 
@@ -83,9 +85,18 @@ def leads(context: Any) -> list[str]:
     return [getattr(one, "lead", "") for page in pages for one in page.body.sections]
 
 
-@pytest.mark.parametrize(("name", "share"), [("amdiak", 0.8), ("intimate-settlers", 0.55)])
+@pytest.mark.parametrize(("name", "is_figured"), [("ahoy-matey", True), ("intimate-settlers", False)])
+def test_dice_show_what_the_dice_of_the_game_have(name: str, is_figured: bool) -> None:
+    context = workshop.game_context(request_of("setup", name, seed=None if is_figured else "1"))
+    faces = die_faces(context, "die", 2)
+    assert {one.value for one in faces} <= {*context.game.components["die"].faces}
+    assert all((one.accent is not None) is is_figured for one in faces)
+
+
+@pytest.mark.parametrize(("name", "share"), [("amdiak", 0.8), ("intimate-settlers", 0.55), ("ahoy-matey", 0.7)])
 def test_a_small_table_leaves_its_board_most_of_its_width(name: str, share: float) -> None:
-    context = workshop.game_context(request_of("setup", name, seed="1", paper="a5"))
+    seed = None if name == "ahoy-matey" else "1"
+    context = workshop.game_context(request_of("setup", name, seed=seed, paper="a5"))
     whole = workshop.lay_out(context).pages[0].figures["board"].window
     drawn = table._Drawn(context, context.game.setup.table)
     size = Size(whole.width, whole.height)

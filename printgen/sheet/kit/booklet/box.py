@@ -10,6 +10,7 @@ from typing import ClassVar
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Group, Scene
 from printgen.errors import LimitError, UsageError
+from printgen.figure.pieces.body_view import View
 from printgen.figure.pieces.tuck_box import BoxWords, DrawnBox, TuckBox
 from printgen.figure.print.ruler import FOUR_INCHES, true_size_bars
 from printgen.geometry import Point, Rect, Size, Transform
@@ -127,11 +128,22 @@ def box_pages(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[Pag
             raise LimitError(Problem("too-large", message, hints=("a lower --stack, or --paper a3",)))
 
 
-def _page(context: KitContext, part: str, box: TuckBox) -> Page:
-    pictures, word = Pictures(context), cache(lambda key: context.tool(f"kit.box.{key}"))
+def printed_boxes(context: KitContext, pages: Sequence[ImposedPage]) -> dict[str, TuckBox]:
+    """Return the boxes for which the paper has room, each by the part that goes into it."""
+    return {name: box for name, box in stacks(context, pages).items() if has_room(context, box)}
+
+
+def drawn_box(context: KitContext, part: str, box: TuckBox) -> DrawnBox:
+    """Return the box of a part with its words."""
+    word = cache(lambda key: context.tool(f"kit.box.{key}"))
     content = f"{capitalized(context.part(part))}, {context.measure(part)}"
     words = BoxWords(context.title, content, word("unofficial"), word("glue-side"), word("glue"))
-    drawn = DrawnBox(box, words, context.table.game.artwork if context.table is not None else None, context)
+    return DrawnBox(box, words, context.table.game.artwork if context.table is not None else None, context)
+
+
+def _page(context: KitContext, part: str, box: TuckBox) -> Page:
+    pictures, word = Pictures(context), cache(lambda key: context.tool(f"kit.box.{key}"))
+    drawn = drawn_box(context, part, box)
     net = Scene(Rect(0, 0, *box.size).grown(EDGE), tuple(drawn.net()), word("name"))
     room = _room(context)
     at = Point(context.margin, TOP).moved((room.width - box.size.width) / 2, (room.height - box.size.height) / 2)
@@ -168,9 +180,15 @@ def _steps(context: KitContext, box: TuckBox) -> Iterator[BoxStep]:
         yield BoxStep(str(number), context.tool(f"kit.box.steps.{name}.name"), text)
 
 
-def _made(drawn: DrawnBox) -> Scene:
+def made_view(drawn: DrawnBox) -> View:
+    """Draw a box as it is made, as large as life."""
     items = tuple(drawn.made())
-    box = extent(item for item in items if not isinstance(item, Group)).grown(0.5)
+    return View(items, extent(item for item in items if not isinstance(item, Group)).grown(0.5))
+
+
+def _made(drawn: DrawnBox) -> Scene:
+    view = made_view(drawn)
+    items, box = view.items, view.box
     scale = min(MADE.width / box.width, MADE.height / box.height)
     place = Transform.shift(-box.x, -box.y).then(Transform.scale(scale))
     return Scene(Rect(0, 0, box.width * scale, box.height * scale), (Group(items, place),))

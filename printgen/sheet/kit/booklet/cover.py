@@ -35,12 +35,16 @@ DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be see
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What comes after the pieces: its name, how many, how far behind their last page it begins, its pages."""
+    """What comes after the pieces: its name, how many, how far behind their last page it begins, its pages.
+
+    ``is_made``: it is cut out and glued like the pieces, so that it stands among them.
+    """
 
     name: str
     copies: int
     after: int
     pages: int
+    is_made: bool = False
 
 
 @dataclass(frozen=True, slots=True)

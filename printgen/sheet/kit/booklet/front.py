@@ -15,7 +15,8 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.cover import Bars, CoverMaker
+from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
+from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, Section
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -125,7 +126,8 @@ def has_steps(context: KitContext, pages: Sequence[ImposedPage], before: int) ->
     """
     if not has_front(context) or (context.backing.by == "printing" and before % 2):
         return False
-    return len(steps_of(context, pages)) <= STEPS[1] and _is_one_row(len(examples(context, pages)))
+    kinds = len(examples(context, pages)) + bool(printed_boxes(context, pages))
+    return len(steps_of(context, pages)) <= STEPS[1] and _is_one_row(kinds)
 
 
 def _columns(kinds: int) -> int:
@@ -148,12 +150,13 @@ def front_page(maker: CoverMaker, words_on: int, with_words: bool) -> Page:
 def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: bool) -> Front:
     context = maker.context
     table = context.table
-    rows, more = _even(len(maker.examples), _columns(len(maker.examples))), tuple(_more(maker))
+    many = len(maker.examples) + any(one.is_made for one in maker.sections)
+    rows, more = _even(many, _columns(many)), tuple(_more(maker))
     columns = rows[0]
     room = Size(
         (context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + (maker.picture != "low")) * (len(rows) > 2)]
     )
-    free = len(rows) * columns - len(maker.examples)
+    free = len(rows) * columns - many
     if not free or not _has_room(more, free * (room.width + WITHIN) - WITHIN, room.height):
         free = 0
     else:
@@ -224,6 +227,7 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
 def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]:
     """Return the cells; where what stands below a name is too wide for one line, all of them have two."""
     cells = [_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()]
+    cells += (_box_cell(maker, pictures, one, room) for one in maker.sections if one.is_made)
     if max(text_width(one.measure, SMALL) for one in cells) <= room.width + WITHIN - 2 * EDGE:
         cells = [replace(one, lines=(one.measure,)) for one in cells]
     return cells
@@ -232,17 +236,27 @@ def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]
 def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: Size) -> PieceCell:
     context = maker.context
     count, spare = maker.count(name)
-    view = _seen(context, piece)
-    view = view.scaled(min(1.0, (room.width - 0.6) / view.box.width, (room.height - 0.6) / view.box.height))
-    put = view.put(Point(room.width / 2, room.height / 2))
+    picture = pictures.add(f"part-{name}", _fitted(_seen(context, piece), room, context.part(name)))
     extra = maker.word("spare", count=spare) if spare else ""
     where = maker.word("on-pages", pages=maker.part_pages(name))
-    return PieceCell(
-        pictures.add(f"part-{name}", Scene(Rect(0, 0, *room), (put,), context.part(name))),
-        f"×{count}",
-        capitalized(context.part(name, count)),
-        tuple(filter(None, (context.measure(name), " · ".join(filter(None, (extra, where)))))),
-    )
+    lines = context.measure(name), " · ".join(filter(None, (extra, where)))
+    return PieceCell(picture, f"×{count}", capitalized(context.part(name, count)), tuple(filter(None, lines)))
+
+
+def _box_cell(maker: CoverMaker, pictures: Pictures, section: Section, room: Size) -> PieceCell:
+    """Return the cell of the boxes that pieces go into, of which the first is drawn."""
+    context, boxes = maker.context, printed_boxes(maker.context, maker.pages)
+    part, box = next(iter(boxes.items()))
+    scene = _fitted(made_view(drawn_box(context, part, box)), room, section.name)
+    where = maker.word("on-pages", pages=maker.section_pages(section))
+    sizes = (inside(context, box),) if len(boxes) == 1 else ()
+    return PieceCell(pictures.add("part-box", scene), f"×{len(boxes)}", capitalized(section.name), (*sizes, where))
+
+
+def _fitted(view: View, room: Size, name: str) -> Scene:
+    """Return a drawing in the middle of a room, as large as life if that is not too large."""
+    view = view.scaled(min(1.0, (room.width - 0.6) / view.box.width, (room.height - 0.6) / view.box.height))
+    return Scene(Rect(0, 0, *room), (view.put(Point(room.width / 2, room.height / 2)),), name)
 
 
 def _seen(context: KitContext, piece: Piece) -> View:
@@ -270,15 +284,16 @@ def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_wo
 
 def _more(maker: CoverMaker) -> Iterator[Inline]:
     """Say what comes after the pieces, and what cannot be printed."""
-    sections = (
+    sections = [
         maker.word(
             "section",
             name=section.name + (f" ×{section.copies}" if section.copies > 1 else ""),
             pages=maker.section_pages(section),
         )
         for section in maker.sections
-    )
-    if maker.sections:
+        if not section.is_made
+    ]
+    if sections:
         yield from maker.context.tool_text("kit.front-page.also", sections=" · ".join(sections))
     if missing := maker.missing():
         yield Inline("text", f" {missing}")

@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, product
 from typing import Literal, NamedTuple
 
@@ -16,11 +17,15 @@ from printgen.errors import LimitError
 from printgen.geometry import Insets, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
+from printgen.sheet.kit.imposition.lines import packed_in_lines
 from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed, spread
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
+LINED, LINED_SIDE, LINES_APART = 3.0, 16.0, 3.2
+"""How much nearer to the sides of a page full lines may reach, how near, and how far apart kinds stay, in mm."""
+
 SPARSE = 0.2  # so little of a page is covered by pieces where it is nearly empty
 BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)
 """Between the bleeds of blocks that differ, in mm: the widest that takes no more papers."""
@@ -109,6 +114,12 @@ class Spacing:
         """How far blocks may lie from each other in mm, from the widest to the narrowest."""
         return BETWEEN_BLED if self.bleed else (BETWEEN,)
 
+    @property
+    def lined(self) -> "Spacing":
+        """The same with lines that reach nearer to both sides of a page, so that more pieces stand in each."""
+        left, right = (max(side - LINED, min(side, LINED_SIDE)) for side in (self.edges.left, self.edges.right))
+        return replace(self, edges=self.edges._replace(left=left, right=right))
+
     def cell(self, piece: Piece) -> Size:
         """Return the room of a piece: its box with its bleed, or with half the air around it."""
         around = self.bleed or (0.0 if piece.is_box else AIR / 2)
@@ -118,12 +129,12 @@ class Spacing:
     def block(self, piece: Piece) -> tuple[str, bool]:
         """Return what pieces have in common that lie in one block, and whether they share no cut there.
 
-        With bleed that is kind and size; discs of a size, and strips that are folded, lie together whatever they show.
+        With bleed that is kind and width; discs of a size, and strips that are folded, lie together whatever they show.
         """
         blank, (width, height) = piece.blank, self.cell(piece)
         size = f"{width:.2f} × {height:.2f}"
         if self.bleed:
-            return f"{piece.part} {size}", False
+            return f"{piece.part} {width:.2f}", False
         if blank.folds and not blank.tabs:
             return size, self.turns(piece)
         return (f"disc {size}", True) if blank.radius is not None else (piece.part, False)
@@ -168,12 +179,12 @@ class _Way(NamedTuple):
     how: Filling
 
     @property
-    def rank(self) -> tuple[bool, float, int]:
+    def rank(self) -> tuple[bool, bool, float, int]:
         """The less, the plainer."""
-        return not self.spacing.upright, -self.between, FILLINGS.index(self.how)
+        return not self.spacing.upright, self.how != "lines", -self.between, FILLINGS.index(self.how)
 
 
-_Rank = tuple[int, int, tuple[bool, float, int]]
+_Rank = tuple[int, int, tuple[bool, bool, float, int]]
 """How many papers, how many pages nearly empty, how plain."""
 
 
@@ -243,8 +254,9 @@ def _ways(
     every = list(_lots(pieces, backing))
     for spaced in (replace(spacing, upright=True), spacing) if stands else (spacing,):
         batched = [[tuple(batches(lot, spaced.cell, spaced.block)) for lot in lots] for lots in every]
-        for between, how, lots in product(spaced.between, FILLINGS, batched):
-            yield _Way(spaced, between, how), lots
+        ways = [_Way(spaced, between, how) for between, how in product(spaced.between, FILLINGS)]
+        lined = [way for way in ways if way.how == "lines" and way.between >= LINES_APART and spaced.bleed]
+        yield from product([*lined, *(way for way in ways if way.how != "lines")], batched)
 
 
 def _lots(pieces: Sequence[Piece], backing: Backing) -> Iterator[list[tuple[Piece, ...]]]:
@@ -269,8 +281,11 @@ def _fronts(lot: Sequence[Batch], size: Size, backing: Backing, way: _Way, most:
     """
     is_backed = any(piece.backed for batch in lot for piece in batch.pieces)
     fold = backing.mirror(size) if backing.by == "folding" and is_backed else None
-    room = _room(size, fold, way.spacing)
-    pages = packed(lot, room, way.between, way.how, most)
+    lined = way.how == "lines" and is_backed
+    room = _room(size, fold, way.spacing.lined if lined else way.spacing)
+    how: Filling = "anywhere" if way.how == "lines" else way.how
+    lay = packed_in_lines if lined else partial(packed, how=how)
+    pages = lay(lot, room, way.between, most=most)
     if isinstance(pages, Batch):
         message = (
             f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "

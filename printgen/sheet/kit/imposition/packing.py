@@ -17,9 +17,10 @@ OVER = 1e-6
 SPREAD = Size(24.0, 10.0)  # how far columns and rows that share no cut are moved apart at most, in mm
 BLANK = 0.4  # the share of a page's height from which what lies on it is laid in more rows
 
-Filling = Literal["rows", "beside", "anywhere"]
+Filling = Literal["rows", "lines", "beside", "anywhere"]
 FILLINGS: tuple[Filling, ...] = get_args(Filling)
-"""How blocks fill pages, the calmest first: below each other, beside others too, on earlier pages too."""
+"""How blocks fill pages, the calmest first: below each other, sizes of a kind in full lines, beside others too, on
+earlier pages too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class LaidBlock:
     def rows(self) -> int:
         """How many rows it has."""
         return -(-len(self.pieces) // self.columns)
+
+    @property
+    def high(self) -> float:
+        """How high all its rows are, in mm."""
+        return self.rows * self.batch.cell.height
 
     def middles(self, across: float = 0.0, down: float = 0.0) -> Iterator[tuple[Piece, Point]]:
         """Yield the middle of each piece; columns lie ``across`` mm and rows ``down`` mm further apart than cells."""
@@ -160,42 +166,68 @@ def _lay(page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, 
 
 
 def spread(page: PackedPage) -> PackedPage:
-    """Return a page spread over its room, if no block on it shares cuts and none lies beside another.
+    """Return a page spread over its room, if some block on it shares no cuts and none lies beside another.
 
-    Each block is in the middle, its columns as far apart as there is room for, and so are all rows of the page. Where
-    much would stay blank below them, a block alone takes more rows.
+    Each block is in the middle, the columns of one that shares no cuts as far apart as there is room for, and so are
+    all such rows of the page, and blocks. Where much would stay blank below them, one such block takes more rows.
     """
-    room, blocks = page.room, sorted(page.blocks, key=lambda block: block.corner.y)
-    ends = [block.corner.y + block.rows * block.batch.cell.height for block in blocks]
+    room, blocks = page.room, _joined(page.blocks)
+    ends = [block.corner.y + block.high for block in blocks]
     stacked = all(end <= block.corner.y + OVER for end, (_, block) in zip(ends, pairwise(blocks), strict=False))
-    if not stacked or not all(block.batch.loose for block in blocks):
+    if not stacked or not any(block.batch.loose for block in blocks):
         return page
-    if len(blocks) == 1:
-        blocks = [_in_more_rows(blocks[0], room)]
-        ends = [blocks[0].corner.y + blocks[0].rows * blocks[0].batch.cell.height]
-    down = _apart(room.bottom - max(ends), sum(block.rows for block in blocks), SPREAD.height)
-    wider, passed = PackedPage(room), 0
+    low = max(ends) - room.y
+    for number, block in enumerate(blocks):
+        if block.batch.loose and (more := _in_more_rows(block, room.height - low + block.high, room.height)) != block:
+            passed = more.high - block.high
+            moved = (replace(one, corner=one.corner.moved(0, passed)) for one in blocks[number + 1 :])
+            blocks, low = [*blocks[:number], more, *moved], low + passed
+    gaps = sum(block.rows if block.batch.loose else 1 for block in blocks)
+    down = _apart(room.height - low, gaps, SPREAD.height)
+    wider, before = PackedPage(room), 0
     for block in blocks:
-        width, height = block.batch.cell
-        across = _apart(room.width - block.columns * width, block.columns, SPREAD.width)
+        width, high = block.batch.cell.width, block.high
+        across, apart = 0.0, 0.0
+        if block.batch.loose:
+            across, apart = _apart(room.width - block.columns * width, block.columns, SPREAD.width), down
         wide = block.columns * (width + across) - across
-        corner = Point(room.centre.x - wide / 2, block.corner.y + passed * down)
-        wider.placed += replace(block, corner=corner).middles(across, down)
-        wider.taken.append((block.batch.part, Rect(*corner, wide, block.rows * (height + down) - down)))
-        passed += block.rows
+        corner = Point(room.centre.x - wide / 2, block.corner.y + before * down)
+        wider.placed += replace(block, corner=corner).middles(across, apart)
+        wider.taken.append((block.batch.part, Rect(*corner, wide, high + (block.rows - 1) * apart)))
+        before += block.rows if block.batch.loose else 1
     return wider
 
 
-def _in_more_rows(block: LaidBlock, room: Rect) -> LaidBlock:
-    """Return a block in so many rows that little of a room stays blank, kinds of pieces on rows of their own."""
+def _joined(blocks: Iterable[LaidBlock]) -> list[LaidBlock]:
+    """Return blocks from top to bottom, rows of one kind that follow each other in a line as one block."""
+    found: list[LaidBlock] = []
+    for block in sorted(blocks, key=lambda block: (round(block.corner.y, 3), block.corner.x)):
+        last = found[-1] if found else None
+        if last is None or last.batch.part != block.batch.part or abs(last.corner.y - block.corner.y) > OVER:
+            found.append(block)
+        elif last.rows == block.rows == 1 and block.batch.loose:
+            columns = last.columns + block.columns
+            found[-1] = replace(last, pieces=(*last.pieces, *block.pieces), columns=columns)
+        else:
+            found.append(block)
+    return found
+
+
+def _in_more_rows(block: LaidBlock, free: float, whole: float) -> LaidBlock:
+    """Return a block in so many rows that little stays blank, kinds of pieces on rows of their own.
+
+    ``free``: the height it may take, in mm, of the ``whole`` of its page.
+    """
     high, many = block.batch.cell.height, len(block.pieces)
-    most = int((room.height + OVER) / high)
-    rows = next((n for n in range(block.rows, most) if 1 - n * high / room.height < BLANK), most)
+    most = int((free + OVER) / high)
+    rows = next((n for n in range(block.rows, most) if free - n * high < BLANK * whole), most)
     found = [n for n in range(1, block.columns + 1) if -(-many // n) == min(rows, many)]
     kinds = [number for number, (one, other) in enumerate(pairwise(block.pieces), 1) if one.part != other.part]
     if rows <= block.rows or not found:
         return block
-    return replace(block, columns=max(found, key=lambda n: (sum(end % n == 0 for end in kinds), -n)))
+    return replace(
+        block, columns=max(found, key=lambda n: (2 * ((many - 1) % n + 1) >= n, sum(end % n == 0 for end in kinds), -n))
+    )
 
 
 def _apart(left: float, many: int, most: float) -> float:
