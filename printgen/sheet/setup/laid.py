@@ -11,6 +11,7 @@ from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece
 from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import grid_names
+from printgen.model.play.conditions import amount, holds
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.position import PlacedPiece, Thing
 from printgen.model.text.message_catalog import Inline
@@ -143,7 +144,12 @@ def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort
 def _left_over(context: PositionContext, pictures: Pictures) -> LaidRow | None:
     """Return what the steps leave in the box, where all of it is counted; None if that is nothing."""
     game, found = context.game, list[LaidSort]()
-    taken = used_parts(game, context.position.players, context.position.options)
+    players, options, table = context.position.players, context.position.options, game.setup.table
+    taken = used_parts(game, players, options)
+    boxed = {one.step for one in table.corners if one.kind == "box"} if table is not None else set()
+    for step in game.setup.steps:  # what a step puts back into the box stays there
+        if step.id in boxed and holds(step.when, players, options):
+            taken.subtract({part: amount(count, players, options) for part, count in step.uses.items()})
     for name, part in game.components.items():
         there = parts_in_box(game, name)
         count = 0 if there is None else there * boxes_in_play(game, context.position.variants) - taken[name]
