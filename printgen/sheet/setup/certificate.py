@@ -108,7 +108,11 @@ def certificate(
     ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}
     best = min(ways, key=lambda some: sorted(ways[some], reverse=True))
     parted = tuple(tuple(compress(groups, (at == n for at in best))) for n in range(columns))
-    return Certificate(title, lead, parted, max(ways[best]) + (last.height(wide) if last else 0), last)
+    lines_high = max(ways[best])
+    if below:  # small paper is tried as soon as it may hold them
+        lines_high = max(sum(1 + len(one.rules) for one in column) for column in parted)
+        lines_high += 1 + len(last.rules) if last else 0
+    return Certificate(title, lead, parted, lines_high, last)
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:
