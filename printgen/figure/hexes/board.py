@@ -29,9 +29,9 @@ SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
-TIP, LOW, SIGN, INSET = 0.41, 0.36, 0.2, 0.15
-"""On a board to write on: how far from the middle the name stands in the upper tip, the sign in the lower one, and how
-large that is, for a hex 1 wide; how far an outline stays off the edge that two regions share, in mm."""
+LOW, SIGN, INSET = 0.38, 0.17, 0.15
+"""On a board to write on: how far from the middle the sign stands in the lower tip, and how large that is, for a hex 1
+wide; how far an outline stays off the edge that two regions share, in mm."""
 
 CLEAR, START, DOUBLE = 0.24, 0.93, 0.4
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
@@ -257,7 +257,7 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
             yield label(name, at.moved(0, -NAME_HIGH * unit), size, style.colour("grey"), 300)
             yield from _region_names(view, style, cell, at)
         elif style.look == "notes" and cell in blank:
-            yield centred(name, at.moved(0, -TIP * unit), SMALLEST, 600, style.colour("grey"))
+            yield from hexes.ruled(style, at, name)
         else:
             places = [at.moved(x * unit, y * unit) for x, y in NAMES]
             free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))

@@ -37,6 +37,7 @@ from printgen.model.box.box import Grid
 from printgen.model.layers import IconLayer, Rank, RankLayer, RimLayer
 from printgen.model.resources import Theme
 from printgen.model.setup import Facing
+from printgen.units import PT
 
 Line = tuple[Point, Point]
 
@@ -54,6 +55,14 @@ NAME_WIDE, NAME_HIGH, NAME_LOW = 0.56, 0.12, 0.42  # the name of a kind without 
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
 JETTY = (0.62, 0.95)
 DICE_BEST, LINE = 5, 0.012
+
+TIP, TIP_NAME, TIP_WIDE, SMALLEST = 0.38, 0.115, 0.3, 7 * PT
+"""In a hex to write on: how far above the middle its name stands, how large that is and how wide at most, for one 1
+wide; how small at least, in mm."""
+
+RULED, RULED_WIDE, RULED_FROM = (-0.08, 0.1, 0.24), 0.7, 24.0
+"""Where lines to write on lie in a hex and how wide they are, for one 1 wide; from which width on it has such, in
+mm."""
 
 
 def middle(grid: Grid, cell: Cell, style: BoardStyle) -> Point:
@@ -250,3 +259,13 @@ def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item
         pens[1:] = [Stroke(wood, 0.082), Stroke(theme.colours["paper"], 0.045, (0.022, 0.022))]
     for start, end in pier(facing):
         yield from (straight(start, end, pen) for pen in pens)
+
+
+def ruled(style: BoardStyle, at: Point, name: str) -> Iterator[Item]:
+    """Yield the name in the upper tip of a hex to write on, about a point, and lines where it is large enough."""
+    unit, pen = style.unit, Stroke(style.colour("hairline"), 0.18)
+    size = max(SMALLEST, size_to_fit(name, TIP_WIDE * unit, TIP_NAME * unit, 700))
+    yield centred(name, at.moved(0, -TIP * unit), size, 700, style.colour("coast"))
+    half = 0.5 * RULED_WIDE * unit
+    for y in RULED if unit >= RULED_FROM else ():
+        yield straight(at.moved(-half, y * unit), at.moved(half, y * unit), pen)

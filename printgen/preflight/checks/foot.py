@@ -61,15 +61,18 @@ def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
 def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
 
-    What runs through the whole foot, and a thin line to cut along, is passed over. None: the page has no foot.
+    What runs through the whole foot, and a thin line to cut along, is passed over. A line to write on may also lie
+    between the rule and the words below it. None: the page has no foot.
     """
     if (rule := foot_rule(facts, page)) is None:
         return None
-    end = max(word.box.bottom for word in _foot(facts, page))
+    foot = _foot(facts, page)
+    top, end = min(word.box.y for word in foot), max(word.box.bottom for word in foot)
+    rules = _rules(facts, page, top)
     things = [
         (rule - box.bottom, "a drawing", box)
         for box in facts.open
-        if box.bottom <= rule + _TOUCH or (box.width > _WIDE and box.y < rule - _RULE and box.bottom < end)
+        if box.bottom <= rule + _TOUCH or (box.width > _WIDE and box.y < top and box.bottom < end and box not in rules)
     ]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)

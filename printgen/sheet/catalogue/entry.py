@@ -25,6 +25,7 @@ from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
+from printgen.sheet.setup.fairness import share_accent
 from printgen.units import PT
 
 A4 = 210.0 * 297.0
@@ -314,8 +315,7 @@ class Entries:
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
                 value=self.context.catalog.number(share, 1, exactly=True),
                 part=100 * share / self.largest,
-                # A space where nobody sits has no colour of its own.
-                accent=entry.game.setup.seats[seat].colour if by_seat else "coast",
+                accent=share_accent(entry, measured, place - 1),
             )
 
 

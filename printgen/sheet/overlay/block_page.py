@@ -95,7 +95,8 @@ class Together(Content):
 class TrueSize(Content):
     """The bars, and what a ruler reads on them when the printer has scaled the page.
 
-    ``readings``: what is read, what the print is then, and how large a space; without ``heads`` in brief.
+    ``readings``: what is read, what the print is then, and how large a space; in a line above what the print is where
+    that has none of the ``heads``, without any in brief.
     """
 
     title: str
@@ -170,15 +171,16 @@ def block_page(
     is_filled_below = together is not None and together.below is not None
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
     is_filled_below |= below and panel >= FOR_SIGNS
+    air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
         panel=panel,
         panel_top=context.margin + SMALL_TOP if small else corner.y,
         words_width=panel - BARS,
-        air="narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide",
+        air=air,
         together=together,
-        true_size=_true_size(context, board, panel, pictures),
+        true_size=_true_size(context, board, "wide" if air == "roomy" and panel < ROOMY else air, pictures),
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
     )
@@ -231,16 +233,18 @@ def _together(
     )
 
 
-def _true_size(context: GameContext, board: BoardPlan, panel: float, pictures: Pictures) -> TrueSize:
-    """Return the bars and their readings: as a table where the panel is wide, else in brief."""
+def _true_size(context: GameContext, board: BoardPlan, air: Air, pictures: Pictures) -> TrueSize:
+    """Return the bars and their readings: in brief in a narrow panel, in a wide one each in a line above its words."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
     bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
     picture, rows = pictures.add("bars", bars), readings(context, board)
-    if panel < WIDE_PANEL or context.paper.layout == "small":
+    if air == "narrow":
         return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
-    return TrueSize(title, picture, measure, rows, reading_heads(context), context.tool_text("overlay.other-boards"))
+    reads, page, space = reading_heads(context)
+    heads = (reads, page, space) if air == "roomy" else (reads, space)
+    return TrueSize(title, picture, measure, rows, heads, context.tool_text("overlay.other-boards"))
 
 
 def reading_heads(context: GameContext) -> tuple[RichText | str, ...]:

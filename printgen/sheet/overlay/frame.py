@@ -42,9 +42,9 @@ FULL = DETAILS[:2]
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
-MIDDLE, LETTERS, HALF_ARROW = 0.4, 2.7, 2.4
-"""How far the middle of a circle is off the board for the width of a narrow strip; how large names on strips are, and
-how much of the height half an arrow takes, in mm."""
+MIDDLE, ROUND, LETTERS, HALF_ARROW = 0.43, 0.31, 2.7, 2.4
+"""How far the middle of a circle is off the board, and its radius, for the width of a narrow strip; how large names on
+strips are, and how much of the height half an arrow takes, in mm."""
 
 WORDS, READ = {"large": 32.0}, {"large": 12.0, "full": 11.0}
 """What the lines below a picture take of the height, and what a ruler reads in a panel, in mm, by how they are set."""
@@ -230,7 +230,7 @@ def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rec
     thick = rect.height if strip.side in ("north", "south") else rect.width
     pitch, labels = _axis(board, strip.side).pitch, _axis(board, strip.side).labels
     ground = Fill(context.colour("sea")) if context.theme.fills else None
-    radius, ring = min(0.25 * thick, 0.42 * pitch), Stroke(context.colour("route"), 0.25)
+    radius, ring = min(ROUND * thick, 0.42 * pitch), Stroke(context.colour("route"), 0.25)
     way = Stroke(context.colour("route"), 0.4, (1.2, 0.9))
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):

@@ -24,12 +24,13 @@ from printgen.sheet.setup.arrangement import (
     proof_of,
 )
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
-from printgen.sheet.setup.certificate import counted, seat_name
+from printgen.sheet.setup.certificate import certificate, counted
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.dealt_lines import DealtLines
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
+from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
     StackPage,
@@ -116,7 +117,7 @@ def _page(
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
-    spacing = "spread" if spread else "sparse" if not is_front else ""
+    spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
     if context.paper.layout == "small":
         spacing = ("spread close ample" if ample else "spread close") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
@@ -132,6 +133,7 @@ def _blocks(
     layout, sealed = context.paper.layout, proof and "certificate" not in sections and {"steps", BRIEF} & {*sections}
     seal = stamp(context, pictures, proof) if sealed else None
     signs = "legend" in sections and shows_legend(context)
+    proven = layout == "large" and "certificate" in sections
     made: list[Block | None] = []
     for name in sections:
         if name == "legend" and signs:
@@ -139,8 +141,10 @@ def _blocks(
             columns = COLUMNS[layout] + (beside is None or layout == "small")
             made.append(legend(context, pictures, columns, beside))
             seal = None if beside else seal
+        elif name == "certificate":
+            made += _proven(context, proven and "notes" in sections)
         elif name == "notes":
-            made.append(notes(context, seal))
+            made += () if proven else (notes(context, seal),)
             seal = None
         elif name == "steps":
             made.append(_steps(context, lead))
@@ -154,6 +158,15 @@ def _blocks(
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
+
+
+def _proven(context: PositionContext, noted: bool) -> tuple[Block, ...]:
+    """Return the certificate; if it is ``noted``, with notes in its columns, or below it where that is lower."""
+    proof, said = proof_of(context), notes(context) if noted else None
+    if said is None:
+        return (proof,)
+    both = certificate(context, COLUMNS[context.paper.layout], notes=said.notes)
+    return (both,) if both.lines <= proof.lines + len(said.notes) else (proof, said)
 
 
 def _best_page(context: PositionContext) -> Size:
@@ -200,7 +213,6 @@ _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]
 
 _SECTIONS: Mapping[str, _Made] = {
     "variants": lambda context, pictures: (variants(context),),
-    "certificate": lambda context, pictures: (proof_of(context),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
     LAID: lambda context, pictures: (laid_pieces(context, pictures),),
     TABLE: board_table,

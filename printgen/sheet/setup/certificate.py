@@ -7,21 +7,23 @@ stands behind one that rests on an assumption. What nobody judged is named below
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import compress, product
+from math import ceil
 from typing import ClassVar
 
-from printgen.model.board.spaces import name_on
+from printgen.drawing.metrics import text_width
 from printgen.model.play.conditions import holds, not_judged
 from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Thing
-from printgen.model.setup import Deal, Placement
-from printgen.model.text.message_catalog import Inline, doubted, is_doubtful, with_mark
+from printgen.model.setup import Deal
+from printgen.model.text.message_catalog import Inline, as_text, doubted, is_doubtful, with_mark
 from printgen.model.values import Reading
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.page import filled_alike
-from printgen.sheet.core.thing import side_name, thing_words
-from printgen.sheet.setup.rule_words import rule_words
+from printgen.sheet.core.thing import thing_words
+from printgen.sheet.setup.rule_words import placed_where, rule_words, seat_name
+from printgen.units import PT
 
 SELF_EVIDENT = frozenset({"no-tiles"})
 """Rules that mean nothing to a player as long as they are kept."""
@@ -29,11 +31,11 @@ SELF_EVIDENT = frozenset({"no-tiles"})
 SYMBOLS = frozenset({"symbol-names", "symbols-apart", "balance", "diagonal-only-when-forced"})
 """Rules about the symbols of a map of tiles."""
 
-LONELY = 3
-"""A last column of three that is so many times shorter than the longest stands below the first."""
+POINTS, ASIDE, APART = 8.5, 4.4, 3.0
+"""The size of the rules in points; what a sign takes beside one, and what parts columns, in mm."""
 
-FEW, LISTED = 4, 8
-"""Up to so many kinds of things are named, and so many spaces; more are counted."""
+FEW = 4
+"""Up to so many kinds of things are named; more are counted."""
 
 Words = tuple[str, dict[str, Value]]
 """The key of a text, and what fills its slots."""
@@ -58,14 +60,16 @@ class CheckedLine(Content):
 
 @dataclass(frozen=True, slots=True)
 class CheckedGroup(Content):
-    """Rules about one thing, under its name."""
+    """Rules about one thing, under its name; or notes, which have no sign."""
 
     title: str
     rules: tuple[CheckedLine, ...]
+    is_notes: bool = False
 
-    def __len__(self) -> int:
-        """How many lines it takes at least."""
-        return len(self.rules) + 1
+    def height(self, wide: float) -> int:
+        """Return how many lines it takes about in a column so many mm wide."""
+        room = wide - APART - (0.0 if self.is_notes else ASIDE)
+        return 1 + sum(ceil(text_width(as_text(one.text), POINTS * PT) / room) for one in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +80,15 @@ class Certificate(Block):
     title: str
     lead: str
     columns: tuple[tuple[CheckedGroup, ...], ...]
+    lines: int
+    """How many lines its longest column takes about, with what stands below all."""
     last: CheckedGroup | None = None
 
-    @property
-    def lines(self) -> int:
-        """How many lines its longest column takes at least."""
-        return max(sum(map(len, column)) for column in self.columns) + (len(self.last) if self.last else 0)
 
-
-def certificate(context: PositionContext, columns: int = 1, below: bool = False) -> Certificate:
-    """Return the panel of what was judged in so many columns, each as full as the others.
+def certificate(
+    context: PositionContext, columns: int = 1, below: bool = False, notes: tuple[RichText, ...] = ()
+) -> Certificate:
+    """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end.
 
     ``below``: what nobody could judge stands below them, where its long lines have room.
     """
@@ -93,12 +96,23 @@ def certificate(context: PositionContext, columns: int = 1, below: bool = False)
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
         for name, some in _grouped(context)
     ]
+    if notes:
+        lines = tuple(CheckedLine((), "", text) for text in notes)
+        groups.append(CheckedGroup(context.tool("setup.to-know"), lines, is_notes=True))
     last = groups.pop() if below and len(groups) > columns and groups[-1].rules[0].look else None
-    parted = filled_alike(groups, min(columns, len(groups)), len)
-    if len(parted) > 2 and LONELY * sum(map(len, parted[-1])) < max(sum(map(len, one)) for one in parted):
-        parted = [[one for column in parted[:-2] for one in column] + parted[-1], parted[-2]]
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
-    return Certificate(title, lead, tuple(map(tuple, parted)), last)
+    columns = min(columns, len(groups))
+    wide = (context.paper.width - 2 * context.margin) / columns
+    high = [group.height(wide) for group in groups]
+    places = (some for some in product(range(columns), repeat=len(groups)) if some[0] == 0)
+    ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}
+    best = min(ways, key=lambda some: sorted(ways[some], reverse=True))
+    parted = tuple(tuple(compress(groups, (at == n for at in best))) for n in range(columns))
+    lines_high = max(ways[best])
+    if below:  # small paper is tried as soon as it may hold them
+        lines_high = max(sum(1 + len(one.rules) for one in column) for column in parted)
+        lines_high += 1 + len(last.rules) if last else 0
+    return Certificate(title, lead, parted, lines_high, last)
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:
@@ -214,7 +228,7 @@ def _words(context: PositionContext, finding: Finding) -> Words:
         case "pieces":
             placement = next(one for one in context.game.setup.placements if one.id == finding.of)
             [piece] = counted([context.catalog.plain(f"pieces.{placement.piece}.name")])
-            slots = {"count": figures["pieces"], "piece": piece, "where": _where(context, placement)}
+            slots = {"count": figures["pieces"], "piece": piece, "where": placed_where(context, placement)}
     return name, slots
 
 
@@ -222,11 +236,6 @@ def counted(names: Iterable[str]) -> list[str]:
     """Return the names of things, unbroken; those that are there several times with their number."""
     several = (name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items())
     return [one.replace(" ", "\N{NO-BREAK SPACE}") for one in several]
-
-
-def seat_name(context: PositionContext, seat: str) -> str:
-    """Return what a seat is called."""
-    return context.catalog.plain(f"seats.{seat}.name")
 
 
 def _sides(context: PositionContext) -> dict[str, str]:
@@ -278,69 +287,3 @@ def _kinds(context: PositionContext, deal: Deal, finding: Finding, slots: dict[s
         each = "deals-each" if seats == context.position.players else "deals-seats"
         return each if seats > 1 else "deals-items", slots
     return "deals-kinds" if 1 < len(set(kinds)) <= FEW else finding.name, slots
-
-
-def _where(context: PositionContext, placement: Placement) -> str:
-    """Return where the pieces of a placement lie at this table, and which way they face."""
-    place = _place(context, placement)
-    if placement.facing is None:
-        return place
-    return _where_text(context, "facing", place=place, side=side_name(context, placement.facing))
-
-
-def _where_text(context: PositionContext, key: str, **values: Value) -> str:
-    return context.tool(f"certificate.where.{key}", **values)
-
-
-def _place(context: PositionContext, placement: Placement) -> str:
-    if (tiles := placement.on_tiles) is not None:
-        symbol = {True: "symbol", False: "bare", None: "any"}[tiles.symbol]
-        key = symbol if tiles.kind is None else f"kind-{symbol}"
-        return _where_text(context, "on-tiles", tile=context.tool(f"certificate.tile.{key}", kind=tiles.kind or ""))
-    if placement.one_of:
-        *names, last = (_space_name(context, space) for space in placement.one_of)
-        either = f" {context.tool('list.or')} ".join((", ".join(names), last) if names else (last,))
-        return _where_text(context, "on", list=either)
-    if placement.on:
-        return _on(context, placement.on, placement.copies)
-    seats = dict(_by_seat(context, placement))
-    each = {len(spaces) * placement.copies for spaces in seats.values()}
-    if placement.waiting or all(set(spaces) == {_own_space(context, seat)} for seat, spaces in seats.items()):
-        waiting = "waiting" if placement.waiting else "at"
-        if set(context.position.seats) == set(seats) and len(each) == 1:
-            return _where_text(context, f"{waiting}-each", each=each.pop())
-        names = list(dict.fromkeys(seat_name(context, seat) for seat in seats))
-        return _where_text(context, waiting, list=", ".join(names))
-    spaces = tuple(name for spaces in seats.values() for name in spaces)
-    if len(spaces) > LISTED and len(each) == 1:
-        return _where_text(context, "for-each", each=each.pop())
-    return _on(context, spaces, placement.copies)
-
-
-def _on(context: PositionContext, spaces: tuple[str, ...], copies: int) -> str:
-    """Return the names of the spaces where they are few, else their number."""
-    if len(spaces) > LISTED:
-        return _where_text(context, "on-each", each=copies, spaces=len(spaces))
-    return _where_text(context, "on", list=", ".join(_space_name(context, space) for space in spaces))
-
-
-def _space_name(context: PositionContext, space: str) -> str:
-    """Return the name of a space; one beside the board, of which there are several, by its seat as well."""
-    name = space.rpartition(".")[2]
-    if name not in context.game.board.extra:
-        return context.catalog.place(space)
-    seats = (seat for seat in context.game.setup.seats if _own_space(context, seat) == space)
-    return " ".join((context.catalog.space(name), *[seat_name(context, seat) for seat in seats][:1]))
-
-
-def _by_seat(context: PositionContext, placement: Placement) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the spaces of each seat at which pieces lie, named in full."""
-    for seat, spaces in placement.for_seats.items():
-        board = context.game.setup.seats[seat].board
-        if seat in context.position.seats or (placement.all_seats and board <= context.position.boards):
-            yield seat, tuple(name_on(context.game.board, board, space) for space in spaces)
-
-
-def _own_space(context: PositionContext, name: str) -> str:
-    seat = context.game.setup.seats[name]
-    return name_on(context.game.board, seat.board, seat.space)

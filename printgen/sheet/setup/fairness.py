@@ -102,6 +102,11 @@ def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPane
     return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures)
 
 
+def share_accent(context: PositionContext, fairness: Fairness, number: int) -> str:
+    """Return the colour of a share: of its seat, or of the piece that starts on its space."""
+    return _Measured(context, fairness).accent(number)
+
+
 def fairness_text(context: PositionContext) -> list[str]:
     """Return the same in lines of characters: every share, then what the spread is."""
     if context.fairness is None:

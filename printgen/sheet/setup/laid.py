@@ -11,6 +11,8 @@ from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece
 from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import grid_names
+from printgen.model.play.conditions import amount, holds
+from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.position import PlacedPiece, Thing
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
@@ -18,7 +20,7 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
 
-SORT, DENSE, SMALL = {"large": 12.0, "small": 9.8}, 8.6, 6.0
+SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
 """The size of a picture of a piece on both papers, of one among those of many seats, of one on a card of the board, in
 mm."""
 
@@ -28,6 +30,9 @@ many pieces of a sort are drawn on a card."""
 
 OVER = 2.2
 """How much of a picture lies over the one before it, in mm."""
+
+LEFT = 9.6
+"""The size of the sign of what stays in the box, in mm."""
 
 PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
@@ -67,7 +72,10 @@ class LaidRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class LaidPieces(Block):
-    """All pieces, a card for each seat and one for those that are nobody's; ``dense``: rows instead of cards."""
+    """All pieces, a card for each seat and one for those that are nobody's; ``dense``: rows instead of cards.
+
+    ``left``: what stays in the box.
+    """
 
     template: ClassVar[str] = "setup/laid.html.j2"
     title: str
@@ -77,6 +85,12 @@ class LaidPieces(Block):
     dense: bool
     height: float
     """How high it is about, in rows with large pictures."""
+    left: LaidRow | None = None
+
+    @property
+    def unowned(self) -> tuple[LaidRow, ...]:
+        """What no seat has, and what stays in the box."""
+        return (*(one for one in self.rows if not one.number), *((self.left,) if self.left is not None else ()))
 
 
 def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
@@ -99,7 +113,9 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         return None
     across = max(len(one.sorts) for one in rows)
     high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, EACH[layout]))
-    return LaidPieces(context.tool("setup.laid"), context.tool("setup.laid-lead"), across, tuple(rows), dense, high)
+    left = _left_over(context, pictures) if layout == "large" and not dense else None
+    title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
+    return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
 
 
 def _card_heights(rows: Sequence[LaidRow], each: float) -> Iterator[float]:
@@ -123,6 +139,26 @@ def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort
         context.game.setup.seats[seat].colour,
         sorts,
     )
+
+
+def _left_over(context: PositionContext, pictures: Pictures) -> LaidRow | None:
+    """Return what the steps leave in the box, where all of it is counted; None if that is nothing."""
+    game, found = context.game, list[LaidSort]()
+    players, options, table = context.position.players, context.position.options, game.setup.table
+    taken = used_parts(game, players, options)
+    boxed = {one.step for one in table.corners if one.kind == "box"} if table is not None else set()
+    for step in game.setup.steps:  # what a step puts back into the box stays there
+        if step.id in boxed and holds(step.when, players, options):
+            taken.subtract({part: amount(count, players, options) for part, count in step.uses.items()})
+    for name, part in game.components.items():
+        there = parts_in_box(game, name)
+        count = 0 if there is None else there * boxes_in_play(game, context.position.variants) - taken[name]
+        sign = pictures.icon(part.icon, LEFT, "coast")
+        if count > 0 and sign is not None:
+            called = context.catalog.plain(f"components.{name}")
+            found.append(LaidSort(sign, 1, called, f"×{count}", ""))
+    name, note = context.tool("setup.left-over"), context.tool("setup.boxed")
+    return LaidRow("", name, note, "coast", tuple(found)) if found else None
 
 
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:

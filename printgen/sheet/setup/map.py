@@ -5,7 +5,7 @@ the steps stand there in a few words each, all others have pages of their own.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
@@ -31,7 +31,7 @@ from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
-from printgen.sheet.setup.steps import StackPage, brief_steps, game_log, notes, set_up_title, steps
+from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, set_up_title, steps
 from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -40,17 +40,21 @@ SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
 
-SPACES = 15.8, 14.2
-"""How high a space is in a table with words beside it, and where those below it are many, in mm."""
+SPACES: Mapping[bool, tuple[float, ...]] = {True: (14.6, 14.0), False: (15.8, 14.2)}
+"""How high a space is in a table with words beside it, with a log below it or without, in mm; less where words are
+many."""
 
 WORDS, TRAY_WIDE, TRAY_SHARE = 2, 66.0, 0.86
 """How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
 
+AIRY = "airy", "eased", ""
+"""How far the lines beside such a table stand apart, the widest first."""
+
+LOGGED = 2, 1, 0
+"""How many games a log beside how fair a map is has room for, the most first."""
+
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
-
-LOGGED = 3
-"""How many games a log beside how fair a map is has room for."""
 
 KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.6
 
@@ -120,9 +124,10 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it side by side, others at its ``right``.
+    """The map as a table, alone or with words: ``below`` it one and beside this the others, some at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
+    ``spacing``: how far the lines at its right stand apart.
     """
 
     template: ClassVar[str] = "setup/table.html.j2"
@@ -135,6 +140,7 @@ class SpaceTable(Block):
     below: tuple[Block, ...]
     right: tuple[Block, ...]
     high: float
+    spacing: Key = ""
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the spaces row by row, then the tables below them."""
@@ -153,8 +159,12 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
     """
     first = _map_page(context)
     if context.paper.layout == "large":
-        for log, high in product(((game_log(context, LOGGED),), ()), SPACES):
-            yield first, _table_page(context, (certificate(context), *log), high)
+        proof = certificate(context)
+        for lines in LOGGED:
+            log = game_log(context, lines, by_seat=False) if lines else None
+            for high, spacing in product(SPACES[lines > 0], AIRY):
+                page = _table_page(context, proof, log, high, spacing)
+                yield first, replace(page, above_foot=ABOVE_FOOT)
         return
     table = _table_page(context)
     ways = [("spread ample", 0.0), *(("spread", loose) for loose in LOOSE)]
@@ -268,12 +278,14 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     )
 
 
-def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: float = 0.0) -> Page:
-    """Return the page with the map as a table; ``proof``: what stands beside it, its fairness and notes below it."""
+def _table_page(
+    context: PositionContext, proof: Block | None = None, log: Log | None = None, space: float = 0.0, spacing: Key = ""
+) -> Page:
+    """Return the page with the map as a table; ``proof``: what stands beside it, its fairness, notes and log below."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     everywhere = _with_symbols(position)
     said = notes(context, title=context.tool("setup.to-know"))
-    below = (fairness_panel(context, pictures), said) if proof else ()
+    below = (fairness_panel(context, pictures), said, log) if proof is not None else ()
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
@@ -296,8 +308,9 @@ def _table_page(context: PositionContext, proof: tuple[Block, ...] = (), space: 
         ),
         fold_after=view.fold_after,
         below=tuple(panel for panel in below if panel is not None),
-        right=proof,
+        right=(proof,) if proof is not None else (),
         high=space * view.rows,
+        spacing=spacing,
     )
     return _page(context, body, pictures, "table")
 

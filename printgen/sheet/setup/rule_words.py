@@ -1,12 +1,17 @@
-"""Placement rule → the sentence of a certificate that says it, for rules without words of their own."""
+"""Placement rule → the sentence of a certificate that says it; placement → where its pieces lie, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from printgen.model.board.spaces import name_on
 from printgen.model.placement_rules import Apart, Balance, PlacementRule, Places, Things, part_of
 from printgen.model.play.facts import Value
 from printgen.model.position import Thing
+from printgen.model.setup import Placement
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.thing import thing_words
+from printgen.sheet.core.thing import side_name, thing_words
+
+LISTED = 8
+"""Up to so many spaces are named; more are counted."""
 
 
 def rule_words(context: PositionContext, rule: PlacementRule) -> tuple[str, dict[str, Value]]:
@@ -108,3 +113,74 @@ def _where(context: PositionContext, places: Places, deal: str) -> str:
     found += [context.tool("certificate.where.rim")] if places.rim else []
     found += [context.tool(f"certificate.where.{places.colour}")] if places.colour is not None else []
     return _listed(context, found)
+
+
+def placed_where(context: PositionContext, placement: Placement) -> str:
+    """Return where the pieces of a placement lie at this table, and which way they face."""
+    place = _place(context, placement)
+    if placement.facing is None:
+        return place
+    return _in_words(context, "facing", place=place, side=side_name(context, placement.facing))
+
+
+def _in_words(context: PositionContext, key: str, **values: Value) -> str:
+    return context.tool(f"certificate.where.{key}", **values)
+
+
+def _place(context: PositionContext, placement: Placement) -> str:
+    if (tiles := placement.on_tiles) is not None:
+        symbol = {True: "symbol", False: "bare", None: "any"}[tiles.symbol]
+        key = symbol if tiles.kind is None else f"kind-{symbol}"
+        return _in_words(context, "on-tiles", tile=context.tool(f"certificate.tile.{key}", kind=tiles.kind or ""))
+    if placement.one_of:
+        *names, last = (_space_name(context, space) for space in placement.one_of)
+        either = f" {context.tool('list.or')} ".join((", ".join(names), last) if names else (last,))
+        return _in_words(context, "on", list=either)
+    if placement.on:
+        return _on(context, placement.on, placement.copies)
+    seats = dict(_spaces_by_seat(context, placement))
+    each = {len(spaces) * placement.copies for spaces in seats.values()}
+    if placement.waiting or all(set(spaces) == {_own_space(context, seat)} for seat, spaces in seats.items()):
+        waiting = "waiting" if placement.waiting else "at"
+        if set(context.position.seats) == set(seats) and len(each) == 1:
+            return _in_words(context, f"{waiting}-each", each=each.pop())
+        names = list(dict.fromkeys(seat_name(context, seat) for seat in seats))
+        return _in_words(context, waiting, list=", ".join(names))
+    spaces = tuple(name for spaces in seats.values() for name in spaces)
+    if len(spaces) > LISTED and len(each) == 1:
+        return _in_words(context, "for-each", each=each.pop())
+    return _on(context, spaces, placement.copies)
+
+
+def _on(context: PositionContext, spaces: tuple[str, ...], copies: int) -> str:
+    """Return the names of the spaces where they are few, else their number."""
+    if len(spaces) > LISTED:
+        return _in_words(context, "on-each", each=copies, spaces=len(spaces))
+    return _in_words(context, "on", list=", ".join(_space_name(context, space) for space in spaces))
+
+
+def _space_name(context: PositionContext, space: str) -> str:
+    """Return the name of a space; one beside the board, of which there are several, by its seat as well."""
+    name = space.rpartition(".")[2]
+    if name not in context.game.board.extra:
+        return context.catalog.place(space)
+    seats = (seat for seat in context.game.setup.seats if _own_space(context, seat) == space)
+    return " ".join((context.catalog.space(name), *[seat_name(context, seat) for seat in seats][:1]))
+
+
+def _spaces_by_seat(context: PositionContext, placement: Placement) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the spaces of each seat at which pieces lie, named in full."""
+    for seat, spaces in placement.for_seats.items():
+        board = context.game.setup.seats[seat].board
+        if seat in context.position.seats or (placement.all_seats and board <= context.position.boards):
+            yield seat, tuple(name_on(context.game.board, board, space) for space in spaces)
+
+
+def _own_space(context: PositionContext, name: str) -> str:
+    seat = context.game.setup.seats[name]
+    return name_on(context.game.board, seat.board, seat.space)
+
+
+def seat_name(context: PositionContext, seat: str) -> str:
+    """Return what a seat is called."""
+    return context.catalog.plain(f"seats.{seat}.name")

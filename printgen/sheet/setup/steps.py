@@ -25,6 +25,9 @@ NAMED = 12.0
 """The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
+SEATS = 4
+"""Up to so many seats have a column each in a log."""
+
 STEP_ASIDE, BADGED = 9.6, 8.0
 """The size in points of a step that is told in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, and what its count takes, in mm."""
@@ -151,12 +154,21 @@ class Notes(Block):
 
 
 @dataclass(frozen=True, slots=True)
+class LogField(Content):
+    """What is written in a column of a log; of a seat its number in the order of turns as well, and its colour."""
+
+    name: str
+    number: str = ""
+    accent: Key = "ink"
+
+
+@dataclass(frozen=True, slots=True)
 class Log(Block):
     """Lines to write on in the room that words leave, more than there is room for; in a log each has these fields."""
 
     template: ClassVar[str] = "setup/log.html.j2"
     title: str
-    fields: tuple[str, ...] = ()
+    fields: tuple[LogField, ...] = ()
     lines: int = 32
     accent: Literal["orange", "grey"] = "orange"
 
@@ -318,10 +330,17 @@ def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "")
     return Notes(tuple(context.clause(name) for name in names), stamp, title) if names or stamp else None
 
 
-def game_log(context: PositionContext, lines: int = 32) -> Log:
-    """Return lines for games: when each was played, who played, and who won."""
-    title, *fields = (context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", "winner"))
-    return Log(title, tuple(fields), lines)
+def game_log(context: PositionContext, lines: int = 32, by_seat: bool = True) -> Log:
+    """Return lines for games: when each was played, who played, who won; ``by_seat``: who had each of a few seats."""
+    seats, nouns = context.position.seats, context.game.setup.seats
+    title, when, players, winner = (
+        context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", "winner")
+    )
+    who: tuple[LogField, ...] = (LogField(players),)
+    if by_seat and 1 < len(seats) <= SEATS and len(seats) == context.position.players:
+        names = ((seat, context.catalog.plain(f"seats.{seat}.name")) for seat in seats)
+        who = tuple(LogField(name, str(n), nouns[seat].colour) for n, (seat, name) in enumerate(names, 1))
+    return Log(title, (LogField(when), *who, LogField(winner)), lines)
 
 
 def note_lines(context: PositionContext) -> Log:

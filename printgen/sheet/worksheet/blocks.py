@@ -93,7 +93,7 @@ class KnownRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class KeyLine(Content):
-    """The keys of a question of this ``number``, or of what is certain."""
+    """The keys of a question of this ``number``, or of what is certain behind a sign."""
 
     number: str
     key: str

@@ -11,6 +11,9 @@ from printgen.sheet.worksheet.words import MEASURED, amount, head_of, icon_of, t
 ACROSS = {"large": 3, "small": 2}
 """How many certain values stand side by side."""
 
+CERTAIN = "✓"
+"""What stands before the keys of what is certain, where those of questions have numbers."""
+
 KEY_COLUMNS = {"large": 2, "small": 1}
 KEY_LINE = {"large": 64, "small": 92}
 """In how many columns keys stand, and about how many letters a line of one has."""
@@ -39,10 +42,10 @@ def keys_row(context: GameContext, numbers: Mapping[str, Question], certain: lis
     lines = [KeyLine(number, _keys(one)) for number, one in numbers.items()]
     counts = [one.thing for one in certain if one.section == "components" and one.ask == "count"]
     certain = [one for one in certain if one.section != "components" or one.ask != "count"]
-    lines += [KeyLine("", f"components.*.count: {' · '.join(counts)}")] if counts else []
+    lines += [KeyLine(CERTAIN, f"components.*.count: {' · '.join(counts)}")] if counts else []
     boards = [one.parts[0].key.partition(".")[2] for one in certain if one.section == "board" and len(one.parts) == 1]
-    lines += [KeyLine("", _keys(one)) for one in certain if one.section != "board" or len(one.parts) > 1]
-    lines += [KeyLine("", f"board. {' · '.join(boards)}")] if boards else []
+    lines += [KeyLine(CERTAIN, _keys(one)) for one in certain if one.section != "board" or len(one.parts) > 1]
+    lines += [KeyLine(CERTAIN, f"board. {' · '.join(boards)}")] if boards else []
     layout = context.paper.layout
     parted = filled_alike(lines, KEY_COLUMNS[layout], lambda line: -(-len(line.key) // KEY_LINE[layout]))
     return KeysRow(tuple(map(tuple, parted)))

@@ -26,6 +26,7 @@ DISC, TAB = 10.5, 9.0
 """The size of the number of a step, and of that of a player at the edge of a table, in pt."""
 
 SECTIONS = {"steps": Steps, "legend": Legend, "variants": Variants, "certificate": Certificate, "notes": Notes}
+SEATS = (("1", "Suns"), ("2", "Moons"), ("3", "Crowns"), ("4", "Arms"))
 MANY = (
     *("flotilla", "strength-in-numbers", "storm-surge", "shipwrecked"),
     *("freak-squall", "buried-treasure", "cursed-treasure", "doubloons"),
@@ -45,8 +46,11 @@ def laid_text(request: Any) -> str:
 
 
 def sections_of(pages: tuple[Page, ...]) -> list[str]:
-    found = [type(section) for page in pages for section in page.body.sections]
-    return [name for name, block in SECTIONS.items() for one in found if one is block]
+    """Return the sections of all pages; notes may stand in the columns of the certificate."""
+    sections = [section for page in pages for section in page.body.sections]
+    named = [name for name, block in SECTIONS.items() for one in sections if type(one) is block]
+    proofs = [one for one in sections if isinstance(one, Certificate)]
+    return named + ["notes" for one in proofs for column in one.columns for group in column if group.is_notes]
 
 
 @pytest.mark.parametrize(("players", "paper"), [(2, "a4"), (3, "a4"), (4, "a4"), (3, "letter")])
@@ -170,7 +174,8 @@ def test_a_variant_whose_name_ends_in_a_mark_gets_no_full_stop(make: Any, setup_
 def test_a_page_that_words_leave_half_empty_has_a_log_to_fill_in(make: Any, setup_of: Any, wordy: str) -> None:
     made = make(setup_of(wordy, paper="a5"))
     logs = [page.body.log for page in made.sheet.pages if page.body.log]
-    assert logs[0].fields == ("played on", "players", "winner, points")
+    assert [field.name for field in logs[0].fields] == ["played on", *(name for _, name in SEATS), "winner, points"]
+    assert [field.number for field in logs[0].fields if field.number] == [number for number, _ in SEATS]
     assert logs[0].lines > 1
     assert made.problems == ()
 
@@ -241,6 +246,20 @@ def test_behind_a_table_without_a_deal_stands_whose_pieces_lie_where(make: Any, 
     assert sum(int(count.removeprefix("×")) for count in counts) == len(position.pieces)
     shared = {sort.name: sort.spaces for sort in laid.rows[-1].sorts}
     assert shared["treasure"] == "Skull Island (e5–f6)"  # in the middle of four squares, as it is drawn
+
+
+def test_beside_what_is_shared_stands_what_the_steps_leave_in_the_box(make: Any, setup_of: Any) -> None:
+    (laid,) = laid_on(make(setup_of(GAME, players=4)).sheet.pages[1])
+    assert laid.left is not None
+    assert {sort.name: sort.count for sort in laid.left.sorts} == {"coin": "×4", "die": "×2", "pawn": "×3"}
+
+
+def test_notes_stand_in_the_columns_of_a_certificate_where_that_is_lower(make: Any, setup_of: Any) -> None:
+    sections = make(setup_of(GAME, players=4)).sheet.pages[1].body.sections
+    (proof,) = (one for one in sections if isinstance(one, Certificate))
+    assert not any(isinstance(one, Notes) for one in sections)
+    (noted,) = (group for column in proof.columns for group in column if group.is_notes)
+    assert noted.title == "Good to know"
 
 
 def test_where_chance_decides_it_is_the_board_that_is_told_instead(make: Any, setup_of: Any) -> None:
