@@ -44,7 +44,8 @@ def _blocks(context: GameContext, known: set[str]) -> Iterator[tuple[str, bytes]
     from printgen.pdf import page_pictures
 
     game, plan = context.game, context.game.sheets.aid
-    printed = {name for page in plan.large for band in page.bands for stack in band.stacks for name in stack.blocks}
+    pages_of_all = (*plan.large, *plan.small)
+    printed = {name for page in pages_of_all for band in page.bands for stack in band.stacks for name in stack.blocks}
     first = {
         block.kind: name for name, block in reversed(plan.blocks.items()) if name in printed and not block.continues
     }

@@ -102,8 +102,8 @@ def parse(text: str) -> tuple[Part, ...]:
 
 @lru_cache(maxsize=8192)
 def words_of(text: str) -> str:
-    """Return the plain words of a text, without what stands in braces."""
-    return "".join(part.text for part in parse(text) if part.kind == "text")
+    """Return the plain words of a text, without what stands in braces and without the places where they may break."""
+    return "".join(part.text for part in parse(text) if part.kind == "text").replace("\N{SOFT HYPHEN}", "")
 
 
 @lru_cache(maxsize=8192)
@@ -142,12 +142,12 @@ def _choices(form: str, inside: str, offset: int) -> dict[str, str]:
 
 
 def folded(text: str) -> str:
-    """Write a text so that capitals and marks on letters do not matter.
+    """Write a text so that capitals, marks on letters and soft hyphens do not matter.
 
     >>> folded("Über Straße"), folded(" Put  to sea ")
     ('uber strasse', 'put to sea')
     """
     if text.isascii():
         return " ".join(text.casefold().split())
-    plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
+    plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c) and c != "\N{SOFT HYPHEN}")
     return " ".join(plain.split())
