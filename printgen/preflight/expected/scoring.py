@@ -42,6 +42,8 @@ def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTab
         total = joined(total, catalog.maybe("score.total.note"))
     yield from reckoned(case, lines)
     totals = Counter(one.total for one in examples)
+    # More than may play are the same player, later.
+    names = LETTERS if len(examples) <= case.game.head.players[1] else "12345678"
     rows = [
         row(
             letter,
@@ -49,7 +51,7 @@ def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTab
             *(one.lines.get(line.id) for line in lines),
             f"{'=' if totals[one.total] > 1 else ''}{one.total}",
         )
-        for letter, one in zip(LETTERS, examples, strict=False)
+        for letter, one in zip(names, examples, strict=False)
     ]
     if rows:
         yield ExpectedTable("scoring", (row("", *heads, total), *rows), turns=True)
