@@ -5,12 +5,13 @@ it. A game without artwork has a quiet grid. Where a theme has no fills, shapes 
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
+from printgen.figure.hatching import hatched
 from printgen.figure.icon import icon
 from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
@@ -45,6 +46,8 @@ HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
 
 CELL = ART.height / 2  # of the quiet grid
+
+LANDS = frozenset[Style](("land", "meadow", "field"))  # of a picture hatched where there are no fills
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +223,7 @@ def drawing(shapes: Iterable[Shape], size: Size, accent: Accent, style: PictureS
     """Return shapes on a sea of so many mm, what reaches beyond it cut off; ``scale``: mm for a unit of theirs."""
     whole, fills = Rect(0, 0, size.width, size.height), style.theme.fills
     ground = Box(whole, Fill(style.colour("sea"))) if fills else None
-    drawn: tuple[Item, ...] = tuple(drawn_shapes(accent, shapes, style, scale))
+    drawn: tuple[Item, ...] = tuple(drawn_shapes(accent, shapes, style, scale, () if fills else LANDS))
     if scale != 1.0:
         drawn = (Group(drawn, Transform.scale(scale)),)
     inside = Group((ground, *drawn) if ground else drawn, clip=Path(rectangle(whole, RADIUS)))
@@ -266,13 +269,17 @@ def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:
     return (*((Box(whole, Fill(style.colour("sea"))),) if fills else ()), grid)
 
 
-def drawn_shapes(accent: Accent, shapes: Iterable[Shape], style: PictureStyle, scale: float) -> Iterator[Item]:
-    """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen."""
+def drawn_shapes(
+    accent: Accent, shapes: Iterable[Shape], style: PictureStyle, scale: float, lands: Collection[Style] = ()
+) -> Iterator[Item]:
+    """Draw shapes, lowest first; ``scale``: how much larger than in the data they will be seen; hatch ``lands``."""
     left_out = "outlined" if style.theme.fills else "filled"
     for shape in shapes:
         if shape.only != left_out:
             for name in shape.styles:
                 yield from _in_style(accent, shape, name, style, scale)
+                if name in lands:
+                    yield hatched(transformed(_commands(shape), _turn(shape)), style, scale)
 
 
 def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, scale: float) -> Iterator[Item]:

@@ -4,10 +4,10 @@ import pytest
 from pydantic import ValidationError
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Box, Text
-from printgen.figure.artwork import art_left, band, hero
+from printgen.drawing.scene import Box, Path, Text
+from printgen.figure.artwork import art_left, band, drawing, hero
 from printgen.geometry import Rect, Size
-from printgen.model.artwork import Artwork
+from printgen.model.artwork import Artwork, Shape
 from tests.workshop import WORKSPACE
 
 LARGE, NEXT, SMALL = Size(186, 19), Size(186, 12), Size(130, 17)
@@ -85,6 +85,20 @@ def test_what_is_for_one_kind_of_sheet_is_left_out_of_the_other(piece_style, low
     drawn = {True: 2, False: 1}  # the hero is on every sheet
     for style in (piece_style, low_ink_style):
         assert len(band(both, LARGE, style).items[0].items[-1].items) == drawn[style.theme.fills]
+
+
+def test_land_in_a_picture_is_hatched_where_there_are_no_fills_and_sea_is_not(piece_style, low_ink_style):
+    shapes = [Shape(style=name, rect=(2, 2, 20, 12)) for name in ("land", "sea-tile")]
+    land, sea, both = (
+        [one for one, _ in opened(drawing(some, Size(40, 30), "blue", low_ink_style).items) if isinstance(one, Path)]
+        for some in (shapes[:1], shapes[1:], shapes)
+    )
+    hatch = low_ink_style.colour("hatch")
+    assert [one.stroke.colour for one in land].count(hatch) == [one.stroke.colour for one in both].count(hatch) == 1
+    assert hatch not in [one.stroke.colour for one in sea]
+    drawn = opened(drawing(shapes, Size(40, 30), "blue", piece_style).items)
+    is_hatched = any(isinstance(one, Path) and one.stroke and one.stroke.colour == hatch for one, _ in drawn)
+    assert is_hatched is not piece_style.theme.fills
 
 
 def test_the_hero_stands_alone_in_its_square(piece_style):

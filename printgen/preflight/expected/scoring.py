@@ -8,7 +8,9 @@ from printgen.preflight.expected.case import Case, joined, marked, says
 from printgen.preflight.expected.reckoned import reckoned
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
-LETTERS = "ABCDEFGH"
+LETTERS, STAGES = "ABCDEFGH", "12345678"
+"""What examples are called: players, or the same player later where there are more of them than may play."""
+
 DRAWN_AT_MOST = 4
 """So many things that have an icon are drawn, not counted in figures."""
 
@@ -35,13 +37,14 @@ def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTab
         how = catalog.maybe(f"{key}.formula")
         heads.append(joined(name, how) if case.layout == "large" else name)
         if how and case.layout == "small":
-            # Narrow heads have no room for it; where it is the name again, the name says it.
+            # Narrow heads have no room for it.
             yield says(joined(how))
     total = marked(catalog.text("score.total.name"), score.confidence)
     if case.layout == "large":
         total = joined(total, catalog.maybe("score.total.note"))
     yield from reckoned(case, lines)
     totals = Counter(one.total for one in examples)
+    names = LETTERS if len(examples) <= case.game.head.players[1] else STAGES
     rows = [
         row(
             letter,
@@ -49,7 +52,7 @@ def expected_scoring(case: Case, block: str) -> Iterator[Statement | ExpectedTab
             *(one.lines.get(line.id) for line in lines),
             f"{'=' if totals[one.total] > 1 else ''}{one.total}",
         )
-        for letter, one in zip(LETTERS, examples, strict=False)
+        for letter, one in zip(names, examples, strict=False)
     ]
     if rows:
         yield ExpectedTable("scoring", (row("", *heads, total), *rows), turns=True)

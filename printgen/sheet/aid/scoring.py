@@ -36,7 +36,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
     """Return the heads (entries, lines, total) and one row for each worked example.
 
     Shown is what counts at this table and in some example: entries, lines and examples of other
-    variants are not.
+    variants are not. More examples than may play are no players but stages, and numbered.
     """
     score, catalog = context.game.score, context.catalog
     examples = [example for example in score.examples if _is_played(context, example)]
@@ -58,6 +58,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
     best = max((example.total for example in examples), default=0)
     totals = Counter(example.total for example in examples)
     contests = _contests(context, pictures)[:CONTESTS]
+    staged = len(examples) > max(context.game.head.players)
     if head.title and head.lead is None and (examples or contests):
         head = replace(head, lead=context.tool_text("aid.letters"))
     return ScoringPanel(
@@ -68,7 +69,7 @@ def scoring_panel(context: GameContext, pictures: Pictures, head: PanelHead) -> 
         results=tuple(results) if examples else (),
         rows=tuple(
             ScoredPlayer(
-                player=PLAYERS[index],
+                player=str(index + 1) if staged else PLAYERS[index],
                 best=example.total == best,
                 equal=totals[example.total] > 1,
                 entries=tuple(_entry(context, pictures, name, example) for name in shown),

@@ -17,7 +17,7 @@ from printgen.units import PT
 SMALL = {"large": 4.2, "small": 3.3}
 """The side in mm of icons among the signs of a cell, a worked number or a variant."""
 
-AIR, PIP, POINTS = 0.9, 4.0, 9.0
+AIR, PIP, POINTS = 0.9, 4.7, 9.0
 """The air behind a sign and the least width of a pip in mm; the size of numbers and words in points."""
 
 THING = 1.4
@@ -56,7 +56,7 @@ def room_for(signs: Iterable[EquationSign]) -> float:
 
 def _word_width(sign: EquationSign) -> float:
     width = text_width(readable(sign.text), POINTS * PT, 700)
-    return max(PIP, width + 1.4) if sign.kind in ("pip", "extra", "tile") else width
+    return max(PIP, width + 2.1) if sign.kind in ("pip", "extra", "tile") else width
 
 
 def _sign(

@@ -158,7 +158,9 @@ def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, m
         printed = "|".join(run.text for run in runs(facts))
         for _ in aid_blocks(page, ScoringPanel):
             shown = [one for one in score.examples if set(one.variants) <= set(context.request.options)]
-            for player, example in zip("ABCDEFGH", shown, strict=False):
+            # More examples than may play are stages of one player.
+            named = "ABCDEFGH" if len(shown) <= context.game.head.players[1] else "12345678"
+            for player, example in zip(named, shown, strict=False):
                 assert re.search(rf"\|{player}{example_pattern(context, example)}\|", printed)
 
 
