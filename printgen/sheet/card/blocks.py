@@ -84,10 +84,11 @@ class GridRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Grid(CardPanel):
-    """A decision table; the column of the cases is ``head_width`` mm wide."""
+    """A decision table; the column of the cases is ``head_width`` mm wide, the others as ``widths`` say."""
 
     template: ClassVar[str] = "card/grid.html.j2"
     head_width: float
+    widths: tuple[float, ...]
     sign: Picture | None
     heads: tuple[str, ...]
     rows: tuple[GridRow, ...]
