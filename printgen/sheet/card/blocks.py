@@ -50,11 +50,15 @@ class Price(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Prices(CardPanel):
-    """What things cost, in columns; a ``price`` that all have in common is said once, beside the title."""
+    """What things cost, in columns; a ``price`` that all have in common is said once, beside the title.
+
+    The ``note`` stands below the last row.
+    """
 
     template: ClassVar[str] = "card/prices.html.j2"
     price: Price | None
     columns: tuple[tuple[Price, ...], ...]
+    note: RichText | None = None
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the price of all beside the title, or each column as a table: a name beside its price."""

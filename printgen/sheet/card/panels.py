@@ -43,8 +43,8 @@ ROW_ICON, ROW_TEXT = 5.6, {"poker": 8.2, "a6": 9.0}
 CELL_AIR, CELL_TEXT = 2.7, {"poker": 8.0, "a6": 9.0}
 """What lies between and around icon and words of a cell, with the gap to the next, in mm; their size in points."""
 
-HEAD_TEXT = {"poker": 8.5, "a6": 9.5}
-"""The size in points of the words above a column."""
+HEAD_TEXT, GAP = {"poker": 8.5, "a6": 9.5}, 0.5
+"""The size in points of the words above a column; what parts it from the next, in mm."""
 
 WIDE, WIDE_LINES = 46.0, 80.0
 """From this width in mm on there is room for two columns of costs or boxes, and of lines."""
@@ -140,7 +140,7 @@ def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: pla
     alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
     common = replace(rows[0], icon=None, name=(), look=_look_above(context, block.of, rows[0])) if alike else None
     shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
-    return Prices(head, common, _in_columns(shown, columns))
+    return Prices(head, common, _in_columns(shown, columns), _clause(context, block.note) if block.note else None)
 
 
 def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plain", "extra", "whole"]:
@@ -182,7 +182,7 @@ def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, w
     return Grid(
         head=head,
         head_width=head_width,
-        widths=widths,
+        widths=tuple(one - GAP for one in widths),
         sign=pictures.icon(sign if sign in context.icons else None, IN_CELL[size], "grey"),
         heads=tuple(_head(context, f"tables.{name}.heads.{value}", value) for value in table.over[table.across]),
         rows=tuple(
@@ -200,8 +200,8 @@ def _column_widths(context: GameContext, name: str, taken: list[Taken], width: f
     """Return how wide the columns are, in mm: alike, but where one needs more for its words and others can give it."""
     table, size = context.game.rules.tables[name], context.request.size
     values = table.over[table.across]
-    heads = (_head(context, f"tables.{name}.heads.{value}", value) for value in values)
-    needed = [CELL_AIR + text_width(one, HEAD_TEXT[size] * PT, 900) for one in heads]
+    heads = (_head(context, f"tables.{name}.heads.{value}", value).split() for value in values)
+    needed = [CELL_AIR + max(text_width(word, HEAD_TEXT[size] * PT, 900) for word in one) for one in heads]
     for start, span, outcome in {cell for row in taken for cell in _placed(row)}:
         words = readable(_outcome(context, name, outcome))
         if span == 1 and words:
