@@ -73,6 +73,8 @@ class CardHeads(_CardBlock):
     kind: Literal["heads"]
     heads: Many[CardHead]
     """The clauses from left to right."""
+    lines: Ids = ()
+    """The clauses are numbers, one below the other: what the heads and each of them mean, in words under `lines`."""
     boxed: bool = False
     """Whether each stands in a tinted box, as what threatens does."""
 

@@ -127,20 +127,32 @@ class Lines(CardPanel):
 
 @dataclass(frozen=True, slots=True)
 class Headed(Content):
-    """A clause in a few words below letters, figures or an icon."""
+    """A clause in a few words, or the numbers that are its ``parts``, below letters, figures or an icon."""
 
     head: str
     icon: Picture | None
     text: RichText
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Heads(CardPanel):
-    """Clauses side by side below their heads; ``boxed``: each in a tinted box."""
+    """Clauses side by side below their heads; ``boxed``: each in a tinted box.
+
+    With ``lines`` they are a table of numbers, and these the names of its rows.
+    """
 
     template: ClassVar[str] = "card/heads.html.j2"
     boxed: bool
     columns: tuple[Headed, ...]
+    lines: tuple[RichText, ...] = ()
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the table of numbers."""
+        if self.lines:
+            heads = row(self.lines[0], *(one.head for one in self.columns))
+            below = (row(name, *(one.parts[nth] for one in self.columns)) for nth, name in enumerate(self.lines[1:]))
+            yield ExpectedTable(self.head.id, (heads, *below))
 
 
 @dataclass(frozen=True, slots=True)

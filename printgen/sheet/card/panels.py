@@ -91,13 +91,22 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
             )
             return Lines(head, False, 1, (beside,))
         case plan.CardHeads():
-            ink = "bad-ink" if block.boxed else "ink"
-            shown = tuple(
-                Headed(one.head, pictures.icon(one.icon, IN_BOX, ink), text)
-                for one in block.heads
-                if (text := _clause(context, one.clause)) is not None
-            )
-            return Heads(head, block.boxed, shown)
+            return _heads(context, pictures, head, block)
+
+
+def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardHeads) -> Heads:
+    """Return clauses below their heads, or the table of numbers that they are."""
+    ink = "bad-ink" if block.boxed else "ink"
+    lines = tuple(context.catalog.text(f"{CARD}.blocks.{head.id}.lines.{line}") for line in block.lines)
+    shown = (
+        Headed(one.head, pictures.icon(one.icon, IN_BOX, ink), text)
+        for one in block.heads
+        if (text := _clause(context, one.clause)) is not None
+    )
+    if lines:
+        numbers = ((one, tuple(readable(one.text).split())) for one in shown)
+        shown = (replace(one, text=(), parts=parts) for one, parts in numbers if len(parts) == len(lines) - 1)
+    return Heads(head, block.boxed, tuple(shown), lines)
 
 
 def _certain(text: Iterable[Inline]) -> RichText:
