@@ -38,9 +38,8 @@ FADE = 10.0
 LARGE = 15.0
 """From so many mm² on a black area is drawn by its outline where there are no fills. Lines get no thicker there."""
 
-HERO, ASTERN, VEIL = 0.9, 0.4, 0.35
-"""At the top of a card: the height of the hero and what stays free behind it, as shares of the height; the share of the
-art box over which the texture is fainter."""
+HERO, ASTERN = 0.9, 0.4
+"""At the top of a card: the height of the hero and what stays free behind it, as shares of the height."""
 
 HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
@@ -143,10 +142,10 @@ def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     return Scene(whole, (inside,) if style.theme.fills else (inside, frame))
 
 
-def card_top(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
-    """Return the top of a card, from edge to edge: the texture, ever fainter to the left, and the hero at the right.
+def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: float) -> Scene:
+    """Return the top of a card, from edge to edge: the hero at the right, and a texture where no words stand.
 
-    Where there are no fills it has no ground and no frame: the first title below brings a line.
+    They reach to ``words`` mm from the left edge. Where there are no fills it has no ground and no frame: the first title below brings a line.
     """
     whole = Rect(0, 0, size.width, size.height)
     if artwork is None:
@@ -155,13 +154,12 @@ def card_top(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     left = size.width - ART.width * scale
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
-    veil = _veil(whole, max(0.0, left + TEXTURE_LEFT * scale), left + VEIL * ART.width * scale, ground)
     large = HERO * size.height / _hero_bounds(artwork).height
     drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large))
     corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     box = _hero_bounds(artwork)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
-    items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *veil, front)
+    items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_hidden(whole, words, ground), front)
     return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))
 
 
@@ -245,16 +243,21 @@ def _picture(artwork: Artwork, whole: Rect, left: float, style: PictureStyle) ->
 def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]:
     """Yield strips of the ground's colour over a texture from ``begin`` to ``left``, the fainter the nearer to it."""
     if begin > 0:
-        yield Box(Rect(0, 0, begin, whole.height), ground)
-        ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
-        for n, (start, end) in enumerate(pairwise(ends)):
-            yield Box(Rect(start, 0, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
+        yield from _hidden(whole, begin, ground)
     middle = begin + FROM * (left - begin)
     yield Box(Rect(begin, 0, middle - begin, whole.height), Fill(ground.colour, FAINT))
     step = (left - middle) / STEPS
     for n in range(STEPS):
         opacity = FAINT * (1 - (n + 0.5) / STEPS)
         yield Box(Rect(middle + n * step, 0, step, whole.height), Fill(ground.colour, opacity))
+
+
+def _hidden(whole: Rect, begin: float, ground: Fill) -> Iterator[Box]:
+    """Yield what hides a texture up to ``begin``, and strips that hide it ever less behind it."""
+    yield Box(Rect(0, 0, begin, whole.height), ground)
+    ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
+    for n, (start, end) in enumerate(pairwise(ends)):
+        yield Box(Rect(start, 0, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
 
 
 def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:

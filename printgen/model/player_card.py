@@ -32,6 +32,8 @@ class CardCosts(_CardBlock):
     """The rows that are printed; left out, all."""
     columns: Annotated[int, Field(ge=1, le=2)] = 2
     """In how many columns they stand."""
+    note: Annotated[Id, Ref("clause")] | None = None
+    """A clause below the last row, as which of them count; its few words stand under `card.clauses`."""
 
 
 class CardGrid(_CardBlock):
@@ -71,6 +73,8 @@ class CardHeads(_CardBlock):
     kind: Literal["heads"]
     heads: Many[CardHead]
     """The clauses from left to right."""
+    lines: Ids = ()
+    """The clauses are numbers, one below the other: what the heads and each of them mean, in words under `lines`."""
     boxed: bool = False
     """Whether each stands in a tinted box, as what threatens does."""
 
@@ -109,4 +113,5 @@ class CardPlan(Model):
         blocks = self.blocks.values()
         rows = (row.clause for block in blocks if isinstance(block, CardLines) for row in block.rows)
         heads = (head.clause for block in blocks if isinstance(block, CardHeads) for head in block.heads)
-        return (*rows, *heads)
+        notes = (block.note for block in blocks if isinstance(block, CardCosts) and block.note)
+        return (*rows, *heads, *notes)

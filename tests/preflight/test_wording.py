@@ -80,6 +80,14 @@ def test_text_cut_through_by_its_box_is_found(with_html, printed, problems):
     assert found["clipped-text"].message.startswith("`Archipelago` is cut off: ")
 
 
+@pytest.mark.parametrize(("width", "cut"), [(8, False), (5, True)])
+def test_a_sign_cut_off_beside_its_whole_word_is_found(with_html, printed, problems, width, cut):
+    pip = '<span style="display:inline-block;width:6mm;text-align:center;background:#0072B2;color:#FFF">3</span>'
+    html = f'<p style="{NARROW}width:{width}mm;overflow:hidden;white-space:nowrap">{pip}</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert [one.message for one in found.values()] == (["the sign that `3` stands on is cut off"] if cut else [])
+
+
 def test_text_over_the_edge_of_the_paper_is_found(with_html, printed, problems):
     html = '<p style="position:absolute;left:200mm;top:40mm;white-space:nowrap">Archipelago</p>'
     found = problems(printed(sheet := with_html(html)), sheet)

@@ -10,7 +10,7 @@ from printgen.model.equations import words_among
 from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
 from printgen.model.play.in_play import CARD, NOTHING, REPLACEMENTS, WORDS, replacing, statement, statements
-from printgen.model.player_card import CardCosts, CardGrid
+from printgen.model.player_card import CardCosts, CardGrid, CardHeads
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import Block, CardsBlock, ColumnsBlock, CostsBlock, EquationsBlock
@@ -215,9 +215,10 @@ def _card_words(game: Game) -> _Words:
     if plan is None:
         return
     yield f"{CARD}.title", False
-    for name in plan.blocks:
+    for name, shown in plan.blocks.items():
         yield f"{CARD}.blocks.{name}.title", True
         yield f"{CARD}.blocks.{name}.lead", False
+        yield from _all(f"{CARD}.blocks.{name}.lines", shown.lines if isinstance(shown, CardHeads) else ())
     yield from _all(f"{CARD}.clauses", plan.clauses)
     groups = {"turn"}
     for block in plan.blocks.values():

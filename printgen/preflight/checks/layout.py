@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.geometry import Point, Rect
 from printgen.preflight.read.boxes import NearIndex, around, shared
 from printgen.preflight.read.facts import PageFacts, Segment
-from printgen.preflight.read.words import lines
+from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.page import Page, Sheet
@@ -20,6 +20,7 @@ BARS = (100.0, 101.6)
 
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
 _CELL = 2 * TOLERANCE
+_HIGH, _AIR = 2.5, 6.0  # heights of its word, mm beside it: what is larger is the ground of more than one
 
 
 def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -119,14 +120,30 @@ def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     """Look for words that are cut off by the edge of their box or of the paper.
 
     Text that overflows a box with hidden overflow loses its end without a sign. Words that lie
-    wholly in the hidden part count as not printed (see `missing-text`).
+    wholly in the hidden part count as not printed (see `missing-text`). The small sign that a word
+    stands on, as the pip of a price, must be whole as well.
     """
     for word in facts.words:
-        if word.visible and not word.seen.holds(word.box, _SLACK):
+        if not word.visible:
+            continue
+        if not word.seen.holds(word.box, _SLACK):
             whole, left = word.box, word.seen
             lost = 1 - left.width * left.height / (whole.width * whole.height)
             message = f"`{word.text}` is cut off: {max(1, round(lost * 100))} % of it are hidden"
             yield Problem("clipped-text", message, box=word.box)
+        elif (sign := _cut_sign(facts, word)) is not None:
+            yield Problem("clipped-text", f"the sign that `{word.text}` stands on is cut off", box=sign)
+
+
+def _cut_sign(facts: PageFacts, word: Word) -> Rect | None:
+    """Return the box of an area that is hardly larger than the word on it, and cut off at an edge, if there is one."""
+    for area in facts.areas.near(word.box):
+        box, seen = area.box, shared(area.box, area.clip)
+        is_below = area.order < word.order and seen.holds(word.box)
+        is_sign = box.height <= _HIGH * word.box.height and box.width <= word.box.width + _AIR
+        if is_below and is_sign and not seen.holds(box, _SLACK):
+            return box
+    return None
 
 
 def wrong_label(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

@@ -34,10 +34,13 @@ def _block(case: Case, name: str, block: CardBlock) -> Iterator[Expected]:
                 yield says(number, _said(case, f"turn.{step}", f"turn.{step}.name"))
         case CardCosts():
             yield from _costs(case, name, block)
+            yield from _clauses(case, (block.note,) if block.note else ())
         case CardGrid():
             yield _grid(case, block.of)
         case CardLines():
             yield from _clauses(case, tuple(one.clause for one in block.rows))
+        case CardHeads() if block.lines:
+            yield _numbers(case, name, block)
         case CardHeads():
             yield from _clauses(case, tuple(one.clause for one in block.heads))
 
@@ -55,6 +58,14 @@ def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
         yield from map(says, names)
     else:
         yield from (says(said, _price(case, one)) for said, one in zip(names, rows, strict=True))
+
+
+def _numbers(case: Case, name: str, block: CardHeads) -> ExpectedTable:
+    """Return the table of numbers: below each head those of its clause, one in a line."""
+    first, *lines = (_read(case, f"{CARD}.blocks.{name}.lines.{line}") for line in block.lines)
+    numbers = [_read(case, f"{CARD}.clauses.{one.clause}").split() for one in block.heads]
+    below = (row(line, *several) for line, several in zip(lines, zip(*numbers, strict=True), strict=True))
+    return ExpectedTable(name, (row(first, *(one.head for one in block.heads)), *below))
 
 
 def _price(case: Case, one: CostRow) -> str:

@@ -50,11 +50,15 @@ class Price(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Prices(CardPanel):
-    """What things cost, in columns; a ``price`` that all have in common is said once, beside the title."""
+    """What things cost, in columns; a ``price`` that all have in common is said once, beside the title.
+
+    The ``note`` stands below the last row.
+    """
 
     template: ClassVar[str] = "card/prices.html.j2"
     price: Price | None
     columns: tuple[tuple[Price, ...], ...]
+    note: RichText | None = None
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the price of all beside the title, or each column as a table: a name beside its price."""
@@ -84,10 +88,11 @@ class GridRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Grid(CardPanel):
-    """A decision table; the column of the cases is ``head_width`` mm wide."""
+    """A decision table; the column of the cases is ``head_width`` mm wide, the others as ``widths`` say."""
 
     template: ClassVar[str] = "card/grid.html.j2"
     head_width: float
+    widths: tuple[float, ...]
     sign: Picture | None
     heads: tuple[str, ...]
     rows: tuple[GridRow, ...]
@@ -122,20 +127,32 @@ class Lines(CardPanel):
 
 @dataclass(frozen=True, slots=True)
 class Headed(Content):
-    """A clause in a few words below letters, figures or an icon."""
+    """A clause in a few words, or the numbers that are its ``parts``, below letters, figures or an icon."""
 
     head: str
     icon: Picture | None
     text: RichText
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Heads(CardPanel):
-    """Clauses side by side below their heads; ``boxed``: each in a tinted box."""
+    """Clauses side by side below their heads; ``boxed``: each in a tinted box.
+
+    With ``lines`` they are a table of numbers, and these the names of its rows.
+    """
 
     template: ClassVar[str] = "card/heads.html.j2"
     boxed: bool
     columns: tuple[Headed, ...]
+    lines: tuple[RichText, ...] = ()
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the table of numbers."""
+        if self.lines:
+            heads = row(self.lines[0], *(one.head for one in self.columns))
+            below = (row(name, *(one.parts[nth] for one in self.columns)) for nth, name in enumerate(self.lines[1:]))
+            yield ExpectedTable(self.head.id, (heads, *below))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ ROW_ICON, ROW_TEXT = 5.6, {"poker": 8.2, "a6": 9.0}
 CELL_AIR, CELL_TEXT = 2.7, {"poker": 8.0, "a6": 9.0}
 """What lies between and around icon and words of a cell, with the gap to the next, in mm; their size in points."""
 
+HEAD_TEXT, GAP = {"poker": 8.5, "a6": 9.5}, 0.5
+"""The size in points of the words above a column; what parts it from the next, in mm."""
+
 WIDE, WIDE_LINES = 46.0, 80.0
 """From this width in mm on there is room for two columns of costs or boxes, and of lines."""
 
@@ -88,13 +91,22 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
             )
             return Lines(head, False, 1, (beside,))
         case plan.CardHeads():
-            ink = "bad-ink" if block.boxed else "ink"
-            shown = tuple(
-                Headed(one.head, pictures.icon(one.icon, IN_BOX, ink), text)
-                for one in block.heads
-                if (text := _clause(context, one.clause)) is not None
-            )
-            return Heads(head, block.boxed, shown)
+            return _heads(context, pictures, head, block)
+
+
+def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardHeads) -> Heads:
+    """Return clauses below their heads, or the table of numbers that they are."""
+    ink = "bad-ink" if block.boxed else "ink"
+    lines = tuple(context.catalog.text(f"{CARD}.blocks.{head.id}.lines.{line}") for line in block.lines)
+    shown = (
+        Headed(one.head, pictures.icon(one.icon, IN_BOX, ink), text)
+        for one in block.heads
+        if (text := _clause(context, one.clause)) is not None
+    )
+    if lines:
+        numbers = ((one, tuple(readable(one.text).split())) for one in shown)
+        shown = (replace(one, text=(), parts=parts) for one, parts in numbers if len(parts) == len(lines) - 1)
+    return Heads(head, block.boxed, tuple(shown), lines)
 
 
 def _certain(text: Iterable[Inline]) -> RichText:
@@ -137,7 +149,7 @@ def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: pla
     alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
     common = replace(rows[0], icon=None, name=(), look=_look_above(context, block.of, rows[0])) if alike else None
     shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
-    return Prices(head, common, _in_columns(shown, columns))
+    return Prices(head, common, _in_columns(shown, columns), _clause(context, block.note) if block.note else None)
 
 
 def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plain", "extra", "whole"]:
@@ -175,21 +187,49 @@ def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, w
     sign = component.icon if component and component.icon else table.across
     size = context.request.size
     head_width = ROW_ICON + 1 + max(text_width(readable(one), ROW_TEXT[size] * PT, 600) for one in names)
-    wide = (width - head_width) / len(table.over[table.across])
+    widths = _column_widths(context, name, taken, width - head_width)
     return Grid(
         head=head,
         head_width=head_width,
+        widths=tuple(one - GAP for one in widths),
         sign=pictures.icon(sign if sign in context.icons else None, IN_CELL[size], "grey"),
         heads=tuple(_head(context, f"tables.{name}.heads.{value}", value) for value in table.over[table.across]),
         rows=tuple(
             GridRow(
                 icon=pictures.icon(row.icon, ICON),
                 name=words,
-                cells=tuple(_cells(context, pictures, name, taken, number, wide)),
+                cells=tuple(_cells(context, pictures, name, taken, number, widths)),
             )
             for number, (row, words) in enumerate(zip(table.rows, names, strict=True))
         ),
     )
+
+
+def _column_widths(context: GameContext, name: str, taken: list[Taken], width: float) -> tuple[float, ...]:
+    """Return how wide the columns are, in mm: alike, but where one needs more for its words and others can give it."""
+    table, size = context.game.rules.tables[name], context.request.size
+    values = table.over[table.across]
+    heads = (_head(context, f"tables.{name}.heads.{value}", value).split() for value in values)
+    needed = [CELL_AIR + max(text_width(word, HEAD_TEXT[size] * PT, 900) for word in one) for one in heads]
+    for start, span, outcome in {cell for row in taken for cell in _placed(row)}:
+        words = readable(_outcome(context, name, outcome))
+        if span == 1 and words:
+            icon = IN_CELL[size] if table.outcomes[outcome].icon else 0.0
+            needed[start] = max(needed[start], icon + CELL_AIR + text_width(words, CELL_TEXT[size] * PT, 700))
+    spare = (width - sum(needed)) / len(values)
+    if spare < 0 or max(needed) <= width / len(values):
+        return (width / len(values),) * len(values)
+    return tuple(one + spare for one in needed)
+
+
+def _outcome(context: GameContext, name: str, outcome: str) -> RichText:
+    """Return what a cell says; nothing where its icon says it."""
+    key = f"tables.{name}.outcomes.{outcome}"
+    words = context.catalog.maybe(f"{CARD}.{key}")
+    if words is None:
+        has_icon = context.game.rules.tables[name].outcomes[outcome].icon is not None
+        words = () if has_icon else context.catalog.text(f"{key}.name")
+    return _certain(words)
 
 
 def _head(context: GameContext, path: str, value: str) -> str:
@@ -206,11 +246,16 @@ def _taken(table: DecisionTable, then: dict[str, str]) -> Taken:
 
 
 def _cells(
-    context: GameContext, pictures: Pictures, name: str, taken: list[Taken], number: int, wide: float
+    context: GameContext,
+    pictures: Pictures,
+    name: str,
+    taken: list[Taken],
+    number: int,
+    widths: tuple[float, ...],
 ) -> Iterator[Cell | int]:
     """Yield the cells of a row; one that is the same in the next rows reaches down over them.
 
-    Where its columns, each ``wide`` mm, have no room for icon and words, the words stand alone.
+    Where its columns, of these ``widths`` in mm, have no room for icon and words, the words stand alone.
     """
     outcomes, size = context.game.rules.tables[name].outcomes, context.request.size
     for start, span, outcome in _placed(taken[number]):
@@ -220,14 +265,11 @@ def _cells(
             continue
         rows = next((n for n, is_same in enumerate(same[number:]) if not is_same), len(same) - number)
         look, icon = outcomes[outcome].look, outcomes[outcome].icon
-        key = f"tables.{name}.outcomes.{outcome}"
-        words = context.catalog.maybe(f"{CARD}.{key}")
-        if words is None:
-            words = context.catalog.text(f"{key}.name") if icon is None else ()
-        room = span * wide - IN_CELL[size] - CELL_AIR
-        if words and not fits(readable(_certain(words)), room, CELL_TEXT[size] * PT, 700):
+        words = _outcome(context, name, outcome)
+        room = sum(widths[start : start + span]) - IN_CELL[size] - CELL_AIR
+        if words and not fits(readable(words), room, CELL_TEXT[size] * PT, 700):
             icon = None
-        yield Cell(span, rows, look, pictures.icon(icon, IN_CELL[size], INK_OF[look]), _certain(words))
+        yield Cell(span, rows, look, pictures.icon(icon, IN_CELL[size], INK_OF[look]), words)
 
 
 def _placed(row: Taken) -> list[tuple[int, int, str]]:

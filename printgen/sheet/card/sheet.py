@@ -15,7 +15,7 @@ from printgen.sheet.card.blocks import CardPage, CardStack, Face
 from printgen.sheet.card.imposition import Imposition, imposed
 from printgen.sheet.card.panels import card_block
 from printgen.sheet.card.widths import fitted
-from printgen.sheet.core.context import title_points
+from printgen.sheet.core.context import title_points, title_width
 from printgen.sheet.core.game_context import GameContext, Pictures, credits_of
 from printgen.sheet.core.page import Page, Sheet
 
@@ -83,12 +83,14 @@ def _face(
     name = context.tool("card.one") if size == "a6" else ""
     top = Size(card.width, TOP[size])
     room = hero_left(context.game.artwork, top) - MARGIN[size] - CLEAR
+    points = title_points(title, name, room, TITLE[size])
+    words = MARGIN[size] + title_width(title, name, points)
     filled = (tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands)
     return Face(
-        art=pictures.add("top", card_top(context.game.artwork, top, context)) if first else None,
+        art=pictures.add("top", card_top(context.game.artwork, top, context, words)) if first else None,
         title=title if first else "",
         sheet_name=name if first else "",
-        points=title_points(title, name, room, TITLE[size]),
+        points=points,
         bands=tuple(fitted(one) if size == "a6" else one for one in filled),
         pitch=_eased(context, first) or pitch,
     )

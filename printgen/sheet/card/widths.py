@@ -1,4 +1,4 @@
-"""The stacks of a band of a card → the same: width moved from prices to the turn, larger type where it fits."""
+"""The stacks of a band of a card → the same: width moved between prices and turn, larger type where it fits."""
 
 from dataclasses import replace
 
@@ -13,8 +13,11 @@ TITLE, LEAD, NAME, STEP, VALUE = 9.5, 8.0, 8.5, 8.8, 8.5
 SIGN, AIR = 3.9, 0.8
 """An icon within words, and the air between two things, in mm."""
 
-NUMBERED, ICON, GUTTER, PIP = 9.6, 5.2, 2.2, 2.6
-"""What stands before the words of a step, before a price's name, between columns of prices; a pip round its words."""
+NUMBERED, ICON, GUTTER = 9.6, 5.2, 2.2
+"""What stands before the words of a step, before a price's name, between columns of prices, in mm."""
+
+PIP, WHOLE, IN_WHOLE = 3.5, 3.9, 7.5
+"""A pip round its words with what parts it from the name, one of words alone, in mm; the size of those in points."""
 
 LINE, LARGE_LINE, LARGE_STEP, LARGE_NAME = 8.6, 9.4, 9.4, 9.2
 """The size in points of lines, and of lines, steps and names of prices in larger type."""
@@ -24,7 +27,7 @@ TWO = 1.75
 
 
 def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
-    """Return the stacks of a band: where steps would break their lines, they get what prices do not need.
+    """Return the stacks of a band: prices get what they need, and steps that would break their lines what is left.
 
     Panels that take no more lines for it are in larger type.
     """
@@ -37,12 +40,13 @@ def _shared(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
     if turn is None:
         return band
-    spare = {id(one): max(0.0, one.width - _least(one)) for one in band if one is not turn}
+    spare = {id(one): one.width - _least(one) for one in band if one is not turn}
     wanted = max((_step_width(block) for block in turn.blocks if isinstance(block, Steps)), default=0.0) - turn.width
-    given = min(wanted, sum(spare.values()))
-    if given <= 0:
+    is_short = min(spare.values(), default=0.0) < 0
+    given = sum(spare.values()) if is_short else min(wanted, sum(spare.values()))
+    if given <= 0 and not is_short:
         return band
-    share = given / sum(spare.values())
+    share = 1.0 if is_short else given / sum(spare.values())
     return tuple(
         replace(one, width=one.width + given if one is turn else one.width - share * spare[id(one)]) for one in band
     )
@@ -105,11 +109,12 @@ def _head(block: CardPanel) -> float:
 
 
 def _name_width(price: Price, points: float) -> float:
-    return ICON + AIR + _width(price.name, points, 600)
+    return ICON + _width(price.name, points, 600)
 
 
 def _price_width(price: Price) -> float:
-    values = (PIP + AIR + max(2.4, text_width(value, VALUE * PT, 900)) for value in price.values)
+    points, around = (IN_WHOLE, WHOLE) if price.look == "whole" else (VALUE, PIP)
+    values = (around + max(2.4, text_width(value, points * PT, 900)) for value in price.values)
     return len(price.paid_with) * (SIGN + AIR) + sum(values)
 
 

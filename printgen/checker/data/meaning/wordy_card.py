@@ -78,6 +78,8 @@ def _count(game: Game, language: str) -> int:
         number += sum(_words_in(words.get(f"{CARD}.blocks.{name}.{part}", "")) for part in ("title", "lead"))
         for path in _statements(game, block):  # what may stand in its place may have more words
             number += max(_words_of(game, words, one) for one in all_stand_ins(game, path))
+        if isinstance(block, CardHeads):
+            number += sum(_words_in(words.get(f"{CARD}.blocks.{name}.lines.{line}", "")) for line in block.lines)
         if isinstance(block, CardGrid):
             number += _heads(game, words, block)
     return number
@@ -92,6 +94,7 @@ def _statements(game: Game, block: CardBlock) -> Iterator[str]:
         case CardCosts():
             rows = (row.id for row in rules.costs[block.of].rows if not block.only or row.id in block.only)
             yield from (f"costs.{block.of}.{row}" for row in rows)
+            yield from (f"clauses.{clause}" for clause in (block.note,) if clause)
         case CardGrid():
             table = rules.tables[block.of]
             yield from (f"tables.{block.of}.{row.id}" for row in table.rows)
