@@ -118,11 +118,12 @@ class PlacedCallout:
     @cached_property
     def way(self) -> tuple[Rect, ...]:
         """What the line from off its space covers, if it has one."""
-        if self.thing is None:
+        end = self.end
+        if end is None:
             return ()
-        parts = max(6, ceil(dist(self.at, self.thing) / ALONG))
+        parts = max(6, ceil(dist(self.at, end) / ALONG))
         shares = (number / parts for number in range(1, parts + 1))
-        return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in shares)
+        return tuple(Rect.around(between(self.at, end, share), 1.0) for share in shares)
 
     @property
     def before(self) -> Iterator[Rect]:
