@@ -49,8 +49,8 @@ LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
 """Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
 lower or narrower are a pattern on it."""
 
-GAP = 12.0
-"""A dashed frame that is larger than so many mm is a gap in the board."""
+GAP, SPACE = 12.0, 4.0
+"""A dashed frame that is larger than so many mm is a gap in the board, one with sharp corners a space beside it."""
 
 ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
@@ -66,7 +66,8 @@ class Callout:
     ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
     number stands on one of them alone, far from others. ``off``: there is room beside the drawing. ``parts``: where on
     each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
-    ``either``: it lays one thing on one of them, and has one number.
+    ``either``: it lays one thing on one of them, and has one number. ``beside``: what it lays stands upright: no number
+    stands on it.
     """
 
     number: str
@@ -78,6 +79,7 @@ class Callout:
     parts: tuple[tuple[Rect, ...], ...] = ()
     radius: float = STEP
     either: bool = False
+    beside: bool = False
 
     def laid(self, space: Rect) -> tuple[Rect, ...]:
         """Return what a line from off a space leads to: what is laid there, else the space."""
@@ -88,7 +90,8 @@ class Callout:
 class PlacedCallout:
     """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any.
 
-    ``on_it``: its line ends on the thing itself, not before it.
+    ``on_it``: its line ends on the thing itself, not before it. ``is_small``: that is one of many small ones, which its
+    line may not cover even where it is a word.
     """
 
     number: str
@@ -97,6 +100,7 @@ class PlacedCallout:
     side: Literal["right", "left", "above"] = "right"
     thing: Point | None = None
     on_it: bool = False
+    is_small: bool = False
     radius: float = STEP
 
     @property
@@ -118,7 +122,7 @@ class PlacedCallout:
     @cached_property
     def way(self) -> tuple[Rect, ...]:
         """What the line from off its space covers, if it has one."""
-        end = self.end
+        end = self.end if self.is_small else self.thing
         if end is None:
             return ()
         parts = max(6, ceil(dist(self.at, end) / ALONG))
@@ -182,7 +186,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
-    for callout in sorted(callouts, key=lambda one: len(one.spaces) if one.once else 0):
+    for callout in _in_turn(callouts):
         several = callout.once or len(callout.spaces) > EVERYWHERE
         free = [space for space in callout.spaces if space not in asked] or [*callout.spaces]
         wanted = [free] if several else [[*callout.spaces]] if callout.either else [[space] for space in callout.spaces]
@@ -197,6 +201,17 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
                 (one for one in tried if _is_free(one, words, found, window)), things, found
             )
     return tuple(found)
+
+
+def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
+    """Return the order in which steps get their numbers: what stands on another thing has its own before that."""
+
+    def turn(one: Callout) -> tuple[int, int, bool]:
+        under = (n for n, other in enumerate(callouts) if any(space.holds(one.spaces[0]) for space in other.spaces))
+        first = min(under) if one.beside else callouts.index(one)
+        return len(one.spaces) if one.once else 0, first, not one.beside
+
+    return sorted(callouts, key=turn)
 
 
 def _farthest(clear: Iterable[PlacedCallout], found: Sequence[PlacedCallout]) -> Sequence[PlacedCallout]:
@@ -235,7 +250,7 @@ def _chosen(
 def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space: its corners from the upper right one on, its edges, round about."""
     count = callout.count if several else ""
-    for space in spaces:
+    for space in () if callout.beside else spaces:
         x, y = (side / 2 - INSET * callout.radius for side in (space.width, space.height))
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
@@ -246,13 +261,14 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
     """Yield places on each space, then off it."""
     yield from _on(callout, spaces, several)
     count = callout.count if several else ""
-    for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
+    reaches = REACHES if callout.beside or len(spaces) > MANY else (*REACHES, *FAR)
+    for reach, space in product(reaches, spaces):
         for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
             half, is_part = min(thing.width, thing.height) / 2, thing != space
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
             side: Literal["left", "right"] = "left" if across > 0 else "right"
-            yield PlacedCallout(callout.number, at, count, side, end, is_part, callout.radius)
+            yield PlacedCallout(callout.number, at, count, side, end, is_part, radius=callout.radius)
 
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:
@@ -261,7 +277,7 @@ def _leading(callout: Callout) -> Iterator[PlacedCallout]:
         for thing in callout.things:
             at = thing.moved(LEAD * across, LEAD * down)
             for side in ("left" if across < 0 else "right", "above"):
-                yield PlacedCallout(callout.number, at, callout.count, side, thing, radius=callout.radius)
+                yield PlacedCallout(callout.number, at, callout.count, side, thing, False, True, callout.radius)
 
 
 class _Places:
@@ -309,8 +325,9 @@ def _words(drawn: Scene) -> list[Rect]:
 
 
 def _leaves_out(box: Box) -> bool:
-    """Return whether a frame says that nothing lies in it: a large dashed one."""
-    return min(box.rect.width, box.rect.height) > GAP and box.stroke is not None and bool(box.stroke.dash)
+    """Return whether a frame says that nothing lies in it: a large dashed one, or that of a space beside a board."""
+    is_dashed = box.stroke is not None and bool(box.stroke.dash)
+    return is_dashed and min(box.rect.width, box.rect.height) > (GAP if box.radius else SPACE)
 
 
 def _things(drawn: Scene) -> list[Rect]:

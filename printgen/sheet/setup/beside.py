@@ -144,7 +144,7 @@ def corner_thing(context: PositionContext, steps: Numbered, thing: CornerThing, 
             colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
             drawn = things.track(context, colours, context.tool("setup.start"))
         case _:
-            drawn = things.bag(context, [_chip(context, str(value)) for value in component.values[:2]])
+            drawn = things.bag(context, [_chip(context, value) for value in tuple(map(str, component.values))[:2]])
     return Corner(number, drawn, f"×{count}" if count else "")
 
 
