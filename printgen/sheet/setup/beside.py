@@ -108,7 +108,7 @@ def stock_groups(context: PositionContext, steps: Numbered, thing: Stock, seat: 
         size = part.size
         is_long = size is not None and (size.width or 0) >= LONG * (size.height or size.width or 1)
         is_first = seat == context.position.seats[0]
-        drawn = beside.stocked(context, part.icon, is_long, colour, count, is_first)
+        drawn = beside.stocked(context, part.icon, is_long, colour, count, is_first, bool(thing.colours))
         found.append(Group(number, drawn, count=f"×{count}"))
     return tuple(found)
 

@@ -29,6 +29,9 @@ MEASURE = "measure"
 HEX, MEETING = 0.8, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
+HOUSE = 1.35
+"""A line to a house ends at its rim, off the number on it: at so much of its size."""
+
 BARE = 0.76
 """Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
 
@@ -117,7 +120,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         edges = (between(*edge, 0.5) for edge in rim(view.grid, cells, style))
         return tuple(Rect.around(edge, 0.0) for edge in edges if dist(edge, at) < MEETING * unit)
     if space in view.meetings:
-        return (Rect.around(at, SIZES["house"] * unit if name in view.pieces else 0.0),)
+        return (Rect.around(at, HOUSE * SIZES["house"] * unit if name in view.pieces else 0.0),)
     piece = view.pieces.get(name)
     component = piece.component if piece is not None else view.deals[name].component if name in view.deals else None
     part = view.components.get(component) if component is not None else None
@@ -142,7 +145,7 @@ def callouts(
     many; ``parts``: where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands
     once, at the seat that sits nearest.
     """
-    pieces = context.game.setup.pieces
+    small = partial(_is_small, context)
     found, is_small = [], context.paper.layout == "small"
     radius = SLIM_STEP if is_small else STEP
     listed = (
@@ -159,12 +162,23 @@ def callouts(
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
             count = "" if near or listed else _count(context, step, len(spaces))
-            stands = any(name in pieces and pieces[name].look == "pawn" for name in step.lays)
+            stands = any(map(small, named.values()))
             either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
             found.append(
                 Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either, stands)
             )
     return tuple(found)
+
+
+def _is_small(context: PositionContext, name: str) -> bool:
+    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on hexes."""
+    setup, on_hexes = context.game.setup, context.game.grid.kind == "hexes"
+    if name in setup.pieces:
+        return setup.pieces[name].look in ("pawn", *(("house", "rod") if on_hexes else ()))
+    component = context.game.components.get(setup.deals[name].component) if name in setup.deals else None
+    return on_hexes and (
+        name in {step.id for step in setup.steps} or (component is not None and component.shape != "hex")
+    )
 
 
 def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:
