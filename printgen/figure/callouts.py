@@ -1,6 +1,5 @@
 """Steps, the spaces they lay things on, a drawing → the numbers of the steps on it, clear of its words; in mm."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,7 +8,8 @@ from math import ceil, cos, dist, radians, sin
 from typing import Literal
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line
+from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, Text, line
+from printgen.figure.obstacles import Places, things_of, words_of
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import APART, BADGE, HALO, SLIM_STEP, STEP, badge, badge_width, step_disc
 from printgen.geometry import Point, Rect, between
@@ -39,24 +39,14 @@ DOT, RIM, LINE, SHORT, OFF = 0.75, 0.3, 0.3, 0.32, 2.2
 """The end of a line: its radius and its rim; how thick the line is, and how far from what it leads to it ends: a share
 of its way, and so many mm at most."""
 
-SQUARE = 10.0
-"""The side in mm of the squares by which what lies on a drawing is found."""
-
 INSET = 0.35
 """How far inside the corner of a space the middle of a disc lies, in its radius."""
-
-LARGEST, ICON, PATTERN = 16.0, 9.0, 2.4
-"""Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
-lower or narrower are a pattern on it."""
-
-GAP = 12.0
-"""A dashed frame that is larger than so many mm is a gap in the board."""
 
 ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
 
-CLEAR, CLUMP = 0.3, 1.6
-"""How far a number and its count keep off words, and off other numbers and counts where they can, in mm."""
+CLUMP = 1.6
+"""How far a number and its count keep off other numbers and counts where they can, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +56,8 @@ class Callout:
     ``things``: where what it lays is drawn, one on each space; the number leads to one of them by a line. ``once``: its
     number stands on one of them alone, far from others. ``off``: there is room beside the drawing. ``parts``: where on
     each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
-    ``either``: it lays one thing on one of them, and has one number.
+    ``either``: it lays one thing on one of them, and has one number. ``beside``: what it lays stands upright: no number
+    stands on it.
     """
 
     number: str
@@ -78,6 +69,7 @@ class Callout:
     parts: tuple[tuple[Rect, ...], ...] = ()
     radius: float = STEP
     either: bool = False
+    beside: bool = False
 
     def laid(self, space: Rect) -> tuple[Rect, ...]:
         """Return what a line from off a space leads to: what is laid there, else the space."""
@@ -88,7 +80,8 @@ class Callout:
 class PlacedCallout:
     """A number where it stands, the thing it leads to, and the count at its right, its left or above it, if any.
 
-    ``on_it``: its line ends on the thing itself, not before it.
+    ``on_it``: its line ends on the thing itself, not before it. ``is_small``: that is one of many small ones, which its
+    line may not cover even where it is a word.
     """
 
     number: str
@@ -97,6 +90,7 @@ class PlacedCallout:
     side: Literal["right", "left", "above"] = "right"
     thing: Point | None = None
     on_it: bool = False
+    is_small: bool = False
     radius: float = STEP
 
     @property
@@ -118,11 +112,12 @@ class PlacedCallout:
     @cached_property
     def way(self) -> tuple[Rect, ...]:
         """What the line from off its space covers, if it has one."""
-        if self.thing is None:
+        end = self.end if self.is_small else self.thing
+        if end is None:
             return ()
-        parts = max(6, ceil(dist(self.at, self.thing) / ALONG))
+        parts = max(6, ceil(dist(self.at, end) / ALONG))
         shares = (number / parts for number in range(1, parts + 1))
-        return tuple(Rect.around(between(self.at, self.thing, share), 1.0) for share in shares)
+        return tuple(Rect.around(between(self.at, end, share), 1.0) for share in shares)
 
     @property
     def before(self) -> Iterator[Rect]:
@@ -175,27 +170,47 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
 
     A step with many spaces leaves those to others that have few.
     """
-    words, things, window = _Places(_words(drawn)), _Places(_things(drawn)), drawn.window
+    words, things, window = Places(words_of(drawn)), Places(things_of(drawn)), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
-    for callout in sorted(callouts, key=lambda one: len(one.spaces) if one.once else 0):
+    for callout in _in_turn(callouts):
         several = callout.once or len(callout.spaces) > EVERYWHERE
         free = [space for space in callout.spaces if space not in asked] or [*callout.spaces]
         wanted = [free] if several else [[*callout.spaces]] if callout.either else [[space] for space in callout.spaces]
         for spaces in wanted:
             led = [*_leading(callout)]
-            on_it, tried = led or _on(callout, spaces, several), led or _tries(callout, spaces, several)
-            clear = (one for one in on_it if things.miss(one)) if several and found else ()
+            on_it, tried = led or _near(callout, spaces, several), led or _tries(callout, spaces, several)
+            clear = (one for one in on_it if things.miss(one.rects)) if several and found else ()
             far = (
-                one for one in clear if _is_free(one, words, found, window) and not any(map(things.meet, one.before))
+                one
+                for one in clear
+                if _is_free(one, words, found, window)
+                and not any(map(things.meet, one.before))
+                and not _meets(one, found)
             )
             found += _farthest(far, found) or _chosen(
                 (one for one in tried if _is_free(one, words, found, window)), things, found
             )
     return tuple(found)
+
+
+def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
+    """Return the order in which steps get their numbers: what stands on another thing has its own before that."""
+
+    def turn(one: Callout) -> tuple[int, int, int, bool]:
+        under = (n for n, other in enumerate(callouts) if any(space.holds(one.spaces[0]) for space in other.spaces))
+        first = min(under) if one.beside else callouts.index(one)
+        return (
+            (0 if not one.once else 1 if one.beside else 2),
+            len(one.spaces) if one.once else 0,
+            first,
+            not one.beside,
+        )
+
+    return sorted(callouts, key=turn)
 
 
 def _farthest(clear: Iterable[PlacedCallout], found: Sequence[PlacedCallout]) -> Sequence[PlacedCallout]:
@@ -205,23 +220,18 @@ def _farthest(clear: Iterable[PlacedCallout], found: Sequence[PlacedCallout]) ->
     return [max(free, key=lambda one: min((dist(one.at, other.at) for other in found), default=0.0))] if free else []
 
 
-def _chosen(
-    tried: Iterable[PlacedCallout], things: "_Places", others: Sequence[PlacedCallout]
-) -> Sequence[PlacedCallout]:
+def _chosen(tried: Iterable[PlacedCallout], things: Places, others: Sequence[PlacedCallout]) -> Sequence[PlacedCallout]:
     """Return the first place that covers nothing, whose line crosses nothing, and that is off other numbers.
 
     Where there is none, a number stands near others rather than lead across things, and does that rather than cover
     one.
     """
     taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
-    ways = [rect for other in others for rect in other.way]
     best: Sequence[PlacedCallout] = ()
     least = 4
     for one in tried:
-        covers = not things.miss(one)
-        crosses = any(map(things.meet, one.before)) or any(
-            rect.meets(way) for rect in (*one.rects, *one.way) for way in ways
-        )
+        covers = not things.miss(one.rects)
+        crosses = any(map(things.meet, one.before)) or _meets(one, others)
         crowds = any(rect.meets(other) for rect in one.rects for other in taken)
         faults = 3 if covers else 2 if crosses else 1 if crowds else 0
         if faults < least:
@@ -231,10 +241,24 @@ def _chosen(
     return best
 
 
+def _meets(one: PlacedCallout, others: Sequence[PlacedCallout]) -> bool:
+    """Return whether a number or its line lies on the line of another."""
+    covered = (*one.rects, *one.way)
+    return any(rect.meets(way) for other in others for way in other.way for rect in covered)
+
+
+def _near(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
+    """Yield places on each space or, where no number stands on what is laid, close to it."""
+    if callout.beside and any(callout.parts):
+        yield from _off(callout, spaces, several, REACHES[:1])
+    else:
+        yield from _on(callout, spaces, several)
+
+
 def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space: its corners from the upper right one on, its edges, round about."""
     count = callout.count if several else ""
-    for space in spaces:
+    for space in () if callout.beside else spaces:
         x, y = (side / 2 - INSET * callout.radius for side in (space.width, space.height))
         for across, down in (*CORNERS, *RING):
             at = space.centre.moved(across * x, down * y)
@@ -244,14 +268,20 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space, then off it."""
     yield from _on(callout, spaces, several)
+    reaches = REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    yield from _off(callout, spaces, several, reaches)
+
+
+def _off(callout: Callout, spaces: Sequence[Rect], several: bool, reaches: Sequence[float]) -> Iterator[PlacedCallout]:
+    """Yield places off each space, at each of some distances, the nearest first."""
     count = callout.count if several else ""
-    for reach, space in product((*REACHES, *FAR) if len(spaces) <= MANY else REACHES, spaces):
+    for reach, space in product(reaches, spaces):
         for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
             half, is_part = min(thing.width, thing.height) / 2, thing != space
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
             side: Literal["left", "right"] = "left" if across > 0 else "right"
-            yield PlacedCallout(callout.number, at, count, side, end, is_part, callout.radius)
+            yield PlacedCallout(callout.number, at, count, side, end, is_part, radius=callout.radius)
 
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:
@@ -260,69 +290,19 @@ def _leading(callout: Callout) -> Iterator[PlacedCallout]:
         for thing in callout.things:
             at = thing.moved(LEAD * across, LEAD * down)
             for side in ("left" if across < 0 else "right", "above"):
-                yield PlacedCallout(callout.number, at, callout.count, side, thing, radius=callout.radius)
+                yield PlacedCallout(callout.number, at, callout.count, side, thing, False, True, callout.radius)
 
 
-class _Places:
-    """Rectangles, found by where they lie: all that a small one may meet are in the same squares of the drawing."""
-
-    def __init__(self, rects: Iterable[Rect]) -> None:
-        self._squares: dict[tuple[int, int], list[Rect]] = defaultdict(list)
-        for rect in rects:
-            for square in self._under(rect):
-                self._squares[square].append(rect)
-
-    def meet(self, rect: Rect) -> bool:
-        """Return whether one of them overlaps a rectangle."""
-        squares = self._squares
-        return any(rect.meets(one) for square in self._under(rect) if square in squares for one in squares[square])
-
-    def miss(self, one: PlacedCallout) -> bool:
-        """Return whether a number and its count lie on none of them."""
-        return not any(map(self.meet, one.rects))
-
-    @staticmethod
-    def _under(rect: Rect) -> Iterator[tuple[int, int]]:
-        x, y, width, height = rect
-        across = range(int(x // SQUARE), int((x + width) // SQUARE) + 1)
-        return product(across, range(int(y // SQUARE), int((y + height) // SQUARE) + 1))
-
-
-def _is_free(one: PlacedCallout, words: _Places, found: Sequence[PlacedCallout], window: Rect) -> bool:
+def _is_free(one: PlacedCallout, words: Places, found: Sequence[PlacedCallout], window: Rect) -> bool:
     """Return whether a number lies on no word and keeps off all numbers and counts that are placed already.
 
     ``window``: what it lies in, less the halo round it.
     """
     if any(dist(one.at, other.at) < APART * one.radius / STEP for other in found):
         return False
-    if not all(window.holds(rect) for rect in one.rects) or not words.miss(one):
+    if not all(window.holds(rect) for rect in one.rects) or not words.miss(one.rects):
         return False
     if any(map(words.meet, one.way)):
         return False
     covered = (*one.rects, *one.way)
     return not any(rect.meets(taken) for other in found for taken in other.rects for rect in covered)
-
-
-def _words(drawn: Scene) -> list[Rect]:
-    return [extent([Group((item,), by)]).grown(CLEAR) for item, by in opened(drawn.items) if isinstance(item, Text)]
-
-
-def _leaves_out(box: Box) -> bool:
-    """Return whether a frame says that nothing lies in it: a large dashed one."""
-    return min(box.rect.width, box.rect.height) > GAP and box.stroke is not None and bool(box.stroke.dash)
-
-
-def _things(drawn: Scene) -> list[Rect]:
-    """Return where things lie: discs, the parts of icons, and what a dashed line leaves out."""
-    found = ((item, extent([Group((item,), by)])) for item, by in opened(drawn.items) if not isinstance(item, Text))
-    return [
-        rect
-        for item, rect in found
-        if (isinstance(item, Disc) and rect.width < LARGEST)
-        or (isinstance(item, Box) and item.fill is None and _leaves_out(item))
-        or (
-            isinstance(item, Path)
-            and max(rect.width, rect.height) < ICON
-            and (item.fill is not None or min(rect.width, rect.height) > PATTERN)
-        )
-    ]

@@ -90,13 +90,19 @@ class CornerThing(TableThing):
     """Something that belongs to nobody and lies in a corner: the next free one, clockwise from the far left.
 
     A ``bag`` or a pile of chips with what is in it, a ``card``, a ``track`` with the markers of all, a ``dial`` with
-    the faces of its component, ``dice`` as many as the step says, a ``box`` with what stays in it.
+    the faces of its component, ``dice`` as many as the step says, a ``box`` with what stays in it, ``pieces`` as many
+    as the step uses of the component.
     """
 
-    kind: Literal["bag", "card", "track", "dial", "pile", "dice", "box"]
-    """What it is: a bag or pile with what is in it, a card, a track, a dial, dice, or a box with what stays in it."""
+    kind: Literal["bag", "card", "track", "dial", "pile", "dice", "box", "pieces"]
+    """What it is: a bag or pile with what is in it, a card, a track, a dial, dice, a box with what stays in it, or
+    pieces that lie ready."""
     component: Annotated[Id, Ref("component")]
     """The component that it is, or that is in it."""
+    piece: Annotated[Id, Ref("piece")] | None = None
+    """How pieces that lie ready are drawn."""
+    seat: Annotated[Id, Ref("seat")] | None = None
+    """The seat whose colour such pieces have."""
 
 
 class Held(Model):
@@ -125,6 +131,8 @@ class Laid(TableThing):
     """The colour it is drawn in."""
     holds: Many[Held] = ()
     """What lies on it; a card that a card holds peeps out below it."""
+    abreast: Annotated[int, Field(ge=1, le=4)] = 1
+    """How many of them lie side by side; all that they hold lies on the first."""
 
 
 class Deck(TableThing):

@@ -79,13 +79,8 @@ def placed_pieces(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     ordered = sorted(standing, key=lambda placed: view.cells[placed.space])
     for space, group in groupby(ordered, key=lambda placed: placed.space):
         at, on = style.middle(view.cells[space]), list(group)
-        regions = view.on_boards(view.board.regions)
-        under = (
-            (key, style.rect_of(own)) for key, region, own in regions if region.raised and view.cells[space] in own
-        )
-        key, raised = next(under, ("", None))
+        raised, at = marks.raised_place(view, style, space) or (None, at)
         if raised is not None:
-            at = marks.raised_middle(view, style, key, raised)
             on = [placed for placed in on if view.pieces[placed.piece].look != "tile"]  # the region itself
         items += _stack(view, style, on, at, raised)
     between = [placed for placed in view.standing if placed.space not in view.cells]

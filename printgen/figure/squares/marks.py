@@ -197,6 +197,13 @@ def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> P
     return rect.centre.moved(0, -min((len(lines) - 1) * style.size(REGION_POINTS), OFF_MIDDLE * style.unit))
 
 
+def raised_place(view: BoardView, style: BoardStyle, space: str) -> tuple[Rect, Point] | None:
+    """Return the raised region that a space lies in, and where a piece stands on it; None where it lies in none."""
+    regions = view.on_boards(view.board.regions)
+    found = ((key, style.rect_of(own)) for key, region, own in regions if region.raised and view.cells[space] in own)
+    return next(((rect, raised_middle(view, style, key, rect)) for key, rect in found), None)
+
+
 def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     unit, edge = style.unit, Stroke(style.colour("land-edge"), 0.2)
     if style.look == "overlay" or not style.theme.fills:

@@ -83,7 +83,7 @@ def _tile_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
 
 
 def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Tint the spaces of lines, links and regions; without fills hatch those of lines, and frame those of regions.
+    """Tint the spaces of lines, links and regions; without fills hatch those of lines, and frame other ones of regions.
 
     Dashes mean a space beside the board, or one that is not there.
     """
@@ -95,16 +95,16 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             fresh = [cell for cell in view.cells_on(number, spaces) if cell not in tinted]
             tinted.update(fresh)
             yield from (Box(style.rect(cell), Fill(style.colour(accent), share)) for cell in fresh)
+        hatched = set[Cell]()
         if not fills and style.look != "overlay":
-            for way in view.board.lines.values():
-                yield from (
-                    item for cell in view.cells_on(number, way.spaces) for item in _hatching(style.rect(cell), style)
-                )
+            hatched = {cell for way in view.board.lines.values() for cell in view.cells_on(number, way.spaces)}
+            yield from (item for cell in sorted(hatched) for item in _hatching(style.rect(cell), style))
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
                 colour = style.colour(region.accent)
                 fill, frame = Fill(colour, REGION_TINT), Stroke(colour, 0.2)
-                for rect in map(style.rect, view.cells_on(number, region.spaces)):
+                spaces = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
+                for rect in map(style.rect, spaces):
                     yield Box(rect, fill) if fills else Box(rect.grown(-0.12 * style.unit), stroke=frame)
 
 

@@ -30,8 +30,9 @@ corner of dice the number of their step stands, in mm."""
 FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
-BAR, BAR_PITCH, SIGN = Size(0.95, 9.2), 0.8, 7.0
-"""A piece that is long and thin, how far such pieces lie apart, and how large the sign of any other is."""
+BAR, BAR_END, BAR_PITCH, SIGN = Size(0.95, 9.2), 1.3, 0.8, 7.0
+"""A piece that is long and thin, how wide its ends are, how far such pieces lie apart, how large the sign of any other
+is."""
 
 CAPTION, SMALLEST = 8.0 * PT, 7.0 * PT
 SPOTS = ((-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0))
@@ -165,11 +166,18 @@ def hand(style: PieceStyle, face: Face, number: str = "", count: str = "") -> St
 
 
 def stocked(
-    style: PieceStyle, sign: str | None, is_long: bool, colour: str, count: int, is_first: bool = True
+    style: PieceStyle,
+    sign: str | None,
+    is_long: bool,
+    colour: str,
+    count: int,
+    is_first: bool = True,
+    is_other: bool = False,
 ) -> tuple[Sprite, ...]:
     """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign.
 
-    Without fills the bars of whoever is not the first are hatched along their length.
+    Without fills the bars of whoever is not the first are hatched along their length, and those in a colour other than
+    the seat's have ends.
     """
     paint = style.colour(colour)
     if is_long:
@@ -178,7 +186,10 @@ def stocked(
         hatched = not (style.theme.fills or is_first)
         half = BAR.height / 2 - BAR.width / 2
         core = (line(Point(0, -half), Point(0, half), Stroke(paint, 0.45 * BAR.width)),) if hatched else ()
-        return (Sprite((bar, *core), Size(*BAR)),) * count
+        ends: tuple[Item, ...] = ()
+        if is_other and not style.theme.fills:
+            ends = tuple(Box(Rect.around(Point(0, y * half), BAR_END, BAR.width), Fill(paint)) for y in (-1, 1))
+        return (Sprite((bar, *core, *ends), Size(*BAR)),) * count
     drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons),)
     return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)
 

@@ -18,6 +18,7 @@ _NEXT = 1.2  # spaces: how far the next one waits from it
 _IN_LINE = 0.3  # so much of its way counts for what lies in line with a tab
 _COUNT = 4.0  # mm: how far behind a piece its count stands
 _ABOVE = 4.0  # mm: how far above the words of a tab what waits beside them in a tray may begin
+_ON_IT = 5.0  # mm: how far apart the signs of one piece lie at most
 _TURNED = 8.0  # degrees: as much is another turn
 _RADIAL = 3.0  # degrees
 _PIER = 0.17  # of a space: how long a stroke is at least that shows a side
@@ -76,9 +77,13 @@ def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, pl
     rows = [seat for seat in wanted.seats if seat.space is None]
     trays = [seat for seat in wanted.seats if seat.space is not None]
     if tables:
-        found = _at_sides(placed, words, tables, places)
+        found = _at_sides(placed, words, tables, places, wanted.ready)
     else:
         found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
+    for name, meant in wanted.ready.items() if tables else ():
+        number = sum(places.at(one.box) is None for one in placed.get(name, ()))
+        if not any(name in seat.signs for seat in tables) and number < meant:
+            yield f"{number} × `{name}` lies ready, not {meant}", None
     for nth, seat in enumerate(wanted.seats):
         for name in sorted({*seat.signs, *found.get(nth, {})}):
             number, meant = found.get(nth, {}).get(name, 0), seat.signs.get(name, 0)
@@ -113,18 +118,24 @@ def _in_trays(placed: Placed, seats: Sequence[ExpectedSeat], places: Places) -> 
     return found
 
 
-def _at_sides(placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places) -> Waiting:
+def _at_sides(
+    placed: Placed, words: Sequence[Word], seats: Sequence[ExpectedSeat], board: Places, ready: Mapping[str, int]
+) -> Waiting:
     """Count signs off the board, each for the seat whose tab is nearest, what lies in line with it rather.
 
-    What lies below all tabs and the board is a legend, what lies off above them the picture in the head of the page.
+    What lies below all tabs and the board is a legend, what lies off above them the picture in the head of the page;
+    what shows a sign that lies ``ready`` and waits for no seat is nobody's.
     """
     tabs, found = _heads(words, seats), Waiting()
     within = (*tabs.values(), *board.boxes.values())
     head, foot = min((box.y for box in within), default=0.0) - _ABOVE, max((box.bottom for box in within), default=0.0)
-    for name in {name for seat in seats for name in seat.signs}:
-        for one in placed.get(name, ()):
-            if head < one.box.centre.y < foot and board.at(one.box) is None:
-                nearest = min(tabs, key=lambda seat: _off(tabs[seat], one.box.centre))
+    waiting = {name for seat in seats for name in seat.signs}
+    nobodys = [one.box.centre for name in ready if name not in waiting for one in placed.get(name, ())]
+    for name in waiting:
+        for box in (one.box for one in placed.get(name, ())):
+            is_off = head < box.centre.y < foot and board.at(box) is None
+            if is_off and all(math.dist(box.centre, other) > _ON_IT for other in nobodys):
+                nearest = min(tabs, key=lambda seat: _off(tabs[seat], box.centre))
                 counts = found.setdefault(nearest, {})
                 counts[name] = counts.get(name, 0) + 1
     return found

@@ -40,11 +40,14 @@ class _Board:
         # What lies nowhere on the board may not be drawn there either.
         shown = {sign for space in spaces for sign in space.signs} | {sign for seat in seats for sign in seat.signs}
         shown.update(sign for one in self.position.pieces for sign in signs_of(self.case, one))
+        ready = self._ready()
+        shown.update(ready)
         columns, rows = edge_labels(self.case.game) if self.squares else ((), ())
         origins = tuple((column, row) for row, column in self._origins)
         named = not self.is_chart or self.at_table
         signs, pitch = shapes(self.case, shown), self.case.game.grid.pitch
-        return ExpectedMap(columns, rows, tuple(spaces), {}, signs, origins, named, seats, aspect=pitch.y / pitch.x)
+        aspect = pitch.y / pitch.x
+        return ExpectedMap(columns, rows, tuple(spaces), {}, signs, origins, named, seats, aspect=aspect, ready=ready)
 
     @cached_property
     def squares(self) -> bool:
@@ -185,6 +188,17 @@ class _Board:
                 signs = frozenset(sign for one in placed for sign in signs_of(self.case, one))
                 if placed:
                     yield ExpectedSpace(f"{number}. {key}", 0, 0, (), signs=signs, between=spaces)
+
+    def _ready(self) -> Counter[str]:
+        """Return the signs of pieces that lie ready in the corners of a table."""
+        found: Counter[str] = Counter()
+        done = {step.id: step for step in self.case.game.setup.steps if self.case.scenario.holds(step.when)}
+        for one in self.case.table.corners if self.case.table is not None else ():
+            if one.kind == "pieces" and one.step in done:
+                count = self.case.scenario.amount(done[one.step].uses[one.component])
+                for sign in signs_of(self.case, PlacedPiece(one.piece or "", "", one.seat)):
+                    found[sign] += count
+        return found
 
     def _seats(self) -> Iterator[ExpectedSeat]:
         """Yield what waits for each seat: beside its space on squares laid out, else in a row."""

@@ -124,7 +124,8 @@ class ExpectedMap:
     of the paths by which a sign is known; what has one lies on no other space than is listed.
     ``boards``: the column and row where each of several boards begins. ``numbers``: of the words
     on a space only numbers count. ``callouts``: numbers of steps and counts that may stand there as well.
-    ``aspect``: how high a space is for its width.
+    ``aspect``: how high a space is for its width. ``ready``: how much of each sign lies ready off the board and off all
+    seats.
     """
 
     columns: tuple[str, ...]
@@ -137,6 +138,7 @@ class ExpectedMap:
     seats: tuple[ExpectedSeat, ...] = ()
     callouts: frozenset[str] = frozenset()
     aspect: float = 1.0
+    ready: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ Steps = Mapping[str, tuple[str, SetupStep]]
 AIR, CORNER = 2.6, 2.6
 """What is left free in a player's place, and how round it is."""
 
-APART = 1.9
-"""How far things of one column stand apart."""
+APART, ABREAST = 1.9, 3.6
+"""How far things of one column stand apart, and mats that lie side by side."""
 
 HEAPED = 3, 4
 """So many tokens stand above each other on a small table, or so many where that saves a row."""
@@ -93,7 +93,9 @@ class BelowBoard:
         if isinstance(thing, SamplePlace):
             return self.place(number, high)
         if isinstance(thing, Laid):
-            return numbered(self.laid(thing, high, len(self.colours)), number)
+            first = self.laid(thing, high, len(self.colours))
+            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours))
+            return numbered(side_by_side([first, *[bare] * (thing.abreast - 1)], ABREAST), number)
         if isinstance(thing, Dial):
             faces = tuple(map(str, self.context.game.components[thing.component].faces))
             return numbered(Stand(dial(self.context, faces)), number)

@@ -1,19 +1,33 @@
-"""PositionContext, a table → what lies beside its board and in stock before its seats, each thing drawn."""
+"""PositionContext, a table → what lies beside its board, in its corners, in stock before seats, each thing drawn."""
 
 from collections.abc import Mapping
+from itertools import product
+from math import ceil, sqrt
 from typing import assert_never
 
+from printgen.drawing import scene
+from printgen.drawing.scene import Disc, Fill, Item, Stroke, centred
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon
-from printgen.figure.table import beside
-from printgen.figure.table.view import Group, Stand
+from printgen.figure.pieces.piece import piece_drawing
+from printgen.figure.style import PieceStyle
+from printgen.figure.table import beside, stands, things
+from printgen.figure.table.view import Corner, Group, Sprite, Stand
+from printgen.geometry import Point, Size, Transform, side_by_side
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
-from printgen.model.table import Bags, CardPiles, ColumnThing, Hand, Ready, Stock
+from printgen.model.table import Bags, CardPiles, ColumnThing, CornerThing, Hand, Ready, Stock
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.below import below_each_other
+from printgen.units import PT
 
 LONG = 4.0
 """A piece so many times as long as wide is drawn as a bar."""
+
+CHIP, APART, ABREAST = 2.7, 0.8, 3
+"""The radius of a chip beside its bag, what parts pieces in a corner, in mm, and so many of these lie in one row."""
+
+READY = {"coin": 8.6, "pawn": 11.0}
+"""How large pieces in a corner are by their look, in mm."""
 
 PIPS = (5, 3, 4, 2)
 """What dice on a table have up, one after another, of what is on them."""
@@ -94,7 +108,7 @@ def stock_groups(context: PositionContext, steps: Numbered, thing: Stock, seat: 
         size = part.size
         is_long = size is not None and (size.width or 0) >= LONG * (size.height or size.width or 1)
         is_first = seat == context.position.seats[0]
-        drawn = beside.stocked(context, part.icon, is_long, colour, count, is_first)
+        drawn = beside.stocked(context, part.icon, is_long, colour, count, is_first, bool(thing.colours))
         found.append(Group(number, drawn, count=f"×{count}"))
     return tuple(found)
 
@@ -107,3 +121,49 @@ def hand_of(context: PositionContext, steps: Numbered, thing: Hand, seat: str, i
         return beside.hand(context, face)
     count = amount(step.count or 1, context.position.players, context.position.options)
     return beside.hand(context, face, number, f"×{count}")
+
+
+def corner_thing(context: PositionContext, steps: Numbered, thing: CornerThing, style: PieceStyle) -> Corner:
+    """Return what lies in a corner."""
+    number, step = steps[thing.step]
+    component = context.game.components[thing.component]
+    done = amount(step.count or 0, context.position.players, context.position.options)
+    count = done if thing.kind in ("bag", "pile", "box") else 0
+    match thing.kind:
+        case "card":
+            drawn = things.card(context, component.icon or step.icon, "purple")
+        case "dial":
+            drawn = things.dial(context, tuple(map(str, component.faces)))
+        case "dice":
+            drawn = beside.ready(context, die_faces(context, thing.component, done), (), (), number).thing
+        case "box":
+            drawn = stands.heap(context, component.icon, "ink", done, lid=True)
+        case "pieces":
+            drawn = _pieces(context, step, thing, style)
+        case "track":
+            colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
+            drawn = things.track(context, colours, context.tool("setup.start"))
+        case _:
+            drawn = things.bag(context, [_chip(context, value) for value in tuple(map(str, component.values))[:2]])
+    return Corner(number, drawn, f"×{count}" if count else "")
+
+
+def _pieces(context: PositionContext, step: SetupStep, thing: CornerThing, style: PieceStyle) -> Sprite:
+    """Return pieces that lie ready, few of them in a row, as many as the step uses."""
+    game, count = context.game, _used(context, step, thing.component)
+    piece, seat = game.setup.pieces[thing.piece or ""], game.setup.seats.get(thing.seat or "")
+    colour, sign = (context.colour(seat.colour), seat.icon) if seat is not None else (None, None)
+    size = READY.get(piece.look, READY["coin"])
+    art = piece_drawing(piece, game.components[thing.component], size, style, colour, icon_name=sign)
+    across = count if count <= ABREAST else ceil(sqrt(count))
+    down = ceil(count / across)
+    places = product(side_by_side(down, size + APART), side_by_side(across, size + APART))
+    items = tuple(scene.Group((art,), Transform.shift(x, y)) for y, x in [*places][:count])
+    return Sprite(items, Size(across * (size + APART) - APART, down * (size + APART) - APART))
+
+
+def _chip(context: PositionContext, value: str) -> tuple[Item, ...]:
+    """Draw a chip with its value."""
+    middle, purple = Point(0, 0), context.colour("purple")
+    disc = Disc(middle, CHIP, Fill(context.colour("tray")), Stroke(purple, 0.45))
+    return disc, centred(value, middle, 8.5 * PT, 900, context.theme.palette["purple-text"])

@@ -11,6 +11,8 @@ from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
 from printgen.figure.squares.board import space_middle
+from printgen.figure.squares.marks import raised_place
+from printgen.figure.squares.seats import PAWN_ON_RAISED
 from printgen.figure.table.signs import SLIM_STEP, STEP
 from printgen.geometry import Point, Rect, Size, between
 from printgen.model.board.spaces import name_on, space_names
@@ -27,8 +29,17 @@ MEASURE = "measure"
 HEX, MEETING = 0.8, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
+HOUSE = 1.35
+"""A line to a house ends at its rim, off the number on it: at so much of its size."""
+
 BARE = 0.76
 """Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
+
+LED = (3, 1, 0, 2)
+"""The corners of what is raised, to which lines lead: the lower left one first."""
+
+PAWN_WIDE = 0.5
+"""How wide a pawn is for its height."""
 
 WITHIN = 3.0
 """How far inside a card the number of a step lies, in mm."""
@@ -63,8 +74,11 @@ def steps_lead(context: PositionContext, *pictures: Scene) -> str:
     return context.tool("setup.steps-drawn" if done <= shown else "setup.some-steps-drawn")
 
 
-def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
-    """Return where a number stands on a space: well inside a hex or a card, near a place where several hexes meet."""
+def _rect(view: BoardView, style: BoardStyle, name: str, space: str) -> Rect | None:
+    """Return where a number stands on a space: well inside a hex or a card, near a place where several hexes meet.
+
+    What lies on top of others is one thing, and a pawn on it another.
+    """
     if space == MEASURE:
         place = measure_place(view, style)
         return place if place.width > 2 * STEP else Rect.around(Point(place.x, place.centre.y), STEP)
@@ -73,6 +87,12 @@ def _rect(view: BoardView, style: BoardStyle, space: str) -> Rect | None:
         return Rect.around(hex_middle(view, style, space), side, side)
     if view.grid.kind == "squares" and space in view.meetings:
         return Rect.around(space_middle(view, style, space), MEETING * style.unit, MEETING * style.unit)
+    if view.grid.kind == "squares" and (raised := raised_place(view, style, space)) is not None:
+        high, piece = PAWN_ON_RAISED * style.unit, view.pieces.get(name)
+        if piece is not None and piece.look == "pawn":
+            return Rect.around(raised[1], PAWN_WIDE * high, high)
+        if name in view.board.regions:
+            return raised[0]
     rect = style.rect(view.cells[space]) if space in view.cells else None
     return rect.grown(-WITHIN) if rect is not None and view.grid.kind == "cards" else rect
 
@@ -84,10 +104,14 @@ def _thing(view: BoardView, style: BoardStyle, piece: str, space: str) -> Point 
 
 
 def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[Rect, ...]:
-    """Return what a step is about on a board of hexes where that is less than a whole space.
+    """Return what a step is about where that is less than a whole space: on squares the corners of what is raised.
 
-    A number, what lies where hexes meet, the edges of a region, of a hex the bare ground in its corners.
+    On hexes a number, what lies where hexes meet, the edges of a region, of a hex the bare ground in its corners.
     """
+    if view.grid.kind == "squares" and name in view.board.regions:
+        raised = raised_place(view, style, space)
+        corners = [raised[0].corners[number] for number in LED] if raised is not None else []
+        return tuple(Rect.around(corner, 0.0) for corner in corners)
     if view.grid.kind != "hexes" or space == MEASURE:
         return ()
     at, unit = hex_middle(view, style, space), style.unit
@@ -96,7 +120,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         edges = (between(*edge, 0.5) for edge in rim(view.grid, cells, style))
         return tuple(Rect.around(edge, 0.0) for edge in edges if dist(edge, at) < MEETING * unit)
     if space in view.meetings:
-        return (Rect.around(at, SIZES["house"] * unit if name in view.pieces else 0.0),)
+        return (Rect.around(at, HOUSE * SIZES["house"] * unit if name in view.pieces else 0.0),)
     piece = view.pieces.get(name)
     component = piece.component if piece is not None else view.deals[name].component if name in view.deals else None
     part = view.components.get(component) if component is not None else None
@@ -110,17 +134,18 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
 
 def callouts(
     context: PositionContext,
-    rect: Callable[[str], Rect | None],
+    rect: Callable[[str, str], Rect | None],
     thing: Spot,
     table: Table | None = None,
     parts: Parts = lambda name, space: (),
 ) -> tuple[Callout, ...]:
     """Return the steps that lay something on the board.
 
-    ``rect``: where a space is drawn, if it is; ``thing``: where a small thing on it that is one of many; ``parts``:
-    where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands once, at the seat
-    that sits nearest.
+    ``rect``: where what is laid on a space is drawn, if it is; ``thing``: where a small thing on it that is one of
+    many; ``parts``: where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands
+    once, at the seat that sits nearest.
     """
+    small = partial(_is_small, context)
     found, is_small = [], context.paper.layout == "small"
     radius = SLIM_STEP if is_small else STEP
     listed = (
@@ -130,18 +155,30 @@ def callouts(
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
         named = {space: name for name, space, _ in laid}
-        drawn = [(rect(space), space) for space in dict.fromkeys(near or named)]
+        drawn = [(rect(named[space], space), space) for space in dict.fromkeys(near or named)]
         spaces = [space for _, space in drawn]
         rects = tuple(one for one, _ in drawn if one is not None)
         about = tuple(parts(named[space], space) for one, space in drawn if one is not None)
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
             count = "" if near or listed else _count(context, step, len(spaces))
+            stands = any(map(small, named.values()))
             either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
             found.append(
-                Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either)
+                Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either, stands)
             )
     return tuple(found)
+
+
+def _is_small(context: PositionContext, name: str) -> bool:
+    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on hexes."""
+    setup, on_hexes = context.game.setup, context.game.grid.kind == "hexes"
+    if name in setup.pieces:
+        return setup.pieces[name].look in ("pawn", *(("house", "rod") if on_hexes else ()))
+    component = context.game.components.get(setup.deals[name].component) if name in setup.deals else None
+    return on_hexes and (
+        name in {step.id for step in setup.steps} or (component is not None and component.shape != "hex")
+    )
 
 
 def _count(context: PositionContext, step: SetupStep, spaces: int) -> str:

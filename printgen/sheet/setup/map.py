@@ -192,7 +192,8 @@ def _map_page(context: PositionContext) -> Page:
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
-    numbers = callouts(context, tiles.get, lambda _, on: symbols.get(on), parts=partial(_parts, context, view, style))
+    parts_of = partial(_parts, context, view, style)
+    numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
     if brief is not None:  # the counts stand beside the map, on which there is no room for them
         numbers = tuple(replace(one, count="") for one in numbers)
     drawn = pictures.add("map", called_out(scene, numbers, context))

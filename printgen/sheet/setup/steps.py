@@ -15,6 +15,7 @@ from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
+from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext, credits_of
@@ -285,10 +286,11 @@ def grouped_steps(context: PositionContext, table: Table, across: int) -> Groupe
 def steps_done(context: PositionContext) -> tuple[Step, ...]:
     """Return the steps of the game that are done at this table, in their order."""
     players, options = context.position.players, context.position.options
+    drawn = context.position.tiles or (context.position.hexes and shows_map(context))
     return tuple(
         step
         for step in context.game.setup.steps
-        if holds(step.when, players, options) and not (step.unless_drawn and context.position.tiles)
+        if holds(step.when, players, options) and not (step.unless_drawn and drawn)
     )
 
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 
-from printgen.drawing.scene import Box, Disc, Fill, Item, Scene, Stroke, centred
+from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece, tile_back
-from printgen.figure.table import beside, stands, things
+from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.layout import TableLayout
-from printgen.figure.table.view import Corner, Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.table.view import Group as TrayGroup
+from printgen.figure.table.view import Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
@@ -21,7 +21,6 @@ from printgen.model.position import PlacedPiece, Thing
 from printgen.model.setup import SetupStep
 from printgen.model.table import (
     BackPiles,
-    CornerThing,
     FacePiles,
     Hand,
     Laid,
@@ -38,7 +37,7 @@ from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard, in_row
-from printgen.sheet.setup.beside import column_thing, die_faces, hand_of, stock_groups
+from printgen.sheet.setup.beside import column_thing, corner_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
@@ -52,8 +51,8 @@ DARK, FRAME = 0.4, 0.9
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
 
-EDGES, CHIP = 3, 2.7
-"""How many edges show below a pile, and the radius of a chip beside its bag."""
+EDGES = 3
+"""How many edges show below a pile."""
 
 PILES_ACROSS = {"large": 2, "small": 6}
 """How many piles of cards lie beside each other next to a board, and in a row below it."""
@@ -141,7 +140,11 @@ class _Drawn:
         """
         seats = {side: tuple(map(self.seat, names)) for side, names in self.sides().items()}
         rows = tuple(self.row(one) for one in self.table.rows if one.step in self.steps)
-        corners = tuple(self.corner(one) for one in self.table.corners if one.step in self.steps)
+        corners = tuple(
+            corner_thing(self.context, self.steps, one, self.style)
+            for one in self.table.corners
+            if one.step in self.steps
+        )
         across = PILES_ACROSS[self.context.paper.layout]
         columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
         if self.context.paper.layout == "small":
@@ -273,37 +276,6 @@ class _Drawn:
         back = tile_back(size, self.style), dark, frame
         for count in counts:
             yield Pile(Sprite(back, size), EDGES, count=f"×{count}" if count else "")
-
-    def corner(self, thing: CornerThing) -> Corner:
-        """Return what lies in a corner."""
-        number, step = self.steps[thing.step]
-        context, component = self.context, self.context.game.components[thing.component]
-        done = amount(step.count or 0, context.position.players, context.position.options)
-        count = done if thing.kind in ("bag", "pile", "box") else 0
-        if thing.kind == "card":
-            drawn = things.card(context, component.icon or step.icon, "purple")
-        elif thing.kind == "dial":
-            drawn = things.dial(context, tuple(map(str, component.faces)))
-        elif thing.kind == "dice":
-            drawn = beside.ready(context, die_faces(context, thing.component, done), (), (), number).thing
-        elif thing.kind == "box":
-            drawn = stands.heap(context, component.icon, "ink", done, lid=True)
-        elif thing.kind == "track":
-            colours = [context.game.setup.seats[seat].colour for seat in context.position.seats]
-            drawn = things.track(context, colours, context.tool("setup.start"))
-        else:
-            values = tuple(map(str, component.values))[:2]
-            drawn = things.bag(context, [self.chip(value) for value in values])
-        return Corner(number, drawn, f"×{count}" if count else "")
-
-    def chip(self, value: str) -> tuple[Item, ...]:
-        """Draw a chip with its value."""
-        middle, purple = Point(0, 0), self.context.colour("purple")
-        ink = self.context.theme.palette["purple-text"]
-        return (
-            Disc(middle, CHIP, Fill(self.context.colour("tray")), Stroke(purple, 0.45)),
-            centred(value, middle, 8.5 * PT, 900, ink),
-        )
 
     def board(self, room: Size) -> Scene:
         """Return the board as large as it fits a room, with the numbers of the steps that lay something on it."""

@@ -17,7 +17,7 @@ def test_a_step_that_each_player_does_has_one_count_on_the_picture_and_in_the_li
     context = workshop.game_context(request_of("setup", "intimate-settlers", players=2, seed="1", paper=paper))
     listed = {one.number: one.count for one in steps(context).steps}
     table = context.game.setup.table if paper == "a4" else None
-    drawn = callouts(context, lambda space: Rect.around(Point(0, 0), STEP), lambda piece, space: None, table)
+    drawn = callouts(context, lambda name, space: Rect.around(Point(0, 0), STEP), lambda piece, space: None, table)
     counts = {one.number: one.count for one in drawn if one.count and one.number != "6"}
     assert counts
     assert counts == {number: listed[number] for number in counts}

@@ -123,6 +123,6 @@ def test_nothing_on_a_picture_is_written_smaller_than_7_points(drawn: tuple[Any,
 def test_a_count_on_the_picture_is_that_of_its_step(variants: tuple[str, ...]) -> None:
     context = workshop.game_context(request_of("setup", "ahoy-matey", players=3, variants=variants))
     counts = {one.number: one.count for one in steps(context).steps}
-    shown = callouts(context, lambda space: Rect(0, 0, 9, 9), lambda piece, space: None)
+    shown = callouts(context, lambda name, space: Rect(0, 0, 9, 9), lambda piece, space: None)
     assert len(shown) > 3
     assert {one.number: one.count for one in shown} == {one.number: counts[one.number] for one in shown}
