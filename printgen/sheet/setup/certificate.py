@@ -86,11 +86,16 @@ class Certificate(Block):
 
 
 def certificate(
-    context: PositionContext, columns: int = 1, below: bool = False, notes: tuple[RichText, ...] = ()
+    context: PositionContext,
+    columns: int = 1,
+    below: bool = False,
+    notes: tuple[RichText, ...] = (),
+    is_turned: bool = False,
 ) -> Certificate:
     """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end.
 
-    ``below``: what nobody could judge stands below them, where its long lines have room.
+    ``below``: what nobody could judge stands below them, where its long lines have room. ``is_turned``: on a page that
+    lies on its side.
     """
     groups = [
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
@@ -102,7 +107,8 @@ def certificate(
     last = groups.pop() if below and len(groups) > columns and groups[-1].rules[0].look else None
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     columns = min(columns, len(groups))
-    wide = (context.paper.width - 2 * context.margin) / columns
+    page = context.portrait.turned if is_turned else context.portrait
+    wide = (page.width - 2 * context.margin) / columns
     high = [group.height(wide) for group in groups]
     places = (some for some in product(range(columns), repeat=len(groups)) if some[0] == 0)
     ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}

@@ -233,7 +233,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: flo
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
     """Yield the page that proves the map: with a log if that has room, in larger type, as close as can be."""
-    pictures, proof = Pictures(context), certificate(context, 2)
+    pictures, proof = Pictures(context), certificate(context, 2, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
     for log, spacing in ((game_log(context), ""), (None, "ample"), (None, "")):
