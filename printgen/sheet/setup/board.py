@@ -55,7 +55,7 @@ MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
-AIR = {"large": ABOVE_FOOT, "small": 0.8}
+AIR = {"large": ABOVE_FOOT, "small": 2.4}
 """What is free above the rule of a foot at least, in mm; on small paper a foot often has several lines."""
 
 LOOSE = (1.2, 0.8, 0.4, 0.0)
