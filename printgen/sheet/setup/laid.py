@@ -281,8 +281,8 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
         if not piece.waiting and "+" not in piece.space:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
-            words = " ".join(filter(None, (name, side_name(context, piece.facing), owner)))
-            found.setdefault(piece.space, []).append(words)
+            found.setdefault(piece.space, []).append(" ".join(filter(None, (name, owner))))
+            found[piece.space] += filter(None, (side_name(context, piece.facing),))
     return found
 
 
