@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from printgen.sheet.core.blocks import Content, Key, PageHead, RichText
 from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
-from printgen.sheet.setup.certificate import checked_rules
 from printgen.sheet.setup.fairness import unit_name
 from printgen.sheet.setup.legend import LegendSign
 from printgen.sheet.setup.request import SetupRequest
@@ -45,12 +44,6 @@ class Catalogue(GameContext):
     def sampler(self) -> int | None:
         """The sampler that drew the maps."""
         return next((entry.position.sampler for entry in self.entries), None)
-
-    @property
-    def rules(self) -> int:
-        """How many rules each set-up was judged by, as its own sheet lists them."""
-        listed = (sum(one.ok is not None for one in checked_rules(entry)) for entry in self.entries)
-        return max(listed, default=0)
 
     def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request, the data, the sampler."""

@@ -22,10 +22,11 @@ from printgen.model.fairness import Fairness
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
-from printgen.sheet.core.expectations import ExpectedLine, ExpectedText
+from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.fairness import share_accent
+from printgen.sheet.setup.laid import piece_pictures
 from printgen.units import PT
 
 A4 = 210.0 * 297.0
@@ -53,17 +54,19 @@ TRIAL = 10.0
 AIR, EDGE = 1.4, 0.2
 """What stays free around a board in its frame (a map of tiles fills it), and the line around it, in mm."""
 
-COMMAND_POINTS = 7.5
+COMMAND_POINTS, TOKEN = 7.5, 4.1
+"""The size of a command in points; how large what lies on a space stands beside its share, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShareBar(Content):
-    """A share: whose it is, a bar of so many percent of the largest of all, its figure."""
+    """A share: whose it is, a bar of so many percent of the largest of all, its figure; what lies on its space."""
 
     mark: str
     value: str
     part: float
     accent: Key
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +293,7 @@ class Entries:
             spread_word=spread_word,
             spread=spread,
             picture=pictures.add(f"map-{number}", scene),
-            bars=() if measured is None else tuple(self.bars(entry, measured)),
+            bars=() if measured is None else tuple(self.bars(pictures, entry, measured)),
             command=f"… --seed {seed}" if self.begun else home_command(entry),
             bookmark=bookmark,
         )
@@ -307,15 +310,17 @@ class Entries:
         items.append(Box(frame.grown(-EDGE / 2), stroke=Stroke(context.colour("hairline"), EDGE)))
         return Scene(frame, tuple(items))
 
-    def bars(self, entry: PositionContext, measured: Fairness) -> Iterator[ShareBar]:
-        """Yield the shares: whose, a bar as long as the share is large, the figure."""
+    def bars(self, pictures: Pictures, entry: PositionContext, measured: Fairness) -> Iterator[ShareBar]:
+        """Yield the shares: whose, a bar as long as the share is large, the figure; of a space what lies there."""
         by_seat = measured.per == "seat"
+        drawn = {} if by_seat else piece_pictures(entry, pictures)
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
                 value=self.context.catalog.number(share, 1, exactly=True),
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
+                pictures=tuple(replace(one, width=TOKEN, height=TOKEN) for one in drawn.get(seat, [])[:1]),
             )
 
 
@@ -338,13 +343,3 @@ def one_line(words: str | RichText, points: float) -> float:
     """Return how wide words are on one line, in mm."""
     parts = ((words, "text"),) if isinstance(words, str) else tuple((part.text, part.kind) for part in words)
     return sum(text_width(text, points * PT, 700 if kind == "bold" else 400) for text, kind in parts)
-
-
-def frame_lines(entry: CatalogueEntry) -> tuple[ExpectedLine, ...]:
-    """Return two edges of the frame of a map where its cell has it."""
-    frame = Rect(entry.cell.x, entry.cell.y + HEAD, entry.picture.width, entry.picture.height).grown(-EDGE / 2)
-    corner, right, bottom = Point(frame.x, frame.y), Point(frame.right, frame.y), Point(frame.x, frame.bottom)
-    return (
-        ExpectedLine(f"map {entry.number}, upper edge", corner, right),
-        ExpectedLine(f"map {entry.number}, left edge", corner, bottom),
-    )

@@ -159,12 +159,12 @@ def _texts(context: Catalogue) -> Iterator[FrontPanel]:
     else:
         bound = context.catalog.number(fair, 6)
         kept = context.tool_text("catalogue.kept", count=count, fair=bound, unit=context.unit(fair))
-    chosen = [looked, kept, context.tool_text("catalogue.judged", rules=context.rules)]
+    chosen = [looked, kept, context.tool_text("catalogue.judged")]
     if context.entries[0].fairness is not None:
         chosen.append(context.tool_text("catalogue.shares", unit=context.unit()))
     yield FrontPanel(context.tool("catalogue.chosen"), "blue", tuple(chosen))
     command = context.tool_text("catalogue.print", command=home_command(context.entries[0]))
-    same = context.tool_text("catalogue.same", sampler=context.sampler or 0)
+    same = context.tool_text("catalogue.same")
     used = [context.tool_text("catalogue.pick"), tuple(_unbroken(command)), same]
     if context.game.setup.tile_map is not None:
         used.append(context.tool_text("catalogue.hidden" if context.request.hidden else "catalogue.hide"))

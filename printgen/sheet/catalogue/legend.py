@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
+from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, centred
 from printgen.figure.cards import on_each_card
+from printgen.figure.hexes.tile import outline
+from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent
 from printgen.geometry import Point, Rect
 from printgen.model.box.box import Component
@@ -13,11 +15,12 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_picture, thing_words
+from printgen.sheet.setup.laid import hex_pictures
 from printgen.sheet.setup.legend import LegendSign, legend_signs
 from printgen.units import PT
 
-SIGN = 6.6
-"""How large a sign is, in mm."""
+SIGN, PITCH = 6.6, Point(5.8, 5.8)
+"""How large a sign is, and how wide a hex, in mm."""
 
 CARD, CORNER, NUMBERS = Rect(-3.3, -2.4, 6.6, 4.8), 0.6, 7.5 * PT
 """A card with the numbers that cards of its kind bear."""
@@ -39,6 +42,20 @@ def board_signs(entry: PositionContext, pictures: Pictures) -> Iterator[LegendSi
             picture = _picture(entry, pictures, component, kind, kinds[kind])
             if picture is not None:
                 yield LegendSign(picture, (Inline("text", thing_words(entry, component, Thing(kind))[0]),))
+    hexes = hex_pictures(entry, pictures, SIGN)
+    free = [name for name in board_view(entry).cells if name not in hexes] if any(hexes.values()) else []
+    if free:
+        yield LegendSign(_free(entry, pictures, free[0]), entry.tool_text("catalogue.nothing"))
+
+
+def _free(entry: PositionContext, pictures: Pictures, space: str) -> Picture:
+    """Return a space on which no hex lies, as the maps have it."""
+    view, middle, half = board_view(entry), Point(0, 0), SIGN / 2
+    ground = Fill(entry.colour("sea"), 0.4) if entry.theme.fills else None
+    drawn: list[Item] = [Path(outline(middle, PITCH), ground, Stroke(entry.colour("coast"), 0.14, join="round"))]
+    for region in [region for _, region in view.regions_of(view.cells[space]) if region.icon is not None][-1:]:
+        drawn.append(icon(region.icon or "", middle, 0.22 * PITCH.x, entry.colour("hatch"), entry.icons))
+    return pictures.add("free", Scene(Rect(-half, -half, SIGN, SIGN), tuple(drawn), "free"))
 
 
 def _laid(entry: PositionContext) -> Mapping[str, Mapping[str, set[int]]]:

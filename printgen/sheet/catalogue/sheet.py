@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar, Literal
 
+from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, seed_of
-from printgen.sheet.catalogue.entry import Entries, frame_lines, one_line
+from printgen.sheet.catalogue.entry import EDGE, HEAD, CatalogueEntry, Entries, one_line
 from printgen.sheet.catalogue.front import front_page, legend_alone, legend_room, panels_below
 from printgen.sheet.core.blocks import Block, Content, RichText
-from printgen.sheet.core.expectations import ExpectedTable, row
+from printgen.sheet.core.expectations import ExpectedLine, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page, Sheet
 
@@ -98,7 +99,7 @@ def _lead(shared: Entries) -> RichText:
     Where the commands below the maps are cut short, it matters most how they begin.
     """
     context, room = shared.context, shared.context.paper.width - 2 * shared.context.margin
-    parts = [context.tool_text("catalogue.lead", rules=context.rules)]
+    parts = [context.tool_text("catalogue.lead")]
     key = "begun" if shared.begun else "command"
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
     if context.entries[0].fairness is not None:
@@ -144,3 +145,13 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
         )
         listed = Page(context.portrait, head=head, body=body, foot=foot, bookmark=context.tool("catalogue.index"))
         yield context.banded(listed)
+
+
+def frame_lines(entry: CatalogueEntry) -> tuple[ExpectedLine, ...]:
+    """Return two edges of the frame of a map where its cell has it."""
+    frame = Rect(entry.cell.x, entry.cell.y + HEAD, entry.picture.width, entry.picture.height).grown(-EDGE / 2)
+    corner, right, bottom = Point(frame.x, frame.y), Point(frame.right, frame.y), Point(frame.x, frame.bottom)
+    return (
+        ExpectedLine(f"map {entry.number}, upper edge", corner, right),
+        ExpectedLine(f"map {entry.number}, left edge", corner, bottom),
+    )

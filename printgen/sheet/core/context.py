@@ -200,9 +200,11 @@ def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mappin
     'Frogs · aid · printgen aid frogs --paper a5'
     """
     parts = foot.split(PART)
+    if text_width(foot, FOOT_POINTS * PT) <= room:
+        return foot
+    parts = [(shorter or {}).get(one, one) for one in parts]
     for part in (None, *needless):
         parts = [one for one in parts if one != part]
-        for told in (parts, [(shorter or {}).get(one, one) for one in parts]):
-            if text_width(PART.join(told), FOOT_POINTS * PT) <= room:
-                return PART.join(told)
+        if text_width(PART.join(parts), FOOT_POINTS * PT) <= room:
+            return PART.join(parts)
     return foot

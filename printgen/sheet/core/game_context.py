@@ -19,6 +19,7 @@ from printgen.sheet.core.context import (
     CREDIT_POINTS,
     FOOT_POINTS,
     NUMBER,
+    PART,
     SheetContext,
     on_one_line,
     title_points,
@@ -149,7 +150,7 @@ class GameContext(SheetContext):
             "--seed": f"{self.catalog.tool('foot.seed')} {seed}",
         }
         by_option = [part for option, part in parts.items() if f" {option} " in command]
-        return by_option if head is None else [*by_option, head.sheet_name, head.title]
+        return by_option if head is None else [*by_option, *reversed(head.sheet_name.split(PART)), head.title]
 
     def recipe(self) -> dict[str, object]:
         """Return what is embedded in the file: the request and the data it rests on."""

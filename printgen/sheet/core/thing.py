@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from printgen.drawing.scene import FIGURE_MIDDLE, Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.hexes.tile import hex_tile, number_token
 from printgen.figure.icon import icon
-from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, thing_name
+from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, rate, thing_name
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.figure.tiles.coast import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
@@ -69,8 +69,9 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
     shape = part.shape if part is not None else "other"
     if shape == "hex":
         turned = any(one.facing for one in context.game.setup.deals.values() if one.component == component)
-        kind = hex_kind(part, thing.kind, context.icons, turned=turned)
-        tile = hex_tile(kind, context, line=0.02, marked=False)
+        said = thing_words(context, component, thing)[0]
+        kind = hex_kind(part, thing.kind, context.icons, said if rate(said) else "", turned=turned)
+        tile = hex_tile(kind, context, line=0.02, least=SMALLEST / (0.88 * size), marked=False)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):
         return _number(context, part, thing.kind, size)

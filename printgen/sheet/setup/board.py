@@ -26,7 +26,7 @@ from printgen.sheet.setup.arrangement import (
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
-from printgen.sheet.setup.dealt_lines import DealtLines
+from printgen.sheet.setup.dealt_lines import DealtLines, dealt_word
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
@@ -55,7 +55,7 @@ MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
-AIR = {"large": ABOVE_FOOT, "small": 0.8}
+AIR = {"large": ABOVE_FOOT, "small": 2.4}
 """What is free above the rule of a foot at least, in mm; on small paper a foot often has several lines."""
 
 LOOSE = (1.2, 0.8, 0.4, 0.0)
@@ -121,7 +121,7 @@ def _page(
     if context.paper.layout == "small":
         spacing = ("spread close ample" if ample else "spread close") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
-    name = "dealt" if DEALT in sections and context.position.dealt else "proof"
+    name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
     title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 

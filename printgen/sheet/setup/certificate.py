@@ -5,7 +5,7 @@ stands behind one that rests on an assumption. What nobody judged is named below
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress, product
 from math import ceil
@@ -86,11 +86,16 @@ class Certificate(Block):
 
 
 def certificate(
-    context: PositionContext, columns: int = 1, below: bool = False, notes: tuple[RichText, ...] = ()
+    context: PositionContext,
+    columns: int = 1,
+    below: bool = False,
+    notes: tuple[RichText, ...] = (),
+    is_turned: bool = False,
 ) -> Certificate:
     """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end.
 
-    ``below``: what nobody could judge stands below them, where its long lines have room.
+    ``below``: what nobody could judge stands below them, where its long lines have room. ``is_turned``: on a page that
+    lies on its side.
     """
     groups = [
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
@@ -99,20 +104,32 @@ def certificate(
     if notes:
         lines = tuple(CheckedLine((), "", text) for text in notes)
         groups.append(CheckedGroup(context.tool("setup.to-know"), lines, is_notes=True))
-    last = groups.pop() if below and len(groups) > columns and groups[-1].rules[0].look else None
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     columns = min(columns, len(groups))
-    wide = (context.paper.width - 2 * context.margin) / columns
-    high = [group.height(wide) for group in groups]
-    places = (some for some in product(range(columns), repeat=len(groups)) if some[0] == 0)
-    ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}
-    best = min(ways, key=lambda some: sorted(ways[some], reverse=True))
+    page = context.portrait.turned if is_turned else context.portrait
+    wide = (page.width - 2 * context.margin) / columns
+    last = groups[-1] if below and len(groups) > columns and groups[-1].rules[0].look else None
+    best, lines_high = _parted(groups, columns, wide)
+    if last is not None:  # unless a column has room for it
+        others, lines_of_others = _parted(groups[:-1], columns, wide)
+        if lines_high > lines_of_others:
+            best, groups = others, groups[:-1]
+        else:
+            last = None
     parted = tuple(tuple(compress(groups, (at == n for at in best))) for n in range(columns))
-    lines_high = max(ways[best])
     if below:  # small paper is tried as soon as it may hold them
         lines_high = max(sum(1 + len(one.rules) for one in column) for column in parted)
         lines_high += 1 + len(last.rules) if last else 0
     return Certificate(title, lead, parted, lines_high, last)
+
+
+def _parted(groups: Sequence[CheckedGroup], columns: int, wide: float) -> tuple[tuple[int, ...], int]:
+    """Return the column of each group, and how many lines the longest of them takes: as few as can be."""
+    high = [group.height(wide) for group in groups]
+    places = (some for some in product(range(columns), repeat=len(groups)) if some[0] == 0)
+    ways = {some: [sum(compress(high, (at == n for at in some))) for n in range(columns)] for some in places}
+    best = min(ways, key=lambda some: sorted(ways[some], reverse=True))
+    return best, max(ways[best])
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:

@@ -85,6 +85,11 @@ class DealtLines(Block):
             yield ExpectedTable(line.head or readable(self.title), (numbers, row("", *named)))
 
 
+def dealt_word(context: PositionContext) -> str:
+    """Return the word by which pages of what was dealt are called."""
+    return "dealt-open" if context.request.deal == "open" else "dealt"
+
+
 def dealt_lines(
     context: PositionContext, pictures: Pictures, title: RichText, piles: Iterable[Dealt], room: float, before: int
 ) -> Iterator[DealtLines]:

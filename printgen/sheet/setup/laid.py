@@ -11,7 +11,7 @@ from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece
 from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import grid_names
-from printgen.model.play.conditions import amount, holds
+from printgen.model.play.conditions import amount
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.position import PlacedPiece, Thing
 from printgen.model.text.message_catalog import Inline
@@ -19,6 +19,7 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import side_name, thing_picture, thing_words
+from printgen.sheet.setup.steps import steps_done
 
 SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
 """The size of a picture of a piece on both papers, of one among those of many seats, of one on a card of the board, in
@@ -33,6 +34,9 @@ OVER = 2.2
 
 LEFT = 9.6
 """The size of the sign of what stays in the box, in mm."""
+
+SEVERAL = 3
+"""So many sorts that are nobody's need a card as wide as the page."""
 
 PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
@@ -71,6 +75,15 @@ class LaidRow(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class LaidCard(Content):
+    """A card of pieces, half as wide as a page or as ``wide`` as one, with so many sorts ``across``."""
+
+    row: LaidRow
+    wide: bool
+    across: int
+
+
+@dataclass(frozen=True, slots=True)
 class LaidPieces(Block):
     """All pieces, a card for each seat and one for those that are nobody's; ``dense``: rows instead of cards.
 
@@ -88,9 +101,9 @@ class LaidPieces(Block):
     left: LaidRow | None = None
 
     @property
-    def unowned(self) -> tuple[LaidRow, ...]:
-        """What no seat has, and what stays in the box."""
-        return (*(one for one in self.rows if not one.number), *((self.left,) if self.left is not None else ()))
+    def lines(self) -> tuple[tuple[LaidCard, ...], ...]:
+        """Its cards line by line: what stays in the box beside the last of the seats, or beside what is nobody's."""
+        return tuple(_lines(self.rows, self.left))
 
 
 def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
@@ -104,7 +117,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     dense = len(context.position.seats) > FEW or (many and layout == "small")
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
-        sorts = [*_sorts(context, pictures, seat, DENSE if dense else SORT[layout])]
+        size = DENSE if dense else SORT[layout]
+        sorts = [*_sorts(context, pictures, seat, size), *(() if seat else _set_aside(context, pictures, size))]
         wide = across if dense else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
         rows += [_first_row(context, seat, part) for part in parts[:1]]
@@ -112,18 +126,32 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
-    high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, EACH[layout]))
     left = _left_over(context, pictures) if layout == "large" and not dense else None
+    high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
 
 
-def _card_heights(rows: Sequence[LaidRow], each: float) -> Iterator[float]:
-    """Yield how high each row of cards is; what is nobody's is alone in the last, its sorts side by side."""
-    seated = [one for one in rows if one.number]
-    for start in range(0, len(seated), PLACES):
-        yield HEAD + each * max(len(one.sorts) for one in seated[start : start + PLACES])
-    yield from (HEAD + each * ceil(len(one.sorts) / PLACES) for one in rows if not one.number)
+def _lines(rows: Sequence[LaidRow], left: LaidRow | None) -> Iterator[tuple[LaidCard, ...]]:
+    """Yield the cards line by line; many sorts that are nobody's, or on small paper, are as wide as the page."""
+    cards = [LaidCard(one, False, 1) for one in rows if one.number]
+    nobodys = [one for one in rows if not one.number]
+    boxed = [LaidCard(left, False, 1 if len(left.sorts) < SEVERAL else PLACES)] if left is not None else []
+    narrow = boxed and all(len(one.sorts) < SEVERAL for one in nobodys)
+    if narrow and len(cards) % PLACES == 0:
+        cards += [LaidCard(one, False, 1) for one in nobodys]
+        nobodys = []
+    cards += boxed
+    for start in range(0, len(cards), PLACES):
+        yield tuple(cards[start : start + PLACES])
+    for one in nobodys:
+        yield (LaidCard(one, True, SEVERAL if boxed and len(one.sorts) % PLACES else PLACES),)
+
+
+def _card_heights(rows: Sequence[LaidRow], left: LaidRow | None, each: float) -> Iterator[float]:
+    """Yield how high each line of cards is."""
+    for line in _lines(rows, left):
+        yield HEAD + each * max(ceil(len(one.row.sorts) / one.across) for one in line)
 
 
 def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort, ...]) -> LaidRow:
@@ -144,21 +172,30 @@ def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort
 def _left_over(context: PositionContext, pictures: Pictures) -> LaidRow | None:
     """Return what the steps leave in the box, where all of it is counted; None if that is nothing."""
     game, found = context.game, list[LaidSort]()
-    players, options, table = context.position.players, context.position.options, game.setup.table
-    taken = used_parts(game, players, options)
-    boxed = {one.step for one in table.corners if one.kind == "box"} if table is not None else set()
-    for step in game.setup.steps:  # what a step puts back into the box stays there
-        if step.id in boxed and holds(step.when, players, options):
-            taken.subtract({part: amount(count, players, options) for part, count in step.uses.items()})
+    players, options = context.position.players, context.position.options
+    taken, boxed = used_parts(game, players, options), dict[str, tuple[int, int]]()
+    for number, step in enumerate(steps_done(context), 1):  # what a step puts back into the box stays there
+        if step.id in _boxing(context):
+            back = {part: amount(count, players, options) for part, count in step.uses.items()}
+            taken.subtract(back)
+            boxed |= {part: (count, number) for part, count in back.items()}
     for name, part in game.components.items():
         there = parts_in_box(game, name)
         count = 0 if there is None else there * boxes_in_play(game, context.position.variants) - taken[name]
         sign = pictures.icon(part.icon, LEFT, "coast")
         if count > 0 and sign is not None:
             called = context.catalog.plain(f"components.{name}")
-            found.append(LaidSort(sign, 1, called, f"×{count}", ""))
+            those, number = boxed.get(name, (count, 0))
+            also = context.tool("setup.of-step", count=those, number=number) if those < count else ""
+            found.append(LaidSort(sign, 1, called, f"×{count}", also))
     name, note = context.tool("setup.left-over"), context.tool("setup.boxed")
     return LaidRow("", name, note, "coast", tuple(found)) if found else None
+
+
+def _boxing(context: PositionContext) -> frozenset[str]:
+    """Return the steps that put into the box what they take."""
+    table = context.game.setup.table
+    return frozenset(one.step for one in table.corners if one.kind == "box") if table is not None else frozenset()
 
 
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
@@ -176,6 +213,29 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
             f"×{len(several)}",
             ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
         )
+
+
+def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Iterator[LaidSort]:
+    """Yield the pieces that a step takes and that lie on no space and in no tray yet: where they are, the step says."""
+    game, players, options = context.game, context.position.players, context.position.options
+    nouns = {
+        f"{one.component}.{one.kind}" if one.kind else one.component: name for name, one in game.setup.pieces.items()
+    }
+    placed = Counter(piece.piece for piece in context.position.pieces)
+    for number, step in enumerate(steps_done(context), 1):
+        if step.id in _boxing(context):
+            continue
+        for part, count in step.uses.items():
+            name = nouns.get(part)
+            if name is None:
+                continue
+            there = min(needed := amount(count, players, options), placed[name])
+            placed[name] -= there
+            if needed > there:
+                picture = _picture(context, pictures, PlacedPiece(name, ""), size)
+                where = context.tool("setup.as-step", number=number)
+                called = context.catalog.plain(f"pieces.{name}.name")
+                yield LaidSort(picture, min(needed - there, DRAWN), called, f"×{needed - there}", where)
 
 
 def piece_pictures(context: PositionContext, pictures: Pictures) -> dict[str, list[Picture]]:
@@ -221,8 +281,8 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
         if not piece.waiting and "+" not in piece.space:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
-            words = " ".join(filter(None, (name, side_name(context, piece.facing), owner)))
-            found.setdefault(piece.space, []).append(words)
+            found.setdefault(piece.space, []).append(" ".join(filter(None, (name, owner))))
+            found[piece.space] += filter(None, (side_name(context, piece.facing),))
     return found
 
 

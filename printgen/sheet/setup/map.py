@@ -56,7 +56,7 @@ LOGGED = 2, 1, 0
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
 
-KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.6
+KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: flo
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
     """Yield the page that proves the map: with a log if that has room, in larger type, as close as can be."""
-    pictures, proof = Pictures(context), certificate(context, 2)
+    pictures, proof = Pictures(context), certificate(context, 2, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
     for log, spacing in ((game_log(context), ""), (None, "ample"), (None, "")):
@@ -293,8 +293,8 @@ def _table_page(
         context.tool("setup.table-symbols", piece=context.catalog.plain(f"pieces.{name}.name"))
         for name in sorted(everywhere)
     ]
-    if any(piece.or_on for piece in position.pieces):
-        lead.append(context.tool("setup.table-choice"))
+    chosen = dict.fromkeys(piece_name(context, piece) for piece in position.pieces if piece.or_on)
+    lead += [context.tool("setup.table-choice", piece=name) for name in chosen]
     body = SpaceTable(
         label=_seed_word(context),
         seed=position.seed or "",

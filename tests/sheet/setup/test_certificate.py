@@ -333,8 +333,8 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     ),
     (
         "no-other-pieces", MAP | {"players": 2}, boat_ashore,
-        "no piece besides these",
-        "keine Figur außer diesen",
+        "nothing else lies there",
+        "sonst liegt dort nichts",
     ),
     (
         "pieces.nulls", SHIPS, lost("null-coin"),
