@@ -219,9 +219,17 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
     credits, settings = maker.credits(), maker.settings()
     lines = tuple(part for line in credits.lines for part in (*line, Inline("text", ". ")))
     yield (*lines, Inline("text", credits.rights))
-    chosen = (f"{label} {value}" if value.partition(":")[0].isdecimal() else value for label, value in settings.chosen)
+    chosen = (_labelled(maker, *one) for one in settings.chosen)
     yield Inline("bold", f"{settings.name}: "), Inline("text", " · ".join(chosen))
     yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
+
+
+def _labelled(maker: CoverMaker, label: str, value: str) -> str:
+    """Return what was chosen so that it is understood without its label; a number beside what it counts."""
+    number, colon, seats = value.partition(": ")
+    if label == maker.word("players"):
+        return maker.word("at-table", players=int(number)) + colon + seats
+    return f"{label} {value}" if number.isdecimal() else value
 
 
 def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]:
