@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.marks import link_sign
+from printgen.figure.squares.surface import tint_sign
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
@@ -71,13 +72,19 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
 
 
 def _regions(context: GameContext, pictures: Pictures, view: BoardView) -> dict[str, SignMeant]:
-    """Return the signs of regions that have one."""
+    """Return the signs of regions that have one, and how the spaces of others are tinted."""
+    style = BoardStyle(Point(SIGN, SIGN), context.theme, context.icons, context.looks, look="overlay")
     found = dict[str, SignMeant]()
     for key, region in view.board.regions.items():
         if region.icon is not None:
             accent = f"{region.accent}-text" if region.accent else "ink"
             sign = pictures.icon(region.icon, SIGN, accent)
-            found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
+        elif region.accent and not region.raised:
+            drawn = tint_sign(view, region, style)
+            sign = pictures.add(f"region-{key}", Scene(Rect(0, 0, SIGN, SIGN).grown(0.5), drawn, ""))
+        else:
+            continue
+        found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
     return found
 
 

@@ -178,9 +178,7 @@ def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
     return tuple(ExampleLine(INDENT * (len(row) - len(row.lstrip())), row.strip()) for row in rows)
 
 
-def _asked(
-    context: GameContext, pictures: Pictures, number: int, one: Question, pictured: tuple[str, ...]
-) -> Asked:
+def _asked(context: GameContext, pictures: Pictures, number: int, one: Question, pictured: tuple[str, ...]) -> Asked:
     """Return a question: its words, a box for each of its parts."""
     boxes = tuple(_box(context, pictures, one, part, one.ask in pictured) for part in one.parts)
     across = _even(len(boxes), SLOTS[context.paper.layout])
