@@ -206,7 +206,8 @@ class KitContext(SheetContext):
         """Return the suit in which a part is shown: one after the other, so that all are seen, of those it has."""
         counts = self.counts or {}
         made = {suit for name, suit, _ in counts if name == part}
-        shown = tuple(suit for suit in self.suits if suit in made) or self.suits
+        found = tuple(suit for suit in self.suits if suit in made) or self.suits
+        shown = self._seated(found) or found
         return shown[tuple(self.loaded.kit.parts).index(part) % len(shown)]
 
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
