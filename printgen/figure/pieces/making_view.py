@@ -29,7 +29,7 @@ STRIP = 0.36  # the share of a strip in the width of a room in which it lies bes
 BAR_WIDE, BAR_LARGE, LABEL_LARGE = 42.0, 2.2, 1.6
 """For what width a bar and its ruler are measured, how much larger they are drawn at most, and their words."""
 
-PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(48.0, 24.0)
+PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(48.0, 20.0)
 """How much larger than life a round piece is drawn at most; how large scissors are at another in so large a room."""
 TURN, BESIDE = 7.0, 0.65  # what lies between two sides for an arrow, in mm; which share of one the other leaves free
 

@@ -144,7 +144,10 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
 
 
 def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Put the icon of a region on each of its spaces, in a disc that parts it from a line."""
+    """Put the icon of a region on each of its spaces, in a disc that parts it from a line.
+
+    The disc is as its space is where that is a tile of a set-up, else white.
+    """
     share, off = (NOTED, NOTED_AT * style.unit) if style.look == "notes" else (1.0, 0.0)
     size = share * ICON_SIZE * style.unit
     if style.look == "setup":
@@ -158,7 +161,7 @@ def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             (style.middle(cell).moved(off, -off), cell) for cell in cells if region.icon and not region.raised
         ):
             yield Disc(at, radius, paper)
-            if cell in tints and style.theme.fills:
+            if cell in tints and style.theme.fills and style.look == "setup":
                 yield Disc(at, radius, Fill(style.colour(tints[cell]), LINE_TINT))
             yield icon(region.icon or "", at, size, ink, style.icons)
 

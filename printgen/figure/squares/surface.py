@@ -8,10 +8,13 @@ from printgen.drawing.scene import FIGURE_MIDDLE, Box, Fill, Group, Item, Stroke
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import tile_back
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.board.board import Accent, Region
 from printgen.model.board.spaces import Cell
 
 TILE_SHADOW = Point(0.04, 0.055)
 LINE_TINT, LINK_TINT, REGION_TINT = 0.13, 0.22, 0.16
+WITHIN, WITHIN_NAMED = 0.12, 0.04
+"""How far the frame of a space lies within it, and where its name stands in it, for a space 1 wide."""
 DARK_TINT, HATCHED = 0.2, (0.25, 0.5, 0.75, 1.0)
 LABEL_POINTS, NUMBER_POINTS = 7.5, 20.0
 FOLD_DASH = (2.2, 0.9, 0.4, 0.9)
@@ -101,11 +104,29 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield from (item for cell in sorted(hatched) for item in _hatching(style.rect(cell), style))
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
-                colour = style.colour(region.accent)
-                fill, frame = Fill(colour, REGION_TINT), Stroke(colour, 0.2)
                 spaces = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
                 for rect in map(style.rect, spaces):
-                    yield Box(rect, fill) if fills else Box(rect.grown(-0.12 * style.unit), stroke=frame)
+                    yield _tinted(rect, region.accent, style)
+
+
+def _tinted(rect: Rect, accent: Accent, style: BoardStyle) -> Box:
+    """Return what tells the space of a region without an icon: a tint, without fills a frame within."""
+    colour, within = style.colour(accent), WITHIN if style.look != "overlay" else WITHIN_NAMED
+    if style.theme.fills:
+        return Box(rect, Fill(colour, REGION_TINT))
+    return Box(rect.grown(-within * style.unit), stroke=Stroke(colour, 0.2))
+
+
+def tint_sign(view: BoardView, region: Region, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw one space of a region without an icon as it looks on the board, from the origin on."""
+    rect = Rect(0, 0, *style.pitch)
+    on_line = [way.accent for way in view.board.lines.values() if {*region.spaces} & {*way.spaces}]
+    items = [
+        Box(rect, Fill(style.colour("back"))),
+        *(Box(rect, Fill(style.colour(one), LINE_TINT)) for one in on_line[:1]),
+    ]
+    edge = Box(rect, stroke=Stroke(style.colour("hairline"), 0.2))
+    return (*(items if style.theme.fills else ()), _tinted(rect, region.accent or "blue", style), edge)
 
 
 def _square_grid(view: BoardView, style: BoardStyle) -> Iterator[Item]:

@@ -42,13 +42,17 @@ class TokenKit:
 
 
 class Recoloured(NamedTuple):
-    """Things that a seat has in another colour than its own: what they are, how many, the sign of what they are for."""
+    """Things that a seat has in another colour than its own: what they are, how many, the sign of what they are for.
+
+    ``step``: the step of the set-up that takes them.
+    """
 
     component: str
     seat: str
     colour: str
     many: int
     icon: str | None
+    step: str
 
     @property
     def suit(self) -> str:

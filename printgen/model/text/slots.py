@@ -14,6 +14,7 @@ from printgen.model.player_card import CardCosts, CardGrid, CardHeads
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import Block, CardsBlock, ColumnsBlock, CostsBlock, EquationsBlock
+from printgen.model.table import Stock
 
 UNTITLED = ("strip", "cards")
 """The kinds of blocks of an aid that have no title, or need none."""
@@ -130,6 +131,9 @@ def _board_words(game: Game) -> _Words:
     yield from _all("setup.placement-rules", setup.placement_rules, required=False)
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
+    for thing in setup.table.trays if setup.table is not None else ():
+        if isinstance(thing, Stock) and thing.colours:  # pieces in a second colour that serve as something else
+            yield f"setup.serve-as.{thing.step}", False
     yield from _named("setup.legend", game.sheets.setup.legend)
     options = (*game.variants, *readings(game.rulings))
     for name in game.sheets.setup.legend:

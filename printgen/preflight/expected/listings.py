@@ -129,11 +129,9 @@ def _held(case: Case, one: Question, part: Part) -> str:
 
 
 def _head(case: Case, one: Question, part: Part) -> str:
-    """Return what distinguishes a part from its neighbours; tiles of a map are pictured and called by their kinds."""
+    """Return what distinguishes a part from its neighbours; tiles are pictured and called by their kinds."""
     if part.head and one.ask in MEASURED:
         return case.catalog.tool(f"worksheet.sides.{part.head}")
-    tile_map = case.game.setup.tile_map
-    pictured = one.section == "tiles" and tile_map is not None and tile_map.tiles == one.thing
     key = f"{one.ask}.{part.head}"
-    named = one.ask == "symbols" or (one.ask == "kinds" and not pictured)
+    named = one.ask == "symbols" or (one.ask == "kinds" and one.section != "tiles")
     return case.catalog.plain(key) if named and case.catalog.has(key) else part.head

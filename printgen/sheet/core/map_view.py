@@ -25,6 +25,7 @@ def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all")
     columns, rows = BoardView(game.board, game.grid).labels
     plan = tile_map_plan(game) if game.setup.tile_map is not None else None
     names = space_names(game.board, game.grid)
+    symbols = plan.symbols if plan else tuple(one for tiles in game.tile_sets.values() for one in tiles.symbols)
     # The accent the box gives a symbol, in the shade that words have.
     accents = {k: f"{v}-text" for tiles in game.tile_sets.values() for k, v in tiles.accents.items() if v != "ink"}
     return MapView(
@@ -36,7 +37,7 @@ def map_view(context: GameContext, pieces: Literal["all", "with-tiles"] = "all")
         row_labels=rows,
         names=names,
         fold_after=game.grid.fold_after,
-        signs={symbol: Sign(symbol, accents.get(symbol, "ink")) for symbol in (plan.symbols if plan else ())},
+        signs={symbol: Sign(symbol, accents.get(symbol, "ink")) for symbol in symbols},
         pieces=_pieces(context, pieces) if position else (),
     )
 

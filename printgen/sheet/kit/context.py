@@ -203,8 +203,12 @@ class KitContext(SheetContext):
         return self.portrait.width - 2 * self.margin
 
     def usual_suit(self, part: str) -> str:
-        """Return the suit in which a part is shown: one after the other, so that all are seen."""
-        return self.suits[tuple(self.loaded.kit.parts).index(part) % len(self.suits)]
+        """Return the suit in which a part is shown: one after the other, so that all are seen, of those it has."""
+        counts = self.counts or {}
+        made = {suit for name, suit, _ in counts if name == part}
+        found = tuple(suit for suit in self.suits if suit in made) or self.suits
+        shown = self._seated(found) or found
+        return shown[tuple(self.loaded.kit.parts).index(part) % len(shown)]
 
     def _seated(self, names: Iterable[str]) -> tuple[str, ...]:
         seats = self.table.position.seats if self.table is not None else ()
@@ -264,8 +268,9 @@ class KitContext(SheetContext):
         return max(one.width * one.height for one in sizes)
 
     def foot(self, *names: str, made: Iterable[str] = ()) -> str:
-        """Return the foot, with the version of the kit's data; what the head says as well is left out if it is long."""
-        version, settings = f"{self.tool('foot.data')} {self.loaded.kit.version}", tuple(made)
+        """Return the foot, with the version of its data; what the head says as well is left out if it is long."""
+        data = self.table.game.head.version if self.table is not None else self.loaded.kit.version
+        version, settings = f"{self.tool('foot.data')} {data}", tuple(made)
         whole = SheetContext.foot(self, *names, made=(*settings, version))
         in_head = [*names[1:], *(part for one in settings for part in one.split(PART)), *names[:1]]
         return on_one_line(whole, in_head, self.paper.width - 2 * self.margin - NUMBER)

@@ -54,6 +54,7 @@ def pieces_for(context: GameContext, loaded: LoadedKit | None, patterns: LoadedP
     table = Table(needed, seats, sitting, _owned(game), frozenset(of), second)
     tokens = token_kit(game, table, patterns.patterns, context.icons)
     words = {f"parts.{name}": _name(context, f"components.{name}") for name in tokens.kit.parts}
+    words |= {f"parts.{one.component}": both for one in second if (both := _with_second(context, one))}
     named = (rank for rank in tokens.kit.ranks if not rank.isdecimal() or context.catalog.has(f"kinds.{rank}"))
     labelled = {name for name, _, rank in tokens.counts if name == rank}
     kinds = {rank: f"components.{rank}" if rank in labelled else f"kinds.{rank}" for rank in named}
@@ -77,6 +78,15 @@ def _name(context: GameContext, key: str) -> str:
     return context.catalog.plain(key) if context.catalog.has(key) else key.split(".")[1].replace("-", " ")
 
 
+def _with_second(context: GameContext, one: Recoloured) -> str | None:
+    """Return the name of things some of which serve as others in a second colour; None where those have no name."""
+    key = f"setup.serve-as.{one.step}"
+    if not context.catalog.has(key):
+        return None
+    first, second = _name(context, f"components.{one.component}"), context.catalog.plain(key)
+    return context.catalog.tool("kit.two-in-one", first=first, second=second)
+
+
 def needed_parts(game: Game, players: int, options: tuple[str, ...]) -> Mapping[str, int]:
     """Return what a table needs: what set-up takes, and all of what is dealt or lies ready."""
     needed = used_parts(game, players, options)
@@ -95,7 +105,7 @@ def recoloured(game: Game, players: int, options: tuple[str, ...], seats: tuple[
             for component, (seat, colour) in product(thing.components, thing.colours.items()):
                 count = amount(step.uses.get(component, 0), players, options) // len(seats)
                 if seat in seats and count:
-                    yield Recoloured(component, seat, colour, count, step.icon)
+                    yield Recoloured(component, seat, colour, count, step.icon, step.id)
 
 
 def _owned(game: Game) -> frozenset[str]:

@@ -15,7 +15,7 @@ from printgen.model.resources import Theme
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import Axis, Block
 
-SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29)
+SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29, 0.57, 0.43, 0.86, 0.14)
 """Where on each space a mark may stand, the best first."""
 
 LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]

@@ -97,7 +97,7 @@ def _scene(context: GameContext, board: BoardPlan, across: int) -> tuple[Scene, 
 
 def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, across: int) -> Page:
     pictures, size, layout = Pictures(context), _size(context, board), context.paper.layout
-    shown, real = context.catalog.number(pitch, 1), context.catalog.number(min(board.space), 1)
+    shown, real = (_measured(context, board.space, least / min(board.space)) for least in (pitch, min(board.space)))
     scale = context.tool_text("overlay.not-scale", shown=shown, real=real)
     if context.catalog.facts.is_assumed("board.pitch.x"):
         scale = with_mark(scale, "assumed")
@@ -115,6 +115,13 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
         lines=int(size.height / LINE),
     )
     return context.banded(context.page(context.tool("overlay.map"), body, pictures, size), BAND[layout])
+
+
+def _measured(context: GameContext, space: Size, scale: float) -> str:
+    """Return how large a space is drawn: both its sides where it is no square; of a hex the width across the flats."""
+    is_long = context.game.grid.kind != "hexes" and space.width != space.height
+    sides = space if is_long else (min(space),)
+    return " × ".join(context.catalog.number(side * scale, 1) for side in sides)
 
 
 def _whole(context: GameContext, room: Size) -> tuple[Scene, float]:

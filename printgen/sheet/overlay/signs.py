@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.marks import link_sign
+from printgen.figure.squares.surface import tint_sign
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.geometry import Point, Rect, Size
-from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
@@ -59,7 +59,7 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
 
     Of two signs with one name the first alone is listed.
     """
-    if context.game.setup.tile_map is not None:
+    if context.game.tile_sets:
         signs = [*_symbols(context, pictures), *_open_pieces(context, pictures)]
     else:
         view = board_view(context, pieces=False)
@@ -72,13 +72,19 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
 
 
 def _regions(context: GameContext, pictures: Pictures, view: BoardView) -> dict[str, SignMeant]:
-    """Return the signs of regions that have one."""
+    """Return the signs of regions that have one, and how the spaces of others are tinted."""
+    style = BoardStyle(Point(SIGN, SIGN), context.theme, context.icons, context.looks, look="overlay")
     found = dict[str, SignMeant]()
     for key, region in view.board.regions.items():
         if region.icon is not None:
             accent = f"{region.accent}-text" if region.accent else "ink"
             sign = pictures.icon(region.icon, SIGN, accent)
-            found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
+        elif region.accent and not region.raised:
+            drawn = tint_sign(view, region, style)
+            sign = pictures.add(f"region-{key}", Scene(Rect(0, 0, SIGN, SIGN).grown(0.5), drawn, ""))
+        else:
+            continue
+        found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
     return found
 
 
@@ -109,15 +115,16 @@ def _of_set_up(
 def _symbols(context: GameContext, pictures: Pictures) -> Iterator[SignMeant]:
     """Yield the symbols of tiles."""
     style, signs = sheet_style(Size(TILE, TILE), context.theme, context.icons), map_view(context, "with-tiles").signs
-    for symbol in tile_map_plan(context.game).symbols:
-        drawn = sign_disc(Point(0, 0), SIGN / 2 - 0.2, signs[symbol], style)
+    for symbol, one in signs.items():
+        drawn = sign_disc(Point(0, 0), SIGN / 2 - 0.2, one, style)
         sign = pictures.add(f"symbol-{symbol}", Scene(Rect(-SIGN / 2, -SIGN / 2, SIGN, SIGN), drawn, ""))
         yield SignMeant(sign, context.catalog.plain(f"symbols.{symbol}"))
 
 
 def _open_pieces(context: GameContext, pictures: Pictures) -> Iterator[SignMeant]:
-    """Yield the pieces that belong to no seat."""
+    """Yield the pieces that belong to no seat, and those of seats that only come onto the board in play."""
+    placed = {one.piece for one in context.game.setup.placements if not one.waiting}
     for name, piece in context.game.setup.pieces.items():
-        if piece.icon is not None and not piece.coloured:
+        if piece.icon is not None and not (piece.coloured and name in placed):
             accent = f"{piece.accent}-text" if piece.accent and piece.accent != "ink" else "ink"
             yield SignMeant(pictures.icon(piece.icon, SIGN, accent), context.catalog.plain(f"pieces.{name}.name"))

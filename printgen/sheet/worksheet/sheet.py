@@ -61,6 +61,9 @@ FEW = 5
 SLOTS, FACES = {"large": 6, "small": 4}, 3
 """How many boxes for a number fill a line beside a question, and how many of these a box for several numbers takes."""
 
+PICTURED = ("kinds", "symbols", "piles")
+"""Questions with a picture over each box; where that takes another page the last has none."""
+
 KIND, SYMBOL = 8.0, 5.0
 """Sides of the pictures over a box: a kind of tile, a symbol."""
 
@@ -76,9 +79,11 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     certain = [one for one in asked if one not in shown]
     shown.sort(key=lambda one: SECTIONS.index(one.section))
     layout, pictures, ways = context.paper.layout, Pictures(context), tuple(_ways(context, shown))
-    rows = [*_rows(context, pictures, shown), *(("known", one) for one in known_rows(context, pictures, certain))]
+    known = tuple(known_rows(context, pictures, certain))
     keys = keys_row(context, {str(number): one for number, one in enumerate(shown, 1)}, certain)
-    rows += [("keys", keys)] if keys.columns else []
+    last: list[Shown] = [*(("known", one) for one in known), *([("keys", keys)] if keys.columns else [])]
+    rows = [*_rows(context, pictures, shown), *last]
+    bare = [*_rows(context, pictures, shown, pictured=("kinds", "symbols")), *last]
 
     def weight(shown: Shown) -> float:
         return _weight(context, shown[1])
@@ -86,8 +91,9 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     above = WAYS[layout]
     height = (above + sum(map(weight, rows))) * 297 / FULL_PAGE[layout] / context.paper.height
     for number in page_numbers(height, len(rows)):
-        parted = filled_alike(rows, number, weight, above)
-        for air in product(AIR, repeat=number) if number <= EACH else ((one,) * number for one in AIR):
+        airs = [*product(AIR, repeat=number)] if number <= EACH else [(one,) * number for one in AIR]
+        for some, air in product((rows, bare) if bare != rows else (rows,), airs):
+            parted = filled_alike(some, number, weight, above)
             pages = [
                 WorksheetPage(
                     ways=() if nth else ways,
@@ -101,9 +107,14 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
             yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable).filled
 
 
-def _rows(context: GameContext, pictures: Pictures, shown: list[Question]) -> Iterator[Shown]:
-    """Yield the questions in rows; on large paper two to be answered in words stand side by side."""
-    numbered = [(one.section, _asked(context, pictures, number, one)) for number, one in enumerate(shown, 1)]
+def _rows(
+    context: GameContext, pictures: Pictures, shown: list[Question], pictured: tuple[str, ...] = PICTURED
+) -> Iterator[Shown]:
+    """Yield the questions in rows; on large paper two to be answered in words stand side by side.
+
+    ``pictured``: the questions with a picture over each box that has one.
+    """
+    numbered = [(one.section, _asked(context, pictures, number, one, pictured)) for number, one in enumerate(shown, 1)]
     for section, some in groupby(numbered, key=lambda one: one[0]):
         most = 2 if section == "write-ins" and context.paper.layout == "large" else 1
         asked = [one for _, one in some]
@@ -167,9 +178,9 @@ def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
     return tuple(ExampleLine(INDENT * (len(row) - len(row.lstrip())), row.strip()) for row in rows)
 
 
-def _asked(context: GameContext, pictures: Pictures, number: int, one: Question) -> Asked:
+def _asked(context: GameContext, pictures: Pictures, number: int, one: Question, pictured: tuple[str, ...]) -> Asked:
     """Return a question: its words, a box for each of its parts."""
-    boxes = tuple(_box(context, pictures, one, part) for part in one.parts)
+    boxes = tuple(_box(context, pictures, one, part, one.ask in pictured) for part in one.parts)
     across = _even(len(boxes), SLOTS[context.paper.layout])
     written = one.section == "write-ins"  # the head of the section asks it
     lines = tuple(boxes[start : start + across] for start in range(0, len(boxes), across))
@@ -221,7 +232,7 @@ def _even(boxes: int, most: int) -> int:
     return -(-boxes // -(-boxes // most))
 
 
-def _box(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Box:
+def _box(context: GameContext, pictures: Pictures, one: Question, part: Part, pictured: bool) -> Box:
     held = amount(part.value, context)
     if one.section == "write-ins" and not held and context.catalog.has(part.key):
         held = context.catalog.plain(part.key)  # what is perhaps so
@@ -229,7 +240,7 @@ def _box(context: GameContext, pictures: Pictures, one: Question, part: Part) ->
     return Box(
         id=part.key,
         head=head_of(context, one, part),
-        picture=_picture(context, pictures, one, part),
+        picture=_picture(context, pictures, one, part) if pictured else None,
         held=held.removesuffix("\N{NO-BREAK SPACE}mm"),
         unit="mm" if isinstance(part.value, float) else "",
         slots=slots.get(one.ask, 1),

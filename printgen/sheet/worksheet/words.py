@@ -2,7 +2,7 @@
 
 from printgen.model.box.questions import Fact, Part, Question
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
-from printgen.sheet.core.map_view import land_letter
+from printgen.sheet.core.thing import land_side
 from printgen.units import format_length
 
 MEASURED = ("size", "pitch", "pitch-cards")
@@ -47,10 +47,8 @@ def head_of(context: GameContext, one: Question, part: Part) -> str:
 
 
 def land_of(context: GameContext, one: Question) -> str | None:
-    """Return the letter of land where the tiles asked about are those of a map."""
-    tile_map = context.game.setup.tile_map
-    laid = one.section == "tiles" and tile_map is not None and tile_map.tiles == one.thing
-    return land_letter(context) if laid and one.ask in ("kinds", "piles") else None
+    """Return the letter of land where the kinds of tiles are asked about."""
+    return land_side(context.game.tile_sets[one.thing]) if one.section == "tiles" and one.ask != "symbols" else None
 
 
 def amount(value: Fact, context: GameContext | None = None) -> str:

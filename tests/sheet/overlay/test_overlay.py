@@ -289,7 +289,7 @@ def test_a_map_for_notes_is_not_at_true_scale_and_says_so(game: str, make: Any) 
     pitch = made.context.game.grid.pitch
     assert not page.true_scale
     text = " ".join(line.text for line in lines(made.facts.pages[0].words))
-    match = re.search(r"one space is ([\d.]+) mm here, ([\d.]+) mm on the board", text)
+    match = re.search(r"one space is (?:[\d.]+ × )?([\d.]+) mm here, (?:[\d.]+ × )?([\d.]+) mm on the board", text)
     assert match
     assert float(match[1]) < float(match[2]) == pytest.approx(min(pitch.x, pitch.y), abs=0.05)
 

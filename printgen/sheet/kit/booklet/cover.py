@@ -227,10 +227,22 @@ class CoverMaker:
         )
 
     def missing(self) -> str:
-        """Return what cannot be printed, in sentences."""
+        """Return what cannot be printed, and of what a box has more than is ever used, in sentences."""
         context = self.context
         names, key = context.listed(context.left_out), "missing" if context.loaded.box.publisher else "undrawn"
-        return " ".join([*([self.word(key, names=names)] if names else []), *self.too_large])
+        found, spare = ([self.word(key, names=names)] if names else []), context.listed(self._unused())
+        return " ".join([*found, *([self.word("unused", names=spare)] if spare else []), *self.too_large])
+
+    def _unused(self) -> Iterator[str]:
+        """Yield what a table of as many as can play leaves in the box, each with both numbers."""
+        table, copies = self.context.table, self.context.request.copies
+        if table is None or table.request.players not in (None, table.game.setup.players[1]):
+            return
+        for name in self.examples:
+            component, used = table.game.components.get(name), self.count(name)[0] // copies
+            if component is not None and component.count is not None and used < component.count:
+                name = capitalized(self.context.part(name))
+                yield self.word("unused-one", name=name, used=used, count=component.count)
 
     def part_pages(self, name: str) -> str:
         """Return the pages that pieces of a part are on."""

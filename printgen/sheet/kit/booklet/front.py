@@ -11,6 +11,7 @@ from printgen.drawing.scene import Group, Scene
 from printgen.figure.night import night
 from printgen.figure.pieces.body_view import View, flat_view, upright_view
 from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.play.token_kit import TABLE
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
@@ -219,9 +220,17 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
     credits, settings = maker.credits(), maker.settings()
     lines = tuple(part for line in credits.lines for part in (*line, Inline("text", ". ")))
     yield (*lines, Inline("text", credits.rights))
-    chosen = (f"{label} {value}" if value.partition(":")[0].isdecimal() else value for label, value in settings.chosen)
+    chosen = (_labelled(maker, *one) for one in settings.chosen)
     yield Inline("bold", f"{settings.name}: "), Inline("text", " · ".join(chosen))
     yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
+
+
+def _labelled(maker: CoverMaker, label: str, value: str) -> str:
+    """Return what was chosen so that it is understood without its label; a number beside what it counts."""
+    number, colon, seats = value.partition(": ")
+    if label == maker.word("players"):
+        return maker.word("at-table", players=int(number)) + colon + seats
+    return f"{label} {value}" if number.isdecimal() else value
 
 
 def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]:
@@ -236,11 +245,31 @@ def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]
 def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: Size) -> PieceCell:
     context = maker.context
     count, spare = maker.count(name)
-    picture = pictures.add(f"part-{name}", _fitted(_seen(context, piece), room, context.part(name)))
+    view, second = _seen(context, piece), _second(maker, piece)
+    if second is not None:
+        view = _one_above_another(view, _seen(context, second))
+    picture = pictures.add(f"part-{name}", _fitted(view, room, context.part(name)))
     extra = maker.word("spare", count=spare) if spare else ""
     where = maker.word("on-pages", pages=maker.part_pages(name))
     lines = context.measure(name), " · ".join(filter(None, (extra, where)))
     return PieceCell(picture, f"×{count}", capitalized(context.part(name, count)), tuple(filter(None, lines)))
+
+
+def _second(maker: CoverMaker, piece: Piece) -> Piece | None:
+    """Return a piece that a player has in a second colour beside one of the player's own, where there is one."""
+    heroes = maker.context.heroes
+    if piece.shown.suit_name not in heroes:
+        return None
+    placed = (one.piece for page in maker.pages for one in page.placed if one.piece.part == piece.part)
+    return next((one for one in placed if one.shown.suit_name not in (*heroes, TABLE)), None)
+
+
+def _one_above_another(first: View, second: View) -> View:
+    """Return two drawings of equal size, one above the other."""
+    down = Transform.shift(0, first.box.height + ASIDE * min(first.box.width, first.box.height))
+    items = (*first.items, Group(second.items, down))
+    high = first.box.height + down.f
+    return View(items, first.box._replace(height=high))
 
 
 def _box_cell(maker: CoverMaker, pictures: Pictures, section: Section, room: Size) -> PieceCell:
