@@ -104,8 +104,8 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield from (item for cell in sorted(hatched) for item in _hatching(style.rect(cell), style))
         for region in view.board.regions.values():
             if region.accent and not region.icon and not region.raised:
-                spaces = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
-                for rect in map(style.rect, spaces):
+                plain = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
+                for rect in map(style.rect, plain):
                     yield _tinted(rect, region.accent, style)
 
 
