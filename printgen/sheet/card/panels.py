@@ -246,12 +246,7 @@ def _taken(table: DecisionTable, then: dict[str, str]) -> Taken:
 
 
 def _cells(
-    context: GameContext,
-    pictures: Pictures,
-    name: str,
-    taken: list[Taken],
-    number: int,
-    widths: tuple[float, ...],
+    context: GameContext, pictures: Pictures, name: str, taken: list[Taken], number: int, widths: tuple[float, ...]
 ) -> Iterator[Cell | int]:
     """Yield the cells of a row; one that is the same in the next rows reaches down over them.
 
