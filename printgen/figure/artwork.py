@@ -145,7 +145,8 @@ def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
 def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: float) -> Scene:
     """Return the top of a card, from edge to edge: the hero at the right, and a texture where no words stand.
 
-    They reach to ``words`` mm from the left edge. Where there are no fills it has no ground and no frame: the first title below brings a line.
+    They reach to ``words`` mm from the left edge. Where there are no fills it has no ground and no frame: the first
+    title below brings a line.
     """
     whole = Rect(0, 0, size.width, size.height)
     if artwork is None:

@@ -16,7 +16,7 @@ SIGN, AIR = 3.9, 0.8
 NUMBERED, ICON, GUTTER = 9.6, 5.2, 2.2
 """What stands before the words of a step, before a price's name, between columns of prices, in mm."""
 
-PIP, WHOLE, IN_WHOLE = 3.5, 3.9, 7.5
+PIP, WHOLE, IN_WHOLE = 3.6, 4.0, 7.5
 """A pip round its words with what parts it from the name, one of words alone, in mm; the size of those in points."""
 
 LINE, LARGE_LINE, LARGE_STEP, LARGE_NAME = 8.6, 9.4, 9.4, 9.2

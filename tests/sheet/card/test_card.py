@@ -9,7 +9,8 @@ from printgen.errors import LimitError
 from printgen.model.play.decision_tables import spread
 from printgen.model.player_card import CardGrid
 from printgen.preflight import preflight
-from printgen.sheet.card.blocks import CardPage, Cell, Grid, Prices, Steps
+from printgen.sheet.card.blocks import CardPage, Cell, Grid, Heads, Prices, Steps
+from printgen.sheet.card.panels import CELL_TEXT
 from printgen.sheet.core.expectations import ExpectedTable
 from tests.workshop import WORKSPACE, game_context, lay_out, request_of
 
@@ -42,7 +43,16 @@ def test_on_a_large_card_the_turn_takes_what_prices_do_not_need() -> None:
     planned = [(105 - 2 * 6 + 3) * share / 12 - 3 for share in shares]
     assert sum(widths) == pytest.approx(sum(planned))
     assert widths[0] > planned[0] + 2
-    assert all(width <= plan for width, plan in zip(widths[1:], planned[1:], strict=True))
+    assert widths[2] < planned[2]
+
+
+@pytest.mark.parametrize("theme", ["standard", "low-ink"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_large_card_prices_get_what_they_need_from_the_turn(language: str, theme: str, make: Any) -> None:
+    turn, prices = card_of("ghost-ship", size="a6", language=language).faces[0].bands[0]
+    assert turn.width < (105 - 2 * 6 + 3) * 5 / 12 - 3 or language == "de"
+    assert turn.width + prices.width == pytest.approx(90)
+    assert make(request_of("card", "ghost-ship", size="a6", language=language, theme=theme)).problems == ()
 
 
 @pytest.mark.parametrize("name", MAKERS)
@@ -51,19 +61,40 @@ def test_a_large_card_passes_preflight(name: str, language: str, make: Any) -> N
     assert make(request_of("card", name, size="a6", language=language)).problems == ()
 
 
-def test_words_of_a_cell_without_room_for_their_icon_stand_alone() -> None:
-    cells = {
-        size: {
-            "".join(part.text for part in cell.name): cell.icon is not None
-            for row in panels(card_of("ahoy-matey", size=size), Grid)[0].rows
-            for cell in row.cells
-            if isinstance(cell, Cell)
-        }
-        for size in ("poker", "a6")
-    }
-    assert cells["a6"]["may take"]
-    assert not cells["poker"]["may take"]
-    assert cells["poker"]["wind"]
+def has_icon(game: str) -> dict[str, bool]:
+    """Return for the words of each cell of a small card's grid whether they stand beside an icon."""
+    rows = panels(card_of(game), Grid)[0].rows
+    cells = (cell for row in rows for cell in row.cells if isinstance(cell, Cell))
+    return {"".join(part.text for part in cell.name): cell.icon is not None for cell in cells}
+
+
+def test_a_column_that_needs_more_for_words_and_icon_takes_it_from_the_others() -> None:
+    assert has_icon("amdiak")["at a wreck"]
+    narrow, wide = panels(card_of("amdiak"), Grid)[0].widths
+    assert narrow < wide
+    assert len(set(panels(card_of("ghost-ship"), Grid)[0].widths)) == 1
+
+
+def test_words_of_a_cell_without_room_for_their_icon_stand_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CELL_TEXT, "poker", 11.0)
+    cells = has_icon("ahoy-matey")
+    assert not cells["may take"]
+    assert cells["wind"]
+
+
+def test_numbers_below_pairs_are_a_table_with_a_name_for_each_line() -> None:
+    halves = panels(card_of("entdecker-soeding"), Heads)[-1]
+    assert [len(one.parts) for one in halves.columns] == [len(halves.lines) - 1] * len(halves.columns)
+    assert halves.columns[0].head == "16 15"
+    assert halves.columns[0].parts == ("8", "4", "2")
+
+
+def test_a_note_below_prices_holds_only_while_its_clause_does() -> None:
+    def note(**options: Any) -> Any:
+        return panels(card_of("intimate-settlers", **options), Prices)[-1].note
+
+    assert "".join(part.text for part in note()) == "there only the highest"
+    assert note(variants=("cumulative",)) is None
 
 
 @pytest.mark.parametrize("name", MAKERS)
