@@ -113,8 +113,8 @@ class BelowBoard:
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:
-            word = self.context.tool("setup.open")
-            drawn = stands.deck(self.context, icon, thing.accent, self.opened(thing), word, slim)
+            word, opened = self.context.tool("setup.open"), self.opened(thing)
+            drawn, count = stands.deck(self.context, icon, thing.accent, opened, word, slim), count - len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
