@@ -92,7 +92,7 @@ def test_the_harbour_a_treasure_is_brought_to_has_its_ace(game: Game) -> None:
             if variant_conflicts(game, players, variants):
                 continue
             position = make_position(game, players, variants)
-            aces = [piece.space for piece in position.pieces if piece.piece == "ace"]
+            aces = [piece.space for piece in position.pieces if piece.piece in ("ace", "free-ace")]
             assert len(aces) == len(set(aces)) == 4
 
 

@@ -103,8 +103,8 @@ def _tints(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             if region.accent and not region.icon and not region.raised:
                 colour = style.colour(region.accent)
                 fill, frame = Fill(colour, REGION_TINT), Stroke(colour, 0.2)
-                spaces = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
-                for rect in map(style.rect, spaces):
+                free = (cell for cell in view.cells_on(number, region.spaces) if cell not in hatched)
+                for rect in map(style.rect, free):
                     yield Box(rect, fill) if fills else Box(rect.grown(-0.12 * style.unit), stroke=frame)
 
 

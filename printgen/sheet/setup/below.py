@@ -22,7 +22,7 @@ Steps = Mapping[str, tuple[str, SetupStep]]
 AIR, CORNER = 2.6, 2.6
 """What is left free in a player's place, and how round it is."""
 
-APART, ABREAST = 1.9, 3.6
+APART, ABREAST = 1.9, 2.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
 HEAPED = 3, 4
