@@ -75,6 +75,11 @@ class Theme(Model):
         colours = self.colours
         return on(colours.get(fill, fill), colours["paper"], colours["ink"], least)
 
+    def under(self, name: str, least: float = WORDS) -> Colour:
+        """Return a colour by its name as a ground that the colour of the paper is read on: darker where it must be."""
+        dark = self.colours.get(f"{name}-text", self.colours["ink"])
+        return darkened(self.colours[name], self.colours["paper"], dark, least)
+
     def of_game(self, accent: str | None) -> Self:
         """Return the theme as it is for a game whose artwork has this accent."""
         return self.model_copy(update={"game_accent": self.game_accents.get(accent or "")})

@@ -221,7 +221,7 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
 def seat_disc(view: BoardView, style: BoardStyle, key: str, at: Point, radius: float) -> tuple[Item, Item]:
     """Draw a disc in the colour of a seat, its number in the order of turns on it."""
     seat = view.seats[key]
-    fill, ring, ink = style.colour(seat.colour), None, style.theme.on(seat.colour)
+    fill, ring, ink = style.theme.under(seat.colour), None, style.colour("paper")
     if not style.theme.fills:
         fill, ring, ink = style.colour("paper"), Stroke(fill, 0.35), style.theme.palette[f"{seat.colour}-text"]
     number = str(list(view.seats).index(key) + 1)

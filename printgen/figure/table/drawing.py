@@ -23,7 +23,6 @@ from printgen.figure.table.signs import SLIM_STEP, STEP, badge, step_disc
 from printgen.figure.table.trays import NAME, NOTE, STANDING, TAB, Tray
 from printgen.figure.table.view import Pile, Sprite, TableView
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.model.contrast import WORDS, contrast
 from printgen.units import PT
 
 Board = Callable[[Size], Scene]
@@ -92,7 +91,7 @@ def _at(sprite: Sprite, at: Point) -> Group:
 
 
 def _pen(tray: Tray, style: PieceStyle) -> str:
-    return style.colour(tray.seat.colour)
+    return style.theme.under(tray.seat.colour) if style.theme.fills else style.colour(tray.seat.colour)
 
 
 def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
@@ -100,7 +99,7 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     rect, fills, seat = tray.tab, style.theme.fills, tray.seat
     long = rect.height if tray.side in STANDING else rect.width
     # As it looks in the north: the edge above. Elsewhere it is turned about its middle.
-    colour, place = _ground_of(seat.colour, style), Transform.shift(*rect.centre)
+    colour, place = style.theme.under(seat.colour), Transform.shift(*rect.centre)
     ground, pen = Fill(colour if fills else style.colour("paper")), None if fills else Stroke(style.colour("ink"), 0.4)
     if tray.plate is not None:
         yield Box(tray.plate, ground, pen, TRAY_CORNER)
@@ -109,7 +108,7 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
         outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
         turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
         yield Group((polygon(outline, ground, pen),), Transform.turn(turned).then(place))
-    ink = style.theme.on(colour) if fills else style.colour("ink")
+    ink = style.colour("paper" if fills else "ink")
     words = [Run(seat.name, NAME, 700, ink)]
     reach, more = text_width(seat.name, NAME, 700), text_width(seat.note, NOTE, 400) + 3.0
     room = long - 2 * TURN - (2 * SHOULDER + 1.6 if tray.plate is None else 5.0)
@@ -120,12 +119,6 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     name = Text(Point(start + 2 * TURN + 1.6, FIGURE_MIDDLE * NAME), tuple(words))
     items = (*_turn(str(seat.number), Point(start + TURN, 0), f"{seat.colour}-text", style), name)
     yield Group(items, Transform.turn(UPWARD.get(tray.side, 0.0)).then(place))
-
-
-def _ground_of(name: str, style: PieceStyle) -> str:
-    """Return the colour of a seat as a ground: darker where neither paper nor ink is read well on it."""
-    colour = style.colour(name)
-    return colour if contrast(style.theme.on(name), colour) >= WORDS else style.theme.palette[f"{name}-text"]
 
 
 def _turn(number: str, at: Point, ink: str, style: PieceStyle) -> Iterator[Item]:
@@ -143,6 +136,7 @@ def _pile(pile: Pile, at: Point, style: PieceStyle) -> Iterator[Item]:
     rect, paper = Rect.around(at, *pile.top.size), Fill(style.colour("paper"))
     for number in range(pile.edges, 0, -1):
         yield Box(rect.moved(EDGE * number, EDGE * number), paper, Stroke(style.colour("coast"), 0.2), 0.7)
+    yield Box(rect, paper)
     yield _at(pile.top, at)
     if pile.name:
         right = rect.right + EDGE * pile.edges + 1.6

@@ -10,7 +10,13 @@ from dataclasses import replace
 from statistics import fmean
 
 from printgen.geometry import Point, Rect
-from printgen.preflight.checks.pieces_on_maps import wrong_facings, wrong_legend, wrong_signs, wrong_waiting
+from printgen.preflight.checks.pieces_on_maps import (
+    missing_ready,
+    wrong_facings,
+    wrong_legend,
+    wrong_signs,
+    wrong_waiting,
+)
 from printgen.preflight.checks.places import Borders, Places, labelled_places, named_places
 from printgen.preflight.read.facts import Drawn, PageFacts, PdfFacts
 from printgen.preflight.read.shapes import drawings, signs
@@ -21,6 +27,7 @@ from printgen.sheet.core.page import Sheet
 
 _INWARD = 0.06  # of a space: how far inside its edges the land is looked for
 _IN_TRAY = 6.0  # mm: how large a sign in a tray of a drawn table is at most
+_READY = 12.0  # mm: how large what lies ready in a corner of a table is at most
 _SIGN = 0.9  # of a space: larger shapes are ground
 _SIDES = ("north", "east", "south", "west")
 
@@ -73,6 +80,8 @@ def _wrong(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: Expected
     if any(seat.at_table for seat in wanted.seats):  # in trays signs are as large as on a large board
         placed = drawings(signs(page.drawn, max(_SIGN * places.size, _IN_TRAY)), wanted.shapes)
     yield from wrong_waiting(placed, words, wanted, places)
+    if wanted.ready:
+        yield from missing_ready(drawings(signs(page.drawn, _READY), wanted.shapes), wanted, places)
     yield from wrong_legend(facts, wanted)
 
 

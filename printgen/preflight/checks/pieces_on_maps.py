@@ -80,15 +80,19 @@ def wrong_waiting(placed: Placed, words: Sequence[Word], wanted: ExpectedMap, pl
         found = _at_sides(placed, words, tables, places, wanted.ready)
     else:
         found = _in_rows(placed, words, rows) if rows else _in_trays(placed, trays, places)
-    for name, meant in wanted.ready.items() if tables else ():
-        number = sum(places.at(one.box) is None for one in placed.get(name, ()))
-        if not any(name in seat.signs for seat in tables) and number < meant:
-            yield f"{number} × `{name}` lies ready, not {meant}", None
     for nth, seat in enumerate(wanted.seats):
         for name in sorted({*seat.signs, *found.get(nth, {})}):
             number, meant = found.get(nth, {}).get(name, 0), seat.signs.get(name, 0)
             if number != meant:
                 yield f"`{seat.name}` has {number} × `{name}` waiting, not {meant}", None
+
+
+def missing_ready(placed: Placed, wanted: ExpectedMap, places: Places) -> Wrong:
+    """Count off the board what lies ready and waits for no seat."""
+    for name, meant in wanted.ready.items():
+        number = sum(places.at(one.box) is None for one in placed.get(name, ()))
+        if not any(name in seat.signs for seat in wanted.seats) and number < meant:
+            yield f"{number} × `{name}` lies ready, not {meant}", None
 
 
 Waiting = dict[int, dict[str, int]]

@@ -104,7 +104,8 @@ def _table(case: Case) -> Iterator[Statement]:
         if isinstance(thing, SamplePlace):
             yield says(case.catalog.tool("setup.places", count=position.players))
         elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
-            yield says(f"×{case.scenario.amount(count)}")
+            opened = int(case.catalog.facts.number(f"facts.{thing.opened}")) if isinstance(thing, Deck) else 0
+            yield says(f"×{case.scenario.amount(count) - opened}")
         if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in sealed(case):
             yield from _opened(case, position, thing)
 

@@ -22,7 +22,7 @@ Steps = Mapping[str, tuple[str, SetupStep]]
 AIR, CORNER = 2.6, 2.6
 """What is left free in a player's place, and how round it is."""
 
-APART, ABREAST = 1.9, 3.6
+APART, ABREAST = 1.9, 2.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
 HEAPED = 3, 4
@@ -113,8 +113,8 @@ class BelowBoard:
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:
-            word = self.context.tool("setup.open")
-            drawn = stands.deck(self.context, icon, thing.accent, self.opened(thing), word, slim)
+            word, opened = self.context.tool("setup.open"), self.opened(thing)
+            drawn, count = stands.deck(self.context, icon, thing.accent, opened, word, slim), count - len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 

@@ -320,8 +320,8 @@ class _Measured:
         context, name = self.context, self.accent(number)
         fills, colour, paper = context.theme.fills, context.colour(name), context.colour("paper")
         ring = None if fills else Stroke(colour, 0.35)
-        middle, ink = Point(0, 0), context.theme.on(name) if fills else colour
-        items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(colour if fills else paper), ring)]
+        middle, ink = Point(0, 0), paper if fills else colour
+        items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(context.theme.under(name) if fills else paper), ring)]
         piece = self.starting(number)
         if self.fairness.per == "seat":
             run = Run(str(number + 1), NUMBER, 900, ink)

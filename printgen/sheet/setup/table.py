@@ -251,7 +251,7 @@ class _Drawn:
 
     def tile(self, component: str, kind: str, size: float) -> Sprite:
         """Return a tile with its face up."""
-        rim = Box(Rect.around(Point(0, 0), size, size), None, Stroke(self.context.colour("coast"), 0.22))
+        rim = Box(Rect.around(Point(0, 0), size, size), None, Stroke(self.context.colour("coast"), 0.3))
         return Sprite((*thing_art(self.context, component, Thing(kind), size), rim), Size(size, size))
 
     def row(self, row: RowThing) -> PileRow:

@@ -9,12 +9,14 @@ import pytest
 
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Disc, Group, Scene, Text
+from printgen.figure.callouts import numbers_on
 from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.setup import table
 from printgen.sheet.setup.beside import die_faces
-from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.callouts import callouts, numbered_board, steps_lead
 from printgen.sheet.setup.steps import steps, steps_done
 from printgen.units import PT
 from tests import workshop
@@ -72,11 +74,18 @@ def test_every_step_has_its_number_on_the_picture(drawn: tuple[Any, list[Scene]]
 
 
 def test_a_table_that_shows_but_some_steps_does_not_say_that_it_shows_all() -> None:
-    # Whose treasure lies beside the boards until an island is reached.
-    context = workshop.game_context(request_of("setup", "ahoy-matey", players=4, variants=("badly-drawn",)))
-    assert context.tool("setup.some-steps-drawn") in leads(context)
-    context = workshop.game_context(request_of("setup", "ahoy-matey", players=4, variants=("doubloons",)))
-    assert context.tool("setup.steps-drawn") in leads(context)
+    for variant in ("badly-drawn", "doubloons", "pieces-of-eight"):
+        context = workshop.game_context(request_of("setup", "ahoy-matey", players=4, variants=(variant,)))
+        assert context.tool("setup.steps-drawn") in leads(context)
+        bare, _ = numbered_board(context, board_view(context), Size(120, 120))  # whose ships wait beside the board
+        assert steps_lead(context, bare) == context.tool("setup.some-steps-drawn")
+
+
+def test_what_lies_ready_for_a_step_has_its_number() -> None:
+    for players, variant, step in ((3, "ghost-fleet", "ghost-fleet"), (8, "badly-drawn", "treasure-unknown")):
+        context = workshop.game_context(request_of("setup", "ahoy-matey", players=players, variants=(variant,)))
+        number = next(str(n) for n, one in enumerate(steps_done(context), 1) if one.id == step)
+        assert number in numbers_on(workshop.lay_out(context).pages[0].figures["board"])
 
 
 def leads(context: Any) -> list[str]:
