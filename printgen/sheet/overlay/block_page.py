@@ -166,7 +166,7 @@ def block_page(
     under = corner.y + shown.height + MARKS
     small, free = context.paper.layout == "small", page.height - FOOT - under
     together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan)
-    signs = signs_meant(context, pictures) if not small else None
+    signs = signs_meant(context, pictures, shown.width) if not small else None
     rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below

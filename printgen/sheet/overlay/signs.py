@@ -19,7 +19,8 @@ from printgen.sheet.setup.legend import legend_signs
 WIDE, FOR_SIGNS = 90.0, 72.0
 """From this width on a panel has room for the steps beside a large picture of the whole, and for signs, in mm."""
 
-ACROSS = 3  # how many signs stand side by side below a block
+SIGN_WIDE, MOST_ACROSS = 42.0, 4
+"""How wide a sign with its words is at least below a block, in mm, and how many stand side by side there at most."""
 
 SIGN, TILE = 6.0, 15.0
 """How large a sign is, and the side of a tile for which a symbol is drawn, in mm."""
@@ -36,22 +37,24 @@ class SignMeant(Content):
 
 @dataclass(frozen=True, slots=True)
 class SignsMeant(Content):
-    """All signs of a board under a title."""
+    """All signs of a board under a title, ``across`` side by side below a block."""
 
     title: str
     signs: tuple[SignMeant, ...]
+    across: int
 
     @property
     def rows(self) -> tuple[tuple[SignMeant, ...], ...]:
         """Return them in rows, as they stand below a block."""
-        return tuple(self.signs[first : first + ACROSS] for first in range(0, len(self.signs), ACROSS))
+        return tuple(self.signs[first : first + self.across] for first in range(0, len(self.signs), self.across))
 
 
-def signs_meant(context: GameContext, pictures: Pictures) -> SignsMeant | None:
-    """Return what the signs of regions and links mean; None where there are none."""
+def signs_meant(context: GameContext, pictures: Pictures, width: float) -> SignsMeant | None:
+    """Return what the signs of regions and links mean, for a block of a width; None where there are none."""
     view = board_view(context, pieces=False)
     found = (*_regions(context, pictures, view).values(), *_links(context, pictures, view).values())
-    return SignsMeant(context.tool("overlay.signs"), found) if found else None
+    across = max(3, min(MOST_ACROSS, int(width / SIGN_WIDE)))
+    return SignsMeant(context.tool("overlay.signs"), found, across) if found else None
 
 
 def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, ...]:

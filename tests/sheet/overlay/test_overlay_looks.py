@@ -38,7 +38,7 @@ def test_a_narrow_paper_says_what_each_sign_means_and_where_it_stands(make: Any,
     game, papers = WORKSPACE.sound_game(SQUARES).game, sheets_of(made)
     assert [paper.signs is not None for paper in papers] == [paper.panel >= FOR_SIGNS for paper in papers]
     told = next(paper.signs for paper in papers if paper.signs is not None)
-    regions = [one for one in game.board.regions.values() if one.icon is not None]
+    regions = [one for one in game.board.regions.values() if one.icon is not None or one.accent is not None]
     expected = [", ".join(one.spaces) for one in regions]
     expected += [" = ".join(one.spaces) for one in game.board.links.values()]
     assert [sign.spaces for sign in told.signs] == expected
