@@ -11,7 +11,7 @@ from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.figure.pieces.kind_look import kind_accent, kind_icon, rate
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt
@@ -74,12 +74,6 @@ class DealtRow(Content):
     note: str = ""
     drawn: Key = ""
 
-    @property
-    def read(self) -> tuple[str, ...]:
-        """What is read of it side by side, with the rate of exchange in its picture."""
-        shown = (rate(self.name),) if self.picture is not None and rate(self.name) else ()
-        return (self.number, *shown, self.name + self.note)
-
 
 @dataclass(frozen=True, slots=True)
 class DealtColumn(Content):
@@ -119,7 +113,10 @@ class DealColumns(Block):
         """Yield each column: the numbers of what was dealt, each beside its thing."""
         for column in self.columns:
             above = column.pictured and self.look == "table"
-            rows = tuple(row(one.number + one.note + one.name) if above else row(*one.read) for one in column.rows)
+            rows = tuple(
+                row(one.number + one.note + one.name) if above else row(one.number, one.name + one.note)
+                for one in column.rows
+            )
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
@@ -289,7 +286,7 @@ def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tup
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
-        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout])
+        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout], rated=False)
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:

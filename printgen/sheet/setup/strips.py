@@ -49,7 +49,7 @@ class SealedPile(DealtColumn):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the numbers of the draws, each beside its thing."""
-        yield ExpectedTable("strips", tuple(row(*one.read) for one in self.rows))
+        yield ExpectedTable("strips", tuple(row(one.number, one.name + one.note) for one in self.rows))
 
 
 @dataclass(frozen=True, slots=True)
