@@ -49,18 +49,21 @@ def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
 
 
 def thing_picture(
-    context: GameContext, pictures: Pictures, component: str, thing: Thing, size: float
+    context: GameContext, pictures: Pictures, component: str, thing: Thing, size: float, rated: bool = True
 ) -> Picture | None:
-    """Return the picture of a thing; None for one that has only a name."""
-    drawn = thing_art(context, component, thing, size)
+    """Return the picture of a thing; None for one that has only a name.
+
+    ``rated``: with the rate of exchange of a harbour; not where its name stands right beside it.
+    """
+    drawn = thing_art(context, component, thing, size, rated)
     if not drawn:
         return None
     half = size / 2 + 0.2
-    name = f"thing-{component}-{thing.kind}-{thing.symbol or ''}"
+    name = f"thing-{component}-{thing.kind}-{thing.symbol or ''}{'' if rated else '-unrated'}"
     return pictures.add(name, Scene(Rect(-half, -half, 2 * half, 2 * half), drawn, thing.kind))
 
 
-def thing_art(context: GameContext, component: str, thing: Thing, size: float) -> tuple[Item, ...]:
+def thing_art(context: GameContext, component: str, thing: Thing, size: float, rated: bool = True) -> tuple[Item, ...]:
     """Return a thing drawn about the origin, so many mm large."""
     tiles = next((one for one in context.game.tile_sets.values() if one.component == component), None)
     part = context.game.components.get(component)
@@ -70,7 +73,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float) -
     if shape == "hex":
         turned = any(one.facing for one in context.game.setup.deals.values() if one.component == component)
         said = thing_words(context, component, thing)[0]
-        kind = hex_kind(part, thing.kind, context.icons, said if rate(said) else "", turned=turned)
+        kind = hex_kind(part, thing.kind, context.icons, said if rated and rate(said) else "", turned=turned)
         tile = hex_tile(kind, context, line=0.02, least=SMALLEST / (0.88 * size), marked=False)
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):

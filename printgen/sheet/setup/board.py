@@ -55,8 +55,9 @@ MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
-AIR = {"large": ABOVE_FOOT, "small": 2.4}
-"""What is free above the rule of a foot at least, in mm; on small paper a foot often has several lines."""
+AIR, CLOSE = {"large": ABOVE_FOOT, "small": 2.4}, {"large": ABOVE_FOOT, "small": 0.8}
+"""What is free above the rule of a foot at least, and below a board, in mm; on small paper a foot often has several
+lines."""
 
 LOOSE = (1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
@@ -100,7 +101,7 @@ def _front(context: PositionContext, sections: tuple[str, ...], proof: int, in_f
         lead = context.tool("setup.in-full", page=in_full)
     blocks = _blocks(context, pictures, sections, proof, lead)
     body = StackPage(blocks, None, board, least, widest)
-    return replace(context.page(set_up_title(context), body, pictures, size), above_foot=AIR[context.paper.layout])
+    return replace(context.page(set_up_title(context), body, pictures, size), above_foot=CLOSE[context.paper.layout])
 
 
 def _page(

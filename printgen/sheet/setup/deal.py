@@ -14,14 +14,14 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.model.board.spaces import all_spaces, grid_names
 from printgen.model.play.confidence import rests_on_assumption
-from printgen.model.position import Dealt, Position
+from printgen.model.position import Dealt
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.dealt_lines import DealtLines, dealt_lines, dealt_word
+from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word
 from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
@@ -113,8 +113,10 @@ class DealColumns(Block):
         """Yield each column: the numbers of what was dealt, each beside its thing."""
         for column in self.columns:
             above = column.pictured and self.look == "table"
-            cells = ((one.number, one.note + one.name if above else one.name + one.note) for one in column.rows)
-            rows = tuple(row("".join(both)) if above else row(*both) for both in cells)
+            rows = tuple(
+                row(one.number + one.note + one.name) if above else row(one.number, one.name + one.note)
+                for one in column.rows
+            )
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
@@ -279,19 +281,12 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
-    """Yield what was dealt to seats beside the board, with the number of the seat in the order of turns."""
-    for one in position.dealt:
-        if one.space is None and one.pile is None and one.owner is not None:
-            yield position.seats.index(one.owner) + 1, one
-
-
 def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
     """Return the things of a pile from its top."""
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
-        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout])
+        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout], rated=False)
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:

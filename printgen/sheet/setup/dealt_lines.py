@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import ClassVar
 
-from printgen.model.position import Dealt
+from printgen.model.position import Dealt, Position
 from printgen.model.table import Deck
 from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
@@ -119,6 +119,13 @@ def dealt_lines(
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
     *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
     yield from (*bands, replace(last, signs=_signs(context, pictures, piles)))
+
+
+def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
+    """Yield what was dealt to seats beside the board, with the number of the seat in the order of turns."""
+    for one in position.dealt:
+        if one.space is None and one.pile is None and one.owner is not None:
+            yield position.seats.index(one.owner) + 1, one
 
 
 def _signs(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:

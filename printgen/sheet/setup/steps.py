@@ -335,8 +335,7 @@ def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "")
 def game_log(context: PositionContext, lines: int = 32, by_seat: bool = True) -> Log:
     """Return lines for games: when each was played, who played, who won; ``by_seat``: who had each of a few seats."""
     seats, nouns = context.position.seats, context.game.setup.seats
-    score = context.game.score
-    won = "winner" if score is not None and score.series is None else "winner-only"
+    won = "winner" if context.game.score.series is None else "winner-only"
     title, when, players, winner = (context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", won))
     who: tuple[LogField, ...] = (LogField(players),)
     if by_seat and 1 < len(seats) <= SEATS and len(seats) == context.position.players:
