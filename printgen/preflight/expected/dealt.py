@@ -64,8 +64,8 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         spaces = {one.space for one in position.pieces if one.piece == piece.piece}
         if "+" not in piece.space and not piece.waiting and len(spaces) < grid.rows * grid.columns:
             owner = f"({case.catalog.plain(f'seats.{piece.owner}.name')})" if piece.owner else ""
-            whole = " ".join(filter(None, (case.catalog.plain(f"pieces.{piece.piece}.name"), owner)))
-            found.setdefault(piece.space, []).extend(filter(None, (whole, _side(case, piece.facing))))
+            called = " ".join(filter(None, (case.catalog.plain(f"pieces.{piece.piece}.name"), owner)))
+            found.setdefault(piece.space, []).extend(filter(None, (called, _side(case, piece.facing))))
     usual = _usual(found) if grid.kind == "cards" else ""
     if usual:
         yield says(case.catalog.tool("setup.usual-card", name=usual))
