@@ -218,10 +218,11 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
 def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Iterator[LaidSort]:
     """Yield the pieces that a step takes and that lie on no space and in no tray yet: where they are, the step says."""
     game, players, options = context.game, context.position.players, context.position.options
-    nouns = {
-        f"{one.component}.{one.kind}" if one.kind else one.component: name for name, one in game.setup.pieces.items()
+    parts = {
+        name: f"{one.component}.{one.kind}" if one.kind else one.component for name, one in game.setup.pieces.items()
     }
-    placed = Counter(piece.piece for piece in context.position.pieces)
+    nouns = {part: name for name, part in reversed(parts.items())}  # the first that is made of it
+    placed = Counter(parts[piece.piece] for piece in context.position.pieces)
     for number, step in enumerate(steps_done(context), 1):
         if step.id in _boxing(context):
             continue
@@ -229,8 +230,8 @@ def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Ite
             name = nouns.get(part)
             if name is None:
                 continue
-            there = min(needed := amount(count, players, options), placed[name])
-            placed[name] -= there
+            there = min(needed := amount(count, players, options), placed[part])
+            placed[part] -= there
             if needed > there:
                 picture = _picture(context, pictures, PlacedPiece(name, ""), size)
                 where = context.tool("setup.as-step", number=number)

@@ -6,7 +6,9 @@ import pytest
 
 from printgen.figure.table.signs import STEP
 from printgen.geometry import Point, Rect
+from printgen.sheet.core.game_context import Pictures
 from printgen.sheet.setup.callouts import callouts
+from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import steps
 from tests import workshop
 from tests.workshop import request_of
@@ -29,3 +31,22 @@ def test_a_game_without_steps_refers_to_its_rules(language: str, said: str) -> N
     bare = context.game.model_copy(update={"setup": context.game.setup.model_copy(update={"steps": ()})})
     assert steps(replace(context, game=bare)).title == said
     assert steps(context).title[:1].isdecimal()
+
+
+@pytest.mark.parametrize(
+    ("players", "variants", "aside"),
+    [
+        (3, (), set()),
+        (3, ("ghost-fleet",), {("ship", "×3", "as step 7 says")}),
+        (8, ("badly-drawn",), {("treasure", "×1", "as step 4 says")}),
+    ],
+)
+def test_only_what_a_step_takes_and_lies_nowhere_is_listed_by_its_step(
+    players: int, variants: tuple[str, ...], aside: set[tuple[str, str, str]]
+) -> None:
+    request = request_of("setup", "ahoy-matey", players=players, variants=variants)
+    context = workshop.game_context(request)
+    laid = laid_pieces(context, Pictures(context))
+    assert laid is not None
+    found = {(one.name, one.count, one.spaces) for row in laid.rows for one in row.sorts}
+    assert {one for one in found if one[2].startswith("as step")} == aside
