@@ -145,8 +145,7 @@ def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
 def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: float) -> Scene:
     """Return the top of a card, from edge to edge: the hero at the right, and a texture where no words stand.
 
-    They reach to ``words`` mm from the left edge. Where there are no fills it has no ground and no frame: the first
-    title below brings a line.
+    They reach to ``words`` mm from the left edge. Where there are no fills, the first title below brings a line.
     """
     whole = Rect(0, 0, size.width, size.height)
     if artwork is None:
@@ -155,10 +154,9 @@ def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: fl
     left = size.width - ART.width * scale
     place = Transform.scale(scale).then(Transform.shift(left, 0))
     texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
-    large = HERO * size.height / _hero_bounds(artwork).height
-    drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large))
-    corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     box = _hero_bounds(artwork)
+    drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large := HERO * size.height / box.height))
+    corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
     items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_hidden(whole, words, ground), front)
     return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))

@@ -41,6 +41,7 @@ DEFINING = {
 """Fields whose ids are the names of things: something else names those."""
 
 OTHERWISE = {
+    "CardHeads": {"lines"},  # words: missing-word
     "Balance": {"columns"},  # numbers of columns: impossible-map
     "BoardReach": {"unit"},  # words: missing-word
     "Clause": {"under"},  # words: missing-word

@@ -56,7 +56,7 @@ def _on_a_hex(deal: str, end: Point, view: BoardView, style: BoardStyle) -> bool
 
 def _on_a_settlement(end: Point, view: BoardView, style: BoardStyle) -> bool:
     spaces = [one.space for one in view.standing if one.piece == "settlement"]
-    return min(dist(end, hex_middle(view, style, space)) for space in spaces) < 0.135 * style.unit
+    return min(dist(end, hex_middle(view, style, space)) for space in spaces) < 0.14 * style.unit
 
 
 def _on_a_road(end: Point, view: BoardView, style: BoardStyle) -> bool:
