@@ -1,7 +1,7 @@
 """Player card → what its blocks must say by the data: the turn, what things cost, the grid, clauses in a few words."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
@@ -63,9 +63,10 @@ def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
 def _numbers(case: Case, name: str, block: CardHeads) -> ExpectedTable:
     """Return the table of numbers: below each head those of its clause, one in a line."""
     first, *lines = (_read(case, f"{CARD}.blocks.{name}.lines.{line}") for line in block.lines)
-    numbers = [_read(case, f"{CARD}.clauses.{one.clause}").split() for one in block.heads]
-    below = (row(line, *several) for line, several in zip(lines, zip(*numbers, strict=True), strict=True))
-    return ExpectedTable(name, (row(first, *(one.head for one in block.heads)), *below))
+    shown = [one for one in block.heads if case.scenario.holds(case.game.rules.clauses[one.clause].when)]
+    numbers = [_read(case, f"{CARD}.clauses.{one.clause}").split() for one in shown]
+    below = (row(line, *several) for line, *several in zip_longest(lines, *numbers, fillvalue=""))
+    return ExpectedTable(name, (row(first, *(one.head for one in shown)), *below))
 
 
 def _price(case: Case, one: CostRow) -> str:

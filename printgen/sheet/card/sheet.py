@@ -92,14 +92,16 @@ def _face(
         sheet_name=name if first else "",
         points=points,
         bands=tuple(fitted(one) if size == "a6" else one for one in filled),
-        pitch=_eased(context, first) or pitch,
+        pitch=pitch * _ease(context) if first else pitch,
     )
 
 
-def _eased(context: GameContext, first: bool) -> float | None:
-    """Return how high the rows of the front of a small card are where it has more room than the back."""
+def _ease(context: GameContext) -> float:
+    """Return how many times as high as on its back rows are on the front of a small card."""
     plan = context.game.sheets.card
-    return plan.front_pitch if plan is not None and first and context.request.size == "poker" else None
+    if plan is None or plan.front_pitch is None or context.request.size != "poker":
+        return 1.0
+    return plan.front_pitch / plan.pitch
 
 
 def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, card: Size) -> CardStack:
