@@ -99,6 +99,8 @@ FILLED: Mapping[Style, Look] = {
     "unknown-flat": Look("hill-line"),
     "far-hill": Look("far-hill"),
     "shade": Look("shade", "moon"),
+    "course": Look(line="vermilion", width=0.6, dash=(1.6, 1.2)),
+    "hollow": Look("paper", "vermilion", 0.45, (0.9, 0.8)),
 }
 
 OUTLINED: Mapping[Style, Look] = {
@@ -130,6 +132,8 @@ OUTLINED: Mapping[Style, Look] = {
     "unknown-flat": Look("coast"),
     "far-hill": Look("paper", "far-hill", 0.4),
     "shade": Look("paper", "ink", 0.3),
+    "course": Look(line="ink", width=0.45, dash=(1.6, 1.2)),
+    "hollow": Look("paper", "ink", 0.4, (0.9, 0.8)),
 }
 
 

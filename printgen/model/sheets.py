@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, Strict
 
 from printgen.model.aid_block import (
     ActionsBlock,
@@ -80,6 +80,10 @@ class EquationsBlock(AidBlock):
     """Whether each stands in a box of its own."""
 
 
+StepSpot = Annotated[tuple[float, float, Annotated[int, Field(ge=1, le=99)]], Strict(False)]
+"""x, y in units of a picture, and the number of the step that stands there."""
+
+
 class PictureBlock(AidBlock):
     """A drawing of the game with clauses on it at the right, or beside it."""
 
@@ -92,6 +96,10 @@ class PictureBlock(AidBlock):
     """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
     clauses: Annotated[Ids, Ref("clause")] = ()
     """The clauses that stand on it, or beside it."""
+    first_step: Annotated[int, Field(ge=1, le=99)] | None = None
+    """The number of the step that its first clause is, where they are steps: each has its disc."""
+    steps: Many[StepSpot] = ()
+    """Where the discs of steps stand on it, each by x, y and its number: `[12.5, 20, 3]`."""
 
 
 class Column(Model):
