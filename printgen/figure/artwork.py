@@ -153,24 +153,28 @@ def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: fl
     """
     whole = Rect(0, 0, size.width, size.height)
     if artwork is None:
-        return Scene(whole, (Group(_quiet(whole, style), clip=Path(rectangle(whole))),))
-    scale, ground = size.height / ART.height, card_ground(artwork, style)
-    left = size.width - ART.width * scale
-    place = Transform.scale(scale).then(Transform.shift(left, 0))
-    texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
+        return Scene(whole, (card_ground(None, size, whole, style, words),))
     box = _hero_bounds(artwork)
     drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large := HERO * size.height / box.height))
     corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
-    items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_hidden(whole, words, ground), front)
+    items = (card_ground(artwork, size, whole, style, words), front)
     return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))
 
 
-def card_ground(artwork: Artwork | None, style: PictureStyle) -> Fill:
-    """Return what the top of a card is filled with, and runs over its edges in."""
-    if not style.theme.fills:
-        return Fill(style.colour("paper"))
-    return Fill(style.colour("sea") if artwork is None else artwork.ground)
+def card_ground(artwork: Artwork | None, size: Size, around: Rect, style: PictureStyle, words: float) -> Group:
+    """Return ground and texture of the top of a card, ``around`` it as far as they run over its edges."""
+    clip = Path(rectangle(around))
+    if artwork is None:
+        whole = Rect(0, 0, size.width, size.height)
+        ground = (Box(around, Fill(style.colour("sea"))),) if style.theme.fills else ()
+        return Group((*ground, *_quiet(whole, style)), clip=clip)
+    ground_ = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
+    scale = size.height / ART.height
+    place = Transform.scale(scale).then(Transform.shift(size.width - ART.width * scale, 0))
+    texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
+    filled = (Box(around, ground_),) if style.theme.fills else ()
+    return Group((*filled, texture, *_hidden(around, words, ground_)), clip=clip)
 
 
 def hero_left(artwork: Artwork | None, size: Size) -> float:
@@ -257,10 +261,10 @@ def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]
 
 def _hidden(whole: Rect, begin: float, ground: Fill) -> Iterator[Box]:
     """Yield what hides a texture up to ``begin``, and strips that hide it ever less behind it."""
-    yield Box(Rect(0, 0, begin, whole.height), ground)
+    yield Box(Rect(whole.x, whole.y, begin - whole.x, whole.height), ground)
     ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
     for n, (start, end) in enumerate(pairwise(ends)):
-        yield Box(Rect(start, 0, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
+        yield Box(Rect(start, whole.y, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
 
 
 def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:
