@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, Strict
+from pydantic import Field
 
 from printgen.model.aid_block import (
     ActionsBlock,
@@ -12,13 +12,13 @@ from printgen.model.aid_block import (
     CourseBlock,
     FormulasBlock,
     LayingBlock,
+    PictureBlock,
     RowsBlock,
     StepsBlock,
     TableBlock,
     TilesBlock,
     TrackBlock,
 )
-from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
 from printgen.model.player_card import CardPlan
@@ -78,28 +78,6 @@ class EquationsBlock(AidBlock):
     """In how many columns they stand: in one the words are beside the signs, in several below them."""
     boxed: bool = False
     """Whether each stands in a box of its own."""
-
-
-StepSpot = Annotated[tuple[float, float, Annotated[int, Field(ge=1, le=99)]], Strict(False)]
-"""x, y in units of a picture, and the number of the step that stands there."""
-
-
-class PictureBlock(AidBlock):
-    """A drawing of the game with clauses on it at the right, or beside it."""
-
-    kind: Literal["picture"]
-    height: Annotated[float, Field(gt=0, le=200)]
-    """How high it is, in mm."""
-    shapes: Many[Shape]
-    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
-    width: Annotated[float, Field(gt=0, le=120)] | None = None
-    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
-    clauses: Annotated[Ids, Ref("clause")] = ()
-    """The clauses that stand on it, or beside it."""
-    first_step: Annotated[int, Field(ge=1, le=99)] | None = None
-    """The number of the step that its first clause is, where they are steps: each has its disc."""
-    steps: Many[StepSpot] = ()
-    """Where the discs of steps stand on it, each by x, y and its number: `[12.5, 20, 3]`."""
 
 
 class Column(Model):

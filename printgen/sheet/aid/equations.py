@@ -179,14 +179,14 @@ def piece_course(
 
 
 def own_picture(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.PictureBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.PictureBlock, width: float
 ) -> Illustration:
     """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
     clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
     scale = (PICTURE if block.width is None else BESIDE)[layout]
     size = Size(width if block.width is None else block.width * scale, block.height * scale)
     scene = drawing(block.shapes, size, block.accent, context, scale)
-    discs = (step_disc(str(n), Point(x * scale, y * scale), context, SLIM_STEP) for x, y, n in block.steps)
+    discs = (step_disc(str(n), Point(x * scale, y * scale), context, SLIM_STEP * scale**0.5) for x, y, n in block.steps)
     scene = replace(scene, items=(*scene.items, *chain.from_iterable(discs)))
     shown = _illustration(pictures, head, scene, "scene" if block.width is None else "beside", clauses)
     return replace(shown, first_step=block.first_step)
