@@ -27,9 +27,6 @@ STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 PICTURE = {"large": 1.0, "small": 0.72}
 """Which share of its height is kept of a picture."""
 
-BESIDE = {"large": 1.0, "small": 0.78}
-"""How large a picture with clauses beside it is drawn."""
-
 
 @dataclass(frozen=True, slots=True)
 class EquationRow(ListRow):
@@ -175,7 +172,7 @@ def own_picture(
     if block.width is None:
         scene = drawing(block.shapes, Size(width, block.height * PICTURE[layout]), block.accent, context)
         return _illustration(pictures, head, scene, "scene", clauses)
-    scale = BESIDE[layout]
+    scale = block.on_small_paper if layout == "small" else 1.0
     scene = drawing(block.shapes, Size(block.width * scale, block.height * scale), block.accent, context, scale)
     return _illustration(pictures, head, scene, "beside", clauses)
 
