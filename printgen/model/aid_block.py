@@ -4,6 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import FactPath, Signs, words_among
 from printgen.model.rules import Look
@@ -210,3 +211,19 @@ class TableBlock(AidBlock):
             if lost := [column for column in row.looks if column not in self.columns]:
                 raise fault("bad-value", f"the row `{row.id}` has a look for `{lost[0]}`, which is no column")
         return self
+
+
+class PictureBlock(AidBlock):
+    """A drawing of the game with clauses on it at the right, or beside it."""
+
+    kind: Literal["picture"]
+    height: Annotated[float, Field(gt=0, le=200)]
+    """How high it is, in mm."""
+    shapes: Many[Shape]
+    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
+    width: Annotated[float, Field(gt=0, le=120)] | None = None
+    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
+    on_small_paper: Annotated[float, Field(ge=0.5, le=1.5)] = 0.78
+    """How many times as large as on large paper it is drawn on small paper, with its clauses beside it."""
+    clauses: Annotated[Ids, Ref("clause")] = ()
+    """The clauses that stand on it, or beside it."""

@@ -12,17 +12,17 @@ from printgen.model.aid_block import (
     CourseBlock,
     FormulasBlock,
     LayingBlock,
+    PictureBlock,
     RowsBlock,
     StepsBlock,
     TableBlock,
     TilesBlock,
     TrackBlock,
 )
-from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
 from printgen.model.player_card import CardPlan
-from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import IconId, Id, Ids, Many, Model, Numbers, Ref
 
 
 class StripBlock(AidBlock):
@@ -78,22 +78,6 @@ class EquationsBlock(AidBlock):
     """In how many columns they stand: in one the words are beside the signs, in several below them."""
     boxed: bool = False
     """Whether each stands in a box of its own."""
-
-
-class PictureBlock(AidBlock):
-    """A drawing of the game with clauses on it at the right, or beside it."""
-
-    kind: Literal["picture"]
-    height: Annotated[float, Field(gt=0, le=200)]
-    """How high it is, in mm."""
-    shapes: Many[Shape]
-    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
-    width: Annotated[float, Field(gt=0, le=120)] | None = None
-    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
-    on_small_paper: Annotated[float, Field(ge=0.5, le=1.5)] = 0.78
-    """How many times as large as on large paper it is drawn on small paper, with its clauses beside it."""
-    clauses: Annotated[Ids, Ref("clause")] = ()
-    """The clauses that stand on it, or beside it."""
 
 
 class Column(Model):
@@ -156,6 +140,8 @@ class CardsBlock(AidBlock):
     """Whether the variants that choose among others follow, and a card that explains the signs."""
     columns: Annotated[int, Field(ge=1, le=4)] | None = None
     """In how many columns the cards stand; left out, in four on large paper, in three on small."""
+    only: Numbers = ()
+    """Which of the cards stand here, counted from 1, where another block has the others; left out, all."""
 
 
 class PairsBlock(AidBlock):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.model.aid_block import CourseBlock, StepsBlock, TilesBlock, TrackBlock
+from printgen.model.aid_block import CourseBlock, PictureBlock, StepsBlock, TilesBlock, TrackBlock
 from printgen.model.equations import Sign, Signs
-from printgen.model.sheets import EquationsBlock, PictureBlock
+from printgen.model.sheets import EquationsBlock
 from printgen.preflight.expected.case import Case, joined, says
 from printgen.sheet.core.expectations import DOUBT, Statement, readable
 

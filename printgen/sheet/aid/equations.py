@@ -165,7 +165,7 @@ def piece_course(
 
 
 def own_picture(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.PictureBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.PictureBlock, width: float
 ) -> Illustration:
     """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
     clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
