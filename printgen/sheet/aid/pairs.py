@@ -86,7 +86,9 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
         head=head,
         rows=rows,
         key=tuple(
-            PairKey(one, signs.get((one, doubted)), context.tool_text(f"variants.pairs.{'doubted' if doubted else one}"))
+            PairKey(
+                one, signs.get((one, doubted)), context.tool_text(f"variants.pairs.{'doubted' if doubted else one}")
+            )
             for one in get_args(Relation)
             for doubted in (False, True)
             if (one, doubted) in shown
