@@ -299,7 +299,7 @@ def test_whoever_asks_on_two_boards_hears_nothing_of_one_board_that_closes_on_it
     ("language", "row", "landing"),
     [
         ("en", "Your ace†|without the treasure", "moor|sail out again"),
-        ("de", "Dein Ass†|ohne den Schatz", "anlegen|und wieder auslaufen"),
+        ("de", "Dein Ass†|ohne den Schatz", "anlegen|läuft wieder aus"),
     ],
 )
 def test_a_ship_without_the_treasure_may_land_on_its_own_ace(language: str, row: str, landing: str) -> None:
