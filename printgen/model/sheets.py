@@ -22,7 +22,7 @@ from printgen.model.aid_block import (
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
 from printgen.model.player_card import CardPlan
-from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import IconId, Id, Ids, Many, Model, Numbers, Ref
 
 
 class StripBlock(AidBlock):
@@ -140,6 +140,8 @@ class CardsBlock(AidBlock):
     """Whether the variants that choose among others follow, and a card that explains the signs."""
     columns: Annotated[int, Field(ge=1, le=4)] | None = None
     """In how many columns the cards stand; left out, in four on large paper, in three on small."""
+    only: Numbers = ()
+    """Which of the cards stand here, counted from 1, where another block has the others; left out, all."""
 
 
 class PairsBlock(AidBlock):

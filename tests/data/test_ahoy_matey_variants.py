@@ -138,7 +138,7 @@ def test_brethren_bring_the_treasure_to_the_opposite_harbour_and_nowhere_else(
 
 def test_brethren_win_on_the_opposite_ace_alone() -> None:
     assert cells("squares", "Opposite ace|with the treasure", "brethren") == ["closed|", "you win|harbour empty"]
-    assert cells("squares", "Your ace†|no goal", "brethren")[1] == "moor|and sail out again"
+    assert cells("squares", "Your ace†|no goal", "brethren")[1] == "moor|sail out again"
     assert "Your ace|with the treasure" not in told("brethren")
     assert "Ass gegenüber" in told("brethren", language="de", page=1)
 
@@ -181,7 +181,7 @@ def test_ships_that_may_stack_end_on_ships_of_their_own(
 
 def test_a_captured_stack_is_lost_as_a_whole_which_only_one_variant_states() -> None:
     row = "Rival’s ship|"
-    assert cells("squares", row)[1] == "capture|it is out for good"
+    assert cells("squares", row)[1] == "capture|out for good"
     assert cells("squares", row, "strength-in-numbers")[1] == "capture|of the whole stack"
     assert cells("squares", row, "flotilla")[1] == "capture|of the whole stack†"
     assert cells("squares", row, "flotilla", "strength-in-numbers")[1] == ("capture|of the whole stack")
@@ -298,8 +298,8 @@ def test_whoever_asks_on_two_boards_hears_nothing_of_one_board_that_closes_on_it
 @pytest.mark.parametrize(
     ("language", "row", "landing"),
     [
-        ("en", "Your ace†|without the treasure", "moor|and sail out again"),
-        ("de", "Dein Ass†|ohne den Schatz", "anlegen|und wieder auslaufen"),
+        ("en", "Your ace†|without the treasure", "moor|sail out again"),
+        ("de", "Dein Ass†|ohne den Schatz", "anlegen|läuft wieder aus"),
     ],
 )
 def test_a_ship_without_the_treasure_may_land_on_its_own_ace(language: str, row: str, landing: str) -> None:

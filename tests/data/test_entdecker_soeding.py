@@ -44,7 +44,7 @@ def columns(game: Game, block: str) -> list[tuple[str, list[str]]]:
     """Give clause and head of each column of a block."""
     shown = game.sheets.aid.blocks[block]
     assert isinstance(shown, ColumnsBlock)
-    return [(column.clause, column.head.split()) for column in shown.columns]
+    return [(column.clause, re.findall(r"[^ –]+", column.head)) for column in shown.columns]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

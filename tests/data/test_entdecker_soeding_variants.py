@@ -199,7 +199,7 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
     [
         ("S3.not-alone", "The own tile may be all you declare†.", "at least 1 unknown one must be"),
         ("S4.refill", "Used own tiles are not replaced†.", "a used own tile is replaced by a drawn"),
-        ("S7.dearest", "pay for each†.", "pay for the dearest only†."),
+        ("S7.dearest", "Several rivals’ units† on one space: pay for each.", "pay for the dearest only†."),
         ("S25.first-only", "Later a circle counts as", "Later the ship starts on tiles alone†."),
         ("S24.skip", "The old starter is last", "The old starter sits out 1 turn, all of the next"),
     ],
@@ -266,7 +266,7 @@ def test_the_delay_of_the_old_starter_is_told_beside_what_the_rules_call_it(game
 def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_something_else(game: Game) -> None:
     rank = line("Largest discoverer:")
     assert rank.count("†") == 1
-    assert "with the same best unit who has more of it†, then more of the lesser" in rank
+    assert "with the same best unit who has more† of it, then more of the lesser" in rank
     assert "By the letter" in game.words["en"]["rulings.S26.alternatives.highest-only"]
     assert "Dem Wortlaut nach" in game.words["de"]["rulings.S26.alternatives.highest-only"]
     assert game.score.contests["island"].rank_by == ("settlement", "fort", "scout")
@@ -385,8 +385,8 @@ def test_what_the_rules_state_has_no_dagger(start: str) -> None:
         "own or unknown†, before the first",
         "Gaps, then islands†; the ship goes left",
         "A “?” tile that does not fit has none†.",
-        "the highest chip just drawn for it†.",
-        "Later a circle counts as a discovered space too†.",
+        "the highest chip just drawn† for it.",
+        "Later a circle counts as a discovered space† too.",
     ],
 )
 def test_of_a_statement_only_the_words_that_no_rule_states_are_marked(marked: str) -> None:

@@ -29,7 +29,9 @@ def expected_cards(case: Case, key: str, block: CardsBlock) -> Iterator[Expected
     Where all variants suit all numbers of players, none says so.
     """
     variants, catalog = case.game.variants, case.catalog
-    names = [name for name, one in variants.items() if one.family in block.families or (one.chooser and block.key)]
+    kin = [name for family in block.families for name, one in variants.items() if one.family == family]
+    names = [name for number, name in enumerate(kin, 1) if not block.only or number in block.only]
+    names += [name for name, one in variants.items() if one.chooser and block.key]
     players = {name: _players(case, variants[name]) for name in names}
     differ = any(one != case.catalog.tool("variants.any") for one in players.values())
     for name in names:

@@ -80,7 +80,10 @@ class ListPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class GridCell(Content):
-    """What holds for ``span`` neighbouring columns, in words and perhaps in ``signs`` before them, ``room`` mm wide."""
+    """What holds for ``span`` neighbouring columns, in words and perhaps in ``signs`` before them, ``room`` mm wide.
+
+    ``two_lines``: its note stands below its name.
+    """
 
     span: int
     name: RichText
@@ -89,6 +92,7 @@ class GridCell(Content):
     look: Key = ""
     signs: tuple[EquationSign, ...] = ()
     room: float = 0.0
+    two_lines: bool = False
 
     @property
     def words(self) -> str:

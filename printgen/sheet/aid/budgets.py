@@ -18,18 +18,18 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.prices import price_look, price_text
 from printgen.units import PT
 
-GAP = {"large": 6.0, "small": 3.0}
+GAP = {"large": 6.0, "small": 2.4}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
 PITCH = {"large": 8.0, "tight": 7.4, "small": 7.0}
-ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.4, "small": 2.8}
-TAKEN = {"large": 12.6, "small": 10.6}
+ICON, SMALL_ICON = {"large": 5.0, "small": 3.5}, {"large": 4.2, "small": 2.6}
+TAKEN = {"large": 12.6, "small": 8.9}
 """What air, icon and pip of a segment take of its length, in mm."""
 
 POINTS = (8.2, 7.6)
 """The sizes of a word in a bar; where it fits at neither its icon stands alone."""
 
 KEY_ICON = 3.8
-KEY_SIZE, KEY_PITCH, KEY_AIR, KEY_POINTS = Rect(0, 0, 5.5, 2.8), 3.9, 1.2, 7.8
+KEY_SIZE, KEY_PITCH, KEY_AIR, KEY_POINTS = Rect(0, 0, 6.6, 3.2), 3.9, 1.2, 7.8
 KEYS = {"sea": Bar(1, ("sea",)), "shore": Bar(1, ("sea", "land")), "land": Bar(1, ("land",)), "extra": Bar(1, (), True)}
 
 
@@ -115,7 +115,7 @@ def budgets(
     beside = all(fits(readable(sign.name), room, KEY_POINTS * PT) for sign in key)
     top = shortest.picture.height + 0.4
     height = max(top + len(key) * KEY_PITCH if beside else 0.0, *(one.picture.height for one in columns))
-    unnamed = () if beside else tuple(_unnamed(context, pictures, block, bought, unit))
+    unnamed = tuple(_unnamed(context, pictures, block, bought, unit))
     return Budgets(head, GAP[layout], height, columns, key, shortest.head if beside else "", top, unnamed)
 
 

@@ -75,6 +75,7 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
     variants = context.game.variants
     chosen: list[tuple[str, Accent]]
     chosen = [(name, accent) for family, accent in block.families.items() for name in _of_family(context, family)]
+    chosen = [chosen[number - 1] for number in block.only] if block.only else chosen
     if block.key:
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
     cards = tuple(

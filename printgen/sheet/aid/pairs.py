@@ -79,15 +79,19 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
         )
         for number, name in enumerate(bound)
     )
-    shown = {cell.relation for one in rows for cell in one.cells}
+    cells = [cell for one in rows for cell in one.cells]
+    shown = {(cell.relation, False) for cell in cells} | {(cell.relation, True) for cell in cells if cell.doubted}
     free = [name for name in variants if name not in bound]
     return PairTable(
         head=head,
         rows=rows,
         key=tuple(
-            PairKey(one, signs.get((one, False)), context.tool_text(f"variants.pairs.{one}"))
+            PairKey(
+                one, signs.get((one, doubted)), context.tool_text(f"variants.pairs.{'doubted' if doubted else one}")
+            )
             for one in get_args(Relation)
-            if one in shown
+            for doubted in (False, True)
+            if (one, doubted) in shown
         ),
         free_title=context.tool_text("variants.go-with-all", n=len(free)),
         free=tuple(Sign(pictures.icon(variants[name].icon, LIST_ICON), _short(context, name)) for name in free),

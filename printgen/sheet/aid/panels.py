@@ -65,7 +65,7 @@ NARROWEST, WIDEST = 22.0, 40.0
 ACROSS = 5.4
 """What the icon beside the words above the names takes, in mm."""
 
-GRID_GAP, CELL_ICON, CELL_AIR = 0.7, 4.6, 0.7
+GRID_GAP, CELL_ICON, CELL_AIR, NOTE_AIR = 0.7, 4.6, 0.7, 3.4
 """Between the cells of a decision grid; what an icon takes of one, and what its words keep off its edges, in mm."""
 
 BESIDE = 0.4
@@ -179,12 +179,13 @@ def _decision_grid(
     above = (ACROSS if across_icon else 0.0) + text_width(as_text(across), 8 * PT, 300)
     head_width = _head_width(context, name, table.rows, 0.0 if block.edges else above)
     cell = (width - head_width) / len(table.over[table.across]) - GRID_GAP
+    two_lines = not _notes_fit(context, name, table, cell)
     rows = tuple(
         GridRow(
             icon=pictures.icon(row.icon, 6),
             name=with_mark(catalog.text(f"tables.{name}.rows.{row.id}.name"), row.confidence),
             note=catalog.maybe(f"tables.{name}.rows.{row.id}.note"),
-            cells=tuple(_cells(context, pictures, name, table, row, cell)),
+            cells=tuple(_cells(context, pictures, name, table, row, cell, two_lines)),
         )
         for row in table.rows
     )
@@ -212,8 +213,31 @@ def _head_width(context: GameContext, name: str, rows: Sequence[TableRow], above
     return min(WIDEST, max(NARROWEST, above, ICON + max((*names, *notes), default=0.0)))
 
 
+def _notes_fit(context: GameContext, name: str, table: DecisionTable, width: float) -> bool:
+    """Return whether in every cell of one column, ``width`` mm wide, the note has room beside the name."""
+    alone = {
+        outcome
+        for row in table.rows
+        for outcome, same in groupby(_answer(row, value) for value in table.over[table.across])
+        if len(list(same)) == 1
+    }
+    keys = [f"tables.{name}.outcomes.{outcome}" for outcome in alone]
+    return all(
+        text_width(readable(context.catalog.text(f"{key}.name")), 9 * PT, 700) + text_width(readable(note), 7.5 * PT)
+        <= width - CELL_ICON - NOTE_AIR
+        for key in keys
+        if (note := context.catalog.maybe(f"{key}.note"))
+    )
+
+
 def _cells(
-    context: GameContext, pictures: Pictures, name: str, table: DecisionTable, row: TableRow, width: float
+    context: GameContext,
+    pictures: Pictures,
+    name: str,
+    table: DecisionTable,
+    row: TableRow,
+    width: float,
+    two_lines: bool,
 ) -> Iterator[GridCell]:
     """Yield the cells of a row; one of ``width`` mm has an icon where that leaves its words air."""
     answers = [_answer(row, value) for value in table.over[table.across]]
@@ -232,6 +256,7 @@ def _cells(
             ),
             name=words,
             note=context.catalog.maybe(f"{key}.note"),
+            two_lines=span == 1 and two_lines,
         )
 
 

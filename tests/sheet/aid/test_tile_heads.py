@@ -36,7 +36,7 @@ def test_an_upright_table_has_the_numbers_of_the_one_across_in_columns(make: Any
         return [[cell.text for cell in line] for line in table.rows]
 
     upright, across = cells("a4"), cells("a5")
-    assert upright[1] == ["16 15", "8", "4", "2"]
+    assert upright[1] == ["15–16", "8", "4", "2"]
     assert upright[1:] == [list(column) for column in zip(*across, strict=True)][1:]
 
 
