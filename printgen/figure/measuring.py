@@ -77,8 +77,10 @@ def size_scene(shape: str, sides: Mapping[str, float], alone: bool, pens: Pens) 
     return _shown(items)
 
 
-def board_scene(asked: str, pens: Pens) -> Scene | None:
-    """Return how a length or a number of a board is found; None for what no drawing shows."""
+def board_scene(asked: str, pens: Pens, columns: int, rows: int) -> Scene | None:
+    """Return how a length or a number of a board is found, of so many columns and rows; None for what is not drawn."""
+    if asked in ("columns", "rows"):
+        return _shown([*_counted(pens, columns, rows, asked)])
     drawn = _BOARDS.get(asked)
     return None if drawn is None else _shown([*drawn(pens)])
 
@@ -130,14 +132,11 @@ def _cards(pens: Pens) -> Iterator[Item]:
     yield from pens.down(0, high + far, 2 * wide + far + AWAY)
 
 
-def _columns(pens: Pens) -> Iterator[Item]:
-    yield from _grid(pens, 7, 4, lambda _x, y: y == 0)
-    yield from pens.across(0, 7 * CELL, -AWAY)
-
-
-def _rows(pens: Pens) -> Iterator[Item]:
-    yield from _grid(pens, 7, 4, lambda x, _y: x == 0)
-    yield from pens.down(0, 4 * CELL, -AWAY)
+def _counted(pens: Pens, columns: int, rows: int, asked: str) -> Iterator[Item]:
+    """Draw a board with the row or the column of which the spaces are counted."""
+    across = asked == "columns"
+    yield from _grid(pens, columns, rows, lambda x, y: (y if across else x) == 0)
+    yield from pens.across(0, columns * CELL, -AWAY) if across else pens.down(0, rows * CELL, -AWAY)
 
 
 def _band(pens: Pens) -> Iterator[Item]:
@@ -171,8 +170,6 @@ _BOARDS: Mapping[str, Callable[[Pens], Iterator[Item]]] = {
     "pitch": _pitch,
     "pitch-hexes": _hexes,
     "pitch-cards": _cards,
-    "columns": _columns,
-    "rows": _rows,
     "band": _band,
     "gap": _gap,
     "edge-circles": _circles,

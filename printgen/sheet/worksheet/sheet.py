@@ -202,7 +202,7 @@ def _drawing(context: GameContext, pictures: Pictures, one: Question) -> Picture
     face = context.colour("strip") if context.theme.fills else None
     pens = Pens(context.colour("coast"), face, context.colour("blue-text" if context.theme.fills else "ink"))
     if one.section == "board":
-        scene = board_scene(one.ask, pens)
+        scene = board_scene(one.ask, pens, context.game.grid.columns, context.game.grid.rows)
     elif one.ask == "size":
         part = context.game.components[one.thing]
         sides = {each.head: each.value for each in one.parts if isinstance(each.value, float)}
