@@ -21,6 +21,10 @@ AWAY, TICK, WORDS = 1.8, 0.9, 7.5 * PT
 ROW, STACK = 5, 10
 """So many things are laid in a row, so many on a stack."""
 
+HEAPS, HEAPED, HEAP, FACE = 3, 5.6, 1.1, 3.6
+"""So many heaps are drawn; how large a thing in one is and how much of each shows below the next, and how large a face
+of a die is, in mm."""
+
 AIR = 0.3
 
 
@@ -74,6 +78,26 @@ def size_scene(shape: str, sides: Mapping[str, float], alone: bool, pens: Pens) 
         slab, left = high / STACK, right + 4
         items += (pens.box(Rect(left, n * slab, 5, slab), radius=0) for n in range(STACK))
         items += pens.down(0, high, left + 5 + AWAY, f"÷ {STACK}")
+    return _shown(items)
+
+
+def counted_scene(shape: str, asked: str, pens: Pens) -> Scene:
+    """Return how pieces are counted: one after another, in heaps by their kind or value, or the faces of a die."""
+    wide, high = _drawn(shape, {}, HEAPED) if shape != "card" else (0.7 * HEAPED, HEAPED)
+    items, steps = list[Item](), range(HEAPS)
+    if asked == "faces":
+        net = ((0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2))
+        return _shown([pens.box(Rect(x * FACE, y * FACE, FACE, FACE), radius=0.2) for x, y in net])
+    if asked == "count":
+        for nth in steps:
+            room = Rect(nth * (wide + 2 * BETWEEN), 0, wide, high)
+            items += [_thing(shape, room, pens), centred(str(nth + 1), room.centre, WORDS, 700, pens.length)]
+        items.append(centred("…", Point(HEAPS * (wide + 2 * BETWEEN) + 1, high / 2), WORDS, 700, pens.length))
+        return _shown(items)
+    for nth in steps:
+        left, many = nth * (wide + 3 * BETWEEN), HEAPS + 1 - nth
+        items += (_thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many))
+        items.append(centred(f"× {many}", Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length))
     return _shown(items)
 
 

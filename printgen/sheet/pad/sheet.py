@@ -61,7 +61,7 @@ SUMS = 0.55
 NUMBER, SHARED, VALUE = 9.4, 12.0, 12.0
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
-SMALL_SHARED = (7.2, 10.0, 9.0, 10.3)
+SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
 SMALL_OWN = (7.5, 9.8)
 """The same on small paper: number, what is shared, a box to tick, worth; and of a player a thing, what it brings."""
 
