@@ -1,6 +1,7 @@
 """GameContext → Sheet: every gap and contradiction of the rules, the reading that is taken, the others."""
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -33,8 +34,6 @@ INTRO_SHARES = (1.0, 0.5, 1.5)
 
 AMPLE = 0.84
 """Where items take a smaller share of their pages, their type is larger."""
-
-SHORT = 8  # so many letters a last word has at most that takes the word before it along
 
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
@@ -179,7 +178,7 @@ def _tabs(context: GameContext, pictures: Pictures, shown: set[str]) -> Iterator
 def _height(placed: Placed) -> float:
     """Return about how many letters of an answer an item is high: those of its longer side."""
     item = placed[1]
-    asked = _weight((f"{item.name} {item.word}{item.where}", as_text(item.question)))
+    asked = _weight((f"{item.name}    {as_text(item.question)} {item.word}{item.where}",))
     others = (f"{as_text(one.text)} {one.option}" for one in item.others)
     return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, *others))))
 
@@ -219,6 +218,7 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
     taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
     offered = switchable(context.game)
     where = " · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else ""
+    where = re.sub(r", (?=\d)", ",\N{NO-BREAK SPACE}", where)  # the numbers of rules stay together
     return RulingItem(
         accent=ACCENTS[ruling.kind],
         mark=pictures.icon(f"ruling-{ruling.kind}", 4, ACCENTS[ruling.kind]),
@@ -226,7 +226,7 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
         word="" if where else context.tool(f"rulings.{ruling.kind}"),
         where=where,
         question=catalog.text(f"rulings.{name}.question"),
-        reading=_bound(catalog.text(f"rulings.{name}.reading")),
+        reading=catalog.text(f"rulings.{name}.reading"),
         state=context.tool(f"rulings.{ruling.reading}"),
         replaced=taken is not None,
         others=tuple(
@@ -238,12 +238,3 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
             for one in ruling.alternatives
         ),
     )
-
-
-def _bound(text: RichText) -> RichText:
-    """Return a text whose short last word goes to a new line only with the word before it."""
-    *before, last = text
-    head, _, word = last.text.rpartition(" ")
-    if not head or len(word) > SHORT:
-        return text
-    return (*before, replace(last, text=f"{head}\N{NO-BREAK SPACE}{word}"))

@@ -20,6 +20,7 @@ from printgen.model.values import Reading
 from printgen.preflight import read_pdf
 from printgen.preflight.read.facts import Field, PageFacts
 from printgen.preflight.read.words import lines
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
