@@ -96,8 +96,12 @@ def counted_scene(shape: str, asked: str, pens: Pens) -> Scene:
         return _shown(items)
     for nth in steps:
         left, many = nth * (wide + 3 * BETWEEN), HEAPS + 1 - nth
-        items += (_thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many))
-        items.append(centred(f"× {many}", Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length))
+        items += (
+            _thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many)
+        )
+        items.append(
+            centred(f"× {many}", Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length)
+        )
     return _shown(items)
 
 

@@ -189,13 +189,13 @@ def _fold(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Label columns above and below, rows left and right, near the board, except where another space lies.
 
-    On a board to look through or to write on, where nothing lies on extra spaces, labels stand in those as well.
+    On a board to look through, where nothing lies on extra spaces, labels stand in those as well.
     """
     columns, rows = view.labels
     size = style.size(LABEL_POINTS)
     # Where two boards meet, one cell may be beside both; the first label takes it.
     taken = set(view.squares)
-    if view.seats or view.placed or style.look == "setup":
+    if view.seats or view.placed or style.look in ("setup", "notes"):
         taken |= set(view.extra.values())
     for top, left in view.origins:
         bottom, right = top + view.grid.rows, left + view.grid.columns

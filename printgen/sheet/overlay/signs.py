@@ -121,8 +121,8 @@ def _dealt(context: GameContext, pictures: Pictures, view: BoardView) -> Iterato
         sign, accent = kind_icon(component, kind, context.icons), kind_accent(component, kind)
         if sign is not None and accent is not None and dealt.space is not None:
             spaces.setdefault((kind, sign, accent), []).append(dealt.space)
-    for (kind, sign, accent), some in spaces.items():
-        picture = pictures.icon(sign, SIGN, f"{accent}-text")
+    for (kind, sign, ink), some in spaces.items():
+        picture = pictures.icon(sign, SIGN, f"{ink}-text")
         yield SignMeant(picture, context.catalog.plain(f"kinds.{kind}"), ", ".join(sorted(some)))
 
 

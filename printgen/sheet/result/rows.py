@@ -63,7 +63,9 @@ def _heads(context: GameContext, score: GameScore, column: float) -> tuple[str, 
 def _won(context: GameContext, pictures: Pictures) -> Iterator[PadRow]:
     """Yield a row for the points out of each sort of contest."""
     for name, contest in context.game.score.contests.items():
-        yield PadRow("contest", name, sum_name(context, name, contest), context.tool("pad.sums"), pictures.icon(contest.icon, 5))
+        yield PadRow(
+            "contest", name, sum_name(context, name, contest), context.tool("pad.sums"), pictures.icon(contest.icon, 5)
+        )
 
 
 def _line(context: GameContext, row: PadRow, score: GameScore, column: float, tie: bool = False) -> Line:

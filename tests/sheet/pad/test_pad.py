@@ -419,7 +419,11 @@ def test_pads_of_few_players_stand_upright_on_small_paper() -> None:
 
 @pytest.mark.parametrize(
     ("paper", "language", "whole"),
-    [("a4", "en", ("settlements", "scouts")), ("letter", "en", ("settlements",)), ("a4", "de", ("Siedlungen", "Kundschafter"))],
+    [
+        ("a4", "en", ("settlements", "scouts")),
+        ("letter", "en", ("settlements",)),
+        ("a4", "de", ("Siedlungen", "Kundschafter")),
+    ],
 )
 def test_words_above_columns_stand_whole_where_the_page_has_room(
     paper: str, language: str, whole: tuple[str, ...], make: Any
