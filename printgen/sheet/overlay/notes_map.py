@@ -43,7 +43,7 @@ LINE = 8.0
 NOTED = 24.0
 """From this height on lines below a map have a head, in mm."""
 
-IN_LINE, WORD, EACH, SCALED = 8.6, 20.0, 44.0, 84.0
+IN_LINE, WORD, EACH, SCALED = 8.6, 20.0, 42.0, 84.0
 """How high a legend in a line with the scale is; what its name takes of the width, each sign, and the scale, in mm."""
 
 

@@ -78,7 +78,7 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
     else:
         view = board_view(context, pieces=False)
         known = {**_regions(context, pictures, view), **_links(context, pictures, view)}
-        signs = [*known.values(), *_of_set_up(context, pictures, view, known)]
+        signs = [*known.values(), *_dealt(context, pictures, view), *_of_set_up(context, pictures, view, known)]
     by_name = {one.name.casefold(): one for one in reversed(signs)}
     return tuple(
         replace(one, spaces="", name=one.name[:1].upper() + one.name[1:]) for one in reversed(by_name.values())
