@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from operator import itemgetter
 from typing import ClassVar, Literal
 
@@ -132,8 +132,8 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     for number in page_numbers(density, len(items)):
         ample = [(max(AIR), True)] if density < AMPLE * number else []
         looser = [(air, False) for air, most in AIR.items() if density < most * number]
-        for (air, is_ample), intro_share in product((*ample, *looser), INTRO_SHARES):
-            parted = filled_alike(items, number, _height, intro_share * above) or [[]]
+        ways = [filled_alike(items, number, _height, share * above) or [[]] for share in INTRO_SHARES]
+        for (air, is_ample), parted in product((*ample, *looser), sorted(ways, key=_left_alone)):
             pages = [
                 RulingsPage(
                     intro=None if nth else intro,
@@ -146,6 +146,16 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
                 for nth, part in enumerate(parted)
             ]
             yield context.sheet_of(context.tool("rulings.name"), pages, pictures).filled
+
+
+def _left_alone(pages: list[list[Placed]]) -> int:
+    """Return how many items stand on another page than the rest of their topic, alone: at a top they count twice."""
+    count = 0
+    for before, after in pairwise(pages):
+        topics = [[topic for topic, _ in page] for page in (before, after)]
+        if topics[0][-1] == topics[1][0]:
+            count += 2 * (topics[1].count(topics[1][0]) == 1) + (topics[0].count(topics[0][-1]) == 1)
+    return count
 
 
 def _topics(context: GameContext) -> dict[str, list[str]]:
