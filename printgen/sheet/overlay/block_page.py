@@ -174,8 +174,8 @@ def block_page(
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
     is_filled_below |= below and panel >= FOR_SIGNS
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
-    bars_below = air == "narrow" and not small and together is not None
-    said: Air = "wide" if bars_below or (air == "roomy" and panel < ROOMY) else air
+    bars_below = air == "narrow" and not small and together is not None and not is_filled_below
+    said: Air = "wide" if not small and panel < ROOMY else air
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
