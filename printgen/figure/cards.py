@@ -32,6 +32,9 @@ NOTED, LINE, RULED = 0.15, 7.5, 26.0
 """How large the sign of a region is on a card to write on, how far its lines are apart, and from which height on it has
 them, in mm."""
 
+SIGNS_APART, OFF_WORDS = 0.21, 1.6
+"""How far the signs of a card stand apart, and how far waves keep off words on an overlay, in heights of a wave."""
+
 NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 """On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
 
@@ -48,7 +51,9 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     for cell in sorted(view.squares):
         rect, dealt = _card_rect(view, style, cell), cards.get(view.names[cell])
         marked = any(region.icon for _, region in view.regions_of(cell))
-        signs = [*_kind(view, style, rect, dealt, marked or view.names[cell] in taken)]
+        beside = sum(region.icon is not None for _, region in view.regions_of(cell)) if overlay else 0
+        hidden = not overlay and (marked or view.names[cell] in taken)
+        signs = [*_kind(view, style, rect, dealt, hidden, beside)]
         signs += [*_regions(view, style, cell, rect, dealt is not None), *_name(style, view.names[cell], rect)]
         items += _card(view, style, rect, dealt, [*_places(signs), *things])
         items += signs
@@ -116,10 +121,13 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
 
 
-def _kind(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, taken: bool) -> Iterator[Item]:
+def _kind(
+    view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, taken: bool, beside: int = 0
+) -> Iterator[Item]:
     """Write what stands out about a card: its kind by name, sign and number; on a thumbnail its number alone.
 
-    ``taken``: several pieces lie there, or the sign of a region, where its own would stand.
+    ``taken``: several pieces lie there, or the sign of a region, where its own would stand; ``beside``: its own stands
+    to the left of so many signs of regions.
     """
     if dealt is None:
         return
@@ -134,7 +142,7 @@ def _kind(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, t
             None if taken else kind_icon(component, thing.kind, style.icons),
             thing_name(view.words, thing, component),
         )
-        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400)
+        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside)
 
 
 def _lines(style: BoardStyle, rect: Rect) -> Item:
@@ -149,27 +157,30 @@ def _lines(style: BoardStyle, rect: Rect) -> Item:
 
 def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Iterator[Item]:
     """Draw rows of small waves, every second row set off, without those that would meet what is to stay clear."""
-    unit, commands = style.unit, list[Command]()
+    unit, plain, commands = style.unit, style.look == "overlay", list[Command]()
     for row in range(WAVES):
-        y = rect.y + rect.height * (row + 1) / (WAVES + 1)
-        for number in range(WAVES):
-            step = 0.045 * unit
-            x = rect.x + rect.width * (number + 0.37 + 0.26 * (row % 2)) / WAVES - 2 * step
-            reach = Rect(x, y - step / 2, 4 * step, step).grown(0.5 * step)
-            if any(one.meets(reach) for one in clear):
-                continue
+        y, step = rect.y + rect.height * (row + 1) / (WAVES + 1), 0.045 * unit
+        xs = [rect.x + rect.width * (n + 0.37 + 0.26 * (row % 2)) / WAVES - 2 * step for n in range(WAVES)]
+        around = [Rect(x, y - step / 2, 4 * step, step).grown((OFF_WORDS if plain else 0.5) * step) for x in xs]
+        kept = [x for x, reach in zip(xs, around, strict=True) if not any(one.meets(reach) for one in clear)]
+        if plain and row == WAVES - 1 and len(kept) < WAVES:
+            break  # a lone wave beside words would only look left over
+        for x in kept:
             commands += [("M", (x, y)), ("Q", (x + step, y - step, x + 2 * step, y))]
             commands.append(("Q", (x + 3 * step, y + step, x + 4 * step, y)))
     if commands:
         yield Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))
 
 
-def _named(style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight) -> Iterator[Item]:
-    """Write the kind of a card into its lower right corner, its icon in the one above."""
+def _named(
+    style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight, beside: int
+) -> Iterator[Item]:
+    """Write the kind of a card into its lower right corner, its icon in the one above, left of so many others."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
     if sign is not None:
         large = max(0.18 * style.unit, size)
-        yield icon(sign, Point(rect.right - edge - large / 2, rect.y + edge + large / 2), large, ink, style.icons)
+        at = Point(rect.right - edge - large / 2 - SIGNS_APART * beside * style.unit, rect.y + edge + large / 2)
+        yield icon(sign, at, large, ink, style.icons)
     room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
     lines: Sequence[str] = (name,)
     if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow

@@ -21,6 +21,10 @@ AWAY, TICK, WORDS = 1.8, 0.9, 7.5 * PT
 ROW, STACK = 5, 10
 """So many things are laid in a row, so many on a stack."""
 
+HEAPS, HEAPED, HEAP, FACE = 3, 5.6, 1.1, 3.6
+"""So many heaps are drawn; how large a thing in one is and how much of each shows below the next, and how large a face
+of a die is, in mm."""
+
 AIR = 0.3
 
 
@@ -77,8 +81,34 @@ def size_scene(shape: str, sides: Mapping[str, float], alone: bool, pens: Pens) 
     return _shown(items)
 
 
-def board_scene(asked: str, pens: Pens) -> Scene | None:
-    """Return how a length or a number of a board is found; None for what no drawing shows."""
+def counted_scene(shape: str, asked: str, pens: Pens) -> Scene:
+    """Return how pieces are counted: one after another, in heaps by their kind or value, or the faces of a die."""
+    wide, high = _drawn(shape, {}, HEAPED) if shape != "card" else (0.7 * HEAPED, HEAPED)
+    items, steps = list[Item](), range(HEAPS)
+    if asked == "faces":
+        net = ((0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2))
+        return _shown([pens.box(Rect(x * FACE, y * FACE, FACE, FACE), radius=0.2) for x, y in net])
+    if asked == "count":
+        for nth in steps:
+            room = Rect(nth * (wide + 2 * BETWEEN), 0, wide, high)
+            items += [_thing(shape, room, pens), centred(str(nth + 1), room.centre, WORDS, 700, pens.length)]
+        items.append(centred("…", Point(HEAPS * (wide + 2 * BETWEEN) + 1, high / 2), WORDS, 700, pens.length))
+        return _shown(items)
+    for nth in steps:
+        left, many = nth * (wide + 3 * BETWEEN), HEAPS + 1 - nth
+        items += (
+            _thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many)
+        )
+        items.append(
+            centred(f"× {many}", Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length)
+        )
+    return _shown(items)
+
+
+def board_scene(asked: str, pens: Pens, columns: int, rows: int) -> Scene | None:
+    """Return how a length or a number of a board is found, of so many columns and rows; None for what is not drawn."""
+    if asked in ("columns", "rows"):
+        return _shown([*_counted(pens, columns, rows, asked)])
     drawn = _BOARDS.get(asked)
     return None if drawn is None else _shown([*drawn(pens)])
 
@@ -130,14 +160,11 @@ def _cards(pens: Pens) -> Iterator[Item]:
     yield from pens.down(0, high + far, 2 * wide + far + AWAY)
 
 
-def _columns(pens: Pens) -> Iterator[Item]:
-    yield from _grid(pens, 7, 4, lambda _x, y: y == 0)
-    yield from pens.across(0, 7 * CELL, -AWAY)
-
-
-def _rows(pens: Pens) -> Iterator[Item]:
-    yield from _grid(pens, 7, 4, lambda x, _y: x == 0)
-    yield from pens.down(0, 4 * CELL, -AWAY)
+def _counted(pens: Pens, columns: int, rows: int, asked: str) -> Iterator[Item]:
+    """Draw a board with the row or the column of which the spaces are counted."""
+    across = asked == "columns"
+    yield from _grid(pens, columns, rows, lambda x, y: (y if across else x) == 0)
+    yield from pens.across(0, columns * CELL, -AWAY) if across else pens.down(0, rows * CELL, -AWAY)
 
 
 def _band(pens: Pens) -> Iterator[Item]:
@@ -171,8 +198,6 @@ _BOARDS: Mapping[str, Callable[[Pens], Iterator[Item]]] = {
     "pitch": _pitch,
     "pitch-hexes": _hexes,
     "pitch-cards": _cards,
-    "columns": _columns,
-    "rows": _rows,
     "band": _band,
     "gap": _gap,
     "edge-circles": _circles,

@@ -1,7 +1,7 @@
 """Boards of hexes and of cards: where things lie, what tells kinds apart, that nothing collides."""
 
 import math
-from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,21 +10,10 @@ from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import hex_middle
-from printgen.figure.hexes.tile import (
-    CORNERS,
-    SIDE,
-    HexKind,
-    edges,
-    hex_tile,
-    inner_rim,
-    number_token,
-    pips,
-    rim,
-    side_corners,
-)
+from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
 from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
 from printgen.figure.squares.board import board_scene, board_scene_items
-from printgen.geometry import Point, direction
+from printgen.geometry import Point
 from printgen.model.board.board import Board
 from printgen.model.board.spaces import FACINGS
 from printgen.model.box.box import Component, Grid
@@ -134,16 +123,21 @@ def test_the_rim_of_two_neighbours_has_ten_edges(style):
     assert len(rim(view.grid, frozenset({(0, 0), (0, 1)}), style())) == 10
 
 
-@pytest.mark.parametrize("cells", [{(0, 0), (0, 1)}, {(0, 0), (0, 1), (1, 0)}, {(0, 1), (1, 0), (1, 2), (2, 1)}])
-def test_the_outline_of_a_region_lies_whole_within_it(cells, style):
-    view, look, by = hex_view(), style(20.0), 0.6
-    outer, inner = (rim(view.grid, frozenset(cells), look), inner_rim(view.grid, frozenset(cells), look, by))
-    ends = Counter((round(x, 6), round(y, 6)) for edge in inner for x, y in edge)
-    assert set(ends.values()) == {2}  # each end is the begin of the next one
-    for (start, end), moved in zip(outer, inner, strict=True):
-        way = direction(start, end)
-        off = [(point.x - start.x) * -way.y + (point.y - start.y) * way.x for point in moved]
-        assert off == pytest.approx([by, by])
+def test_on_a_board_to_write_on_an_edge_that_two_regions_share_is_drawn_once(style):
+    regions = {
+        name: {"spaces": spaces, "accent": accent, "confidence": "stated", "cite": CITE}
+        for name, spaces, accent in (("one", ["A1"], "vermilion"), ("other", ["A2"], "blue"))
+    }
+    board = Board.model_validate({"grid": "x", "labels": LABELS, "regions": regions})
+    look = replace(style(20.0), look="notes")
+    thick = [
+        item
+        for item, _ in opened(board_scene_items(replace(hex_view(), board=board, placed=(), dealt=()), look))
+        if isinstance(item, Path) and item.stroke is not None and item.stroke.width == 0.9 and len(item.commands) == 2
+    ]
+    assert len(thick) == 6 + 5
+    first = sum(item.stroke.colour == look.colour("vermilion") for item in thick)
+    assert first == (6 if look.theme.fills else len(thick))
 
 
 def test_a_corner_lies_where_three_hexes_meet(style):

@@ -51,5 +51,5 @@ def test_every_question_about_a_board_is_drawn() -> None:
         if one.section == "board"
     }
     assert asked
-    assert [ask for ask in asked if board_scene(ask, PENS) is None] == []
-    assert board_scene("text", PENS) is None
+    assert [ask for ask in asked if board_scene(ask, PENS, 5, 4) is None] == []
+    assert board_scene("text", PENS, 5, 4) is None

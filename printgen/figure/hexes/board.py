@@ -15,30 +15,27 @@ from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row, shows_seats
-from printgen.geometry import Point, Rect, Transform, side_by_side
+from printgen.geometry import Point, Rect, Transform, between, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.model.setup import Facing
 from printgen.units import PT
 
 NAME, NAME_HIGH, NAME_WIDE = 0.22, 0.045, 0.62
-"""On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most
-(all for a hex 1 wide)."""
+"""On an overlay: how high a name is, how far its baseline lies above the middle, how wide at most, in a hex 1 wide."""
 
 SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
-LOW, SIGN, INSET = 0.38, 0.17, 0.15
-"""On a board to write on: how far from the middle the sign stands in the lower tip, and how large that is, for a hex 1
-wide; how far an outline stays off the edge that two regions share, in mm."""
+LOW, SIGN = 0.33, 0.17
+"""On a board to write on: how far below the middle of a hex 1 wide its sign stands, and how large that is."""
 
 CLEAR, START, DOUBLE = 0.24, 0.93, 0.4
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
-
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC, BETWEEN = 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
@@ -216,7 +213,8 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
     wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
-    dash, outlines = () if style.theme.fills else (2.4 * wide, 1.8 * wide), list[Item]()
+    dash = () if style.theme.fills else (2.4 * wide, 1.8 * wide)
+    outlines, outlined = list[Item](), set[tuple[float, ...]]()
     for region in view.board.regions.values():
         cells = frozenset(view.cells[name] for name in region.spaces if name in view.cells)
         homes = [seat for seat in view.seats.values() if seat.space in region.spaces and not tinted]
@@ -226,9 +224,11 @@ def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iter
         if tinted and style.theme.fills:
             for cell in sorted(cells & blank):
                 yield Path(hexes.outline(hexes.middle(view.grid, cell, style), style.pitch), Fill(colour, tint))
-        if style.look == "notes":  # regions share edges: each outline lies within its own
-            inner = hexes.inner_rim(view.grid, cells, style, 0.5 * wide + INSET)
-            outlines += (line(*edge, Stroke(colour, wide, dash, cap="round")) for edge in inner)
+        if style.look == "notes":  # regions share edges: the first of them has its colour there
+            edges = {tuple(round(n, 2) for n in between(*edge)): edge for edge in hexes.rim(view.grid, cells, style)}
+            pen = Stroke(colour, wide, dash, cap="round")
+            outlines += (line(*edge, pen) for key, edge in edges.items() if key not in outlined)
+            outlined |= edges.keys()
             continue
         paper, is_double = style.colour("paper"), dash and homes and homes[0] is next(iter(view.seats.values()))
         pens = [(paper, 1.9, ()), (colour, 1.0, () if is_double else dash), (paper, DOUBLE, ())]

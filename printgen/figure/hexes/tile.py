@@ -30,7 +30,7 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.part import FIGURE_HEIGHT, figure, width_of
 from printgen.figure.pieces.pattern import pattern
 from printgen.figure.style import PieceStyle
-from printgen.geometry import Point, Rect, Transform, direction
+from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.board import Accent
 from printgen.model.board.spaces import FACINGS, Cell, beyond, centre
 from printgen.model.box.box import Grid
@@ -60,7 +60,7 @@ TIP, TIP_NAME, TIP_WIDE, SMALLEST = 0.38, 0.115, 0.3, 7 * PT
 """In a hex to write on: how far above the middle its name stands, how large that is and how wide at most, for one 1
 wide; how small at least, in mm."""
 
-RULED, RULED_WIDE, RULED_FROM = (-0.1, 0.07, 0.24), 0.7, 24.0
+RULED, RULED_WIDE, RULED_FROM = (-0.14, 0.02, 0.18), 0.7, 24.0
 """Where lines to write on lie in a hex and how wide they are, for one 1 wide; from which width on it has such, in
 mm."""
 
@@ -101,29 +101,6 @@ def side_corners(side: Facing) -> tuple[int, int]:
 def rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:
     """Return the edges that separate some cells from all others."""
     return [edge for _, other, edge in _sides(grid, cells, style) if other not in cells]
-
-
-def inner_rim(grid: Grid, cells: frozenset[Cell], style: BoardStyle, by: float) -> list[Line]:
-    """Return the edges that separate some cells from all others, moved so many mm inward, their ends still joined."""
-    found, off = [], by / math.sin(math.radians(60))
-    for cell, other, _ in _sides(grid, cells, style):
-        if other in cells:
-            continue
-        at = middle(grid, cell, style)
-        around, ends = _corners(at, style.pitch), []
-        for corner in side_corners(_side_to(grid, cell, other)):
-            # Beside its own side a corner has another: the outline goes on along it, or turns off it to the next cell.
-            (aside,) = (s for s in FACINGS if corner in side_corners(s) and beyond(grid, cell, s) != other)
-            (far,) = set(side_corners(aside)) - {corner}
-            toward = around[far] if beyond(grid, cell, aside) in cells else at
-            way = direction(around[corner], toward)
-            ends.append(around[corner].moved(way.x * off, way.y * off))
-        found.append((ends[0], ends[1]))
-    return found
-
-
-def _side_to(grid: Grid, cell: Cell, other: Cell) -> Facing:
-    return next(side for side in FACINGS if beyond(grid, cell, side) == other)
 
 
 def edges(grid: Grid, cells: frozenset[Cell], style: BoardStyle) -> list[Line]:

@@ -36,6 +36,7 @@ REGION_POINTS = 7.0
 OFF_MIDDLE = 0.45
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 SHORT_RUN = 3
+RAISED_ICON = 0.4
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 
@@ -175,7 +176,11 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         rect = style.rect_of(cells)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        # On an overlay borders of spaces run through the middle.
+        # On an overlay borders of spaces run through the middle; the name takes one space, the icon all others.
+        if style.look == "overlay" and region.icon is not None:
+            ink = style.colour(f"{region.accent}-text" if region.accent else "ink")
+            spots = (style.middle(cell) for cell in sorted(cells)[1:])
+            items += (icon(region.icon, at, RAISED_ICON * style.unit, ink, style.icons) for at in spots)
         x = rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
         for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
             items.append(style.text(Point(x, y - index * size), words, REGION_POINTS, "ink", 600, "middle"))

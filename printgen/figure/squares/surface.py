@@ -189,12 +189,13 @@ def _fold(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Label columns above and below, rows left and right, near the board, except where another space lies.
 
-    On a board to look through or to write on, where nothing lies on extra spaces, labels stand in those as well.
+    On a board to look through, where nothing lies on extra spaces, labels stand in those as well, on one to write on
+    beyond them.
     """
     columns, rows = view.labels
     size = style.size(LABEL_POINTS)
     # Where two boards meet, one cell may be beside both; the first label takes it.
-    taken = set(view.squares)
+    taken, beside = set(view.squares), set(view.extra.values()) if style.look == "notes" else set[Cell]()
     if view.seats or view.placed or style.look == "setup":
         taken |= set(view.extra.values())
     for top, left in view.origins:
@@ -205,6 +206,8 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             if cell in taken:
                 continue
             taken.add(cell)
+            step = view.outward(cell) if cell in beside else (0, 0)
+            cell = (cell[0] + step[0], cell[1] + step[1])
             rect = style.rect(cell)
             if top <= cell[0] < bottom:
                 x = rect.right - 0.98 * size if cell[1] < left else rect.x + 1.02 * size

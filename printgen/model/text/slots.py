@@ -168,7 +168,7 @@ def _score_words(game: Game) -> _Words:
     yield from _named("score.entries", score.entries)
     for name, entry in score.entries.items():
         yield from _all(f"score.entries.{name}.choices", entry.choices)
-    yield from _named("score.contests", score.contests, ("note", "formula"))
+    yield from _named("score.contests", score.contests, ("note", "formula", "sum"))
     for name, contest in score.contests.items():
         head = f"score.contests.{name}"
         for part, entries in (("shared", contest.shared), ("entries", contest.entries)):

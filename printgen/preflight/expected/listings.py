@@ -1,7 +1,7 @@
 """Game → the names of its spaces on an overlay, its rulings, the questions of its worksheet."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from printgen.model.board.spaces import space_names
 from printgen.model.box.questions import SECTIONS, Part, Question, questions
@@ -64,7 +64,10 @@ def expected_worksheet(case: Case) -> Iterator[Statement]:
     open_ones = [one for one in asked if not one.certain] or lengths
     for number, one in enumerate(sorted(open_ones, key=lambda one: SECTIONS.index(one.section)), 1):
         yield from _question(case, number, one)
-    yield from (_known(case, one) for one in asked if one not in open_ones)
+    known = [one for one in asked if one not in open_ones]
+    kinds = {one.thing for one in known if one.section == "components" and one.ask == "kinds"}
+    counts = {one.thing: one for one in known if one.ask == "count" and one.thing in kinds}
+    yield from (_known(case, one, counts) for one in known if one not in counts.values())
 
 
 def _question(case: Case, number: int, one: Question) -> Iterator[Statement]:
@@ -88,14 +91,15 @@ def _how(case: Case, one: Question, word: str) -> str:
     return joined(case.catalog.tool("worksheet.how.size-few" if alone else "worksheet.how.size"), thick)
 
 
-def _known(case: Case, one: Question) -> Statement:
-    """Say what is certain behind its name: a value, or each kind with how many there are of it."""
+def _known(case: Case, one: Question, counts: Mapping[str, Question]) -> Statement:
+    """Say what is certain behind its name: a value, or how many there are, then each kind with how many of it."""
     values = [_written(case, part) for part in one.parts]
     if one.ask in MEASURED or len(values) == 1:
         about = "" if one.ask == "count" else f", {case.catalog.tool(f'worksheet.about.{one.ask}')}"
         return says(joined(_name(case, one), about, " × ".join(values)))
     kinds = (f"{_head(case, one, part)} ×{value}" for value, part in zip(values, one.parts, strict=True))
-    return says(joined(_name(case, one), *kinds))
+    count = counts.get(one.thing) if one.ask == "kinds" else None
+    return says(joined(_name(case, one), _written(case, count.parts[0]) if count else "", *kinds))
 
 
 def _name(case: Case, one: Question) -> str:

@@ -142,5 +142,6 @@ def expected_result(case: Case) -> Iterator[Expected]:
 
 def _result_row(case: Case, key: str, confidence: Reading, values: Sequence[int | str], note: object) -> Statement:
     """Return a row; its note may be left out where there is no room for it."""
-    name = marked(case.catalog.text(f"{key}.name"), confidence)
+    several = f"{key}.sum"  # what all contests of a sort are called together
+    name = marked(case.catalog.text(several if case.catalog.has(several) else f"{key}.name"), confidence)
     return one_of((joined(name, note), *values), (name, *values))

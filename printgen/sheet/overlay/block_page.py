@@ -113,6 +113,7 @@ class OverlayBlock(PageBlock):
 
     ``words_width``: that of the words beside the bars, in mm; ``air``: how large they are set; ``signs``: what
     those on the board mean, at ``signs_below`` where there is room below the block, else in the panel.
+    ``bars_below``: how papers are put together stands above the bars, as wide as the panel.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -123,6 +124,7 @@ class OverlayBlock(PageBlock):
     words_width: float
     air: Air
     together: Together | None
+    bars_below: bool
     true_size: TrueSize
     signs: SignsMeant | None
     signs_below: Rect | None
@@ -172,6 +174,8 @@ def block_page(
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
     is_filled_below |= below and panel >= FOR_SIGNS
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
+    bars_below = air == "narrow" and not small and together is not None and not is_filled_below
+    said: Air = "wide" if not small and panel < ROOMY else air
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
         origin=corner.moved(-MARKS, -MARKS),
@@ -180,7 +184,8 @@ def block_page(
         words_width=panel - BARS,
         air=air,
         together=together,
-        true_size=_true_size(context, board, "wide" if air == "roomy" and panel < ROOMY else air, pictures),
+        bars_below=bars_below,
+        true_size=_true_size(context, board, said, pictures),
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
     )
@@ -221,12 +226,14 @@ def _together(
     elif wide and not small:
         share, more = (PICTURE, BESIDE) if beside else (1.0, LARGER)
         room = Size(share * (free.width - BARS) - RIM, more * high)
-    else:
+    elif small or free.width >= WIDE_PANEL:
         room = Size(min(free.width - BARS, 70.0) - RIM, high)
+    else:
+        room = Size(free.width - RIM, high)
     steps = joining_steps(context, block, all_blocks)
     return Together(
         context.tool("overlay.together"),
-        pictures.add("assembly", assembly(context, board, all_blocks, block, room, roomy)),
+        pictures.add("assembly", assembly(context, board, all_blocks, block, room, not small)),
         () if small and block.number > 1 else steps if in_full or below or wide else briefly(context, steps),
         across=below or beside,
         below=under if below else None,

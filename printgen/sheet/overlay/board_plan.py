@@ -22,6 +22,9 @@ from printgen.sheet.overlay.tiling import Axis, Block
 AIR = 1.0
 """How far a name stays from a cut, in mm."""
 
+THICK, NEARBY = 0.6, 0.01
+"""From which width on a line is the outline of a region, and how near a cut what runs along it lies, in mm."""
+
 MARK, BESIDE = 0.12, 0.07
 """Of a hex: how large a small mark is at most, and how far it keeps off a cut."""
 
@@ -124,7 +127,18 @@ def clear_of_cuts(board: BoardPlan, blocks: tuple[Block, ...]) -> BoardPlan:
         small = max(box.width, box.height) <= least
         return small and any(box.x - near < cut < box.right + near for cut in cuts)
 
-    return replace(board, items=without(moved, is_at_cut))
+    rows = {block.rows[1] for block in blocks if block.joins_below}
+    kept = (item for item in without(moved, is_at_cut) if not _outlines_cut(board, item, rows))
+    return replace(board, items=tuple(kept))
+
+
+def _outlines_cut(board: BoardPlan, item: Item, rows: Iterable[int]) -> bool:
+    """Return whether a thick line runs along a cut between rows of hexes, where the line of the cut stands instead."""
+    if not isinstance(item, Path) or item.fill is not None or item.stroke is None or item.stroke.width < THICK:
+        return False
+    ends = [Point(*numbers) for _, numbers in item.commands]
+    cuts = ((row, row * board.pitch.height) for row in rows)
+    return any(all(abs(end.y - high - board.below(row, end.x)) < NEARBY for end in ends) for row, high in cuts)
 
 
 def _moved(text: Text, cuts: Iterable[float]) -> Text:

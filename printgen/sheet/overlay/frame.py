@@ -42,9 +42,13 @@ FULL = DETAILS[:2]
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
-MIDDLE, ROUND, LETTERS, HALF_ARROW = 0.43, 0.31, 2.7, 2.4
-"""How far the middle of a circle is off the board, and its radius, for the width of a narrow strip; how large names on
-strips are, and how much of the height half an arrow takes, in mm."""
+SMALL_CIRCLE, LARGE_CIRCLE, LONG = (0.43, 0.31), (0.46, 0.4), 2.5
+"""How far the middle of a circle is off the board, and its radius, for the width of a narrow strip: in spaces, and in
+those that are longer by so much than it is wide."""
+
+LETTERS, HALF_ARROW, INSET = 2.7, 2.4, 1.5
+"""How large names on strips are, how much of the height half an arrow takes, how far the square of a space beside the
+board stays off the edges of its strip, in mm."""
 
 WORDS, READ = {"large": 32.0}, {"large": 12.0, "full": 11.0}
 """What the lines below a picture take of the height, and what a ruler reads in a panel, in mm, by how they are set."""
@@ -230,13 +234,14 @@ def _plain_strip(context: GameContext, board: BoardPlan, strip: Strip, rect: Rec
     thick = rect.height if strip.side in ("north", "south") else rect.width
     pitch, labels = _axis(board, strip.side).pitch, _axis(board, strip.side).labels
     ground = Fill(context.colour("sea")) if context.theme.fills else None
-    radius, ring = min(ROUND * thick, 0.42 * pitch), Stroke(context.colour("route"), 0.25)
+    away, share = LARGE_CIRCLE if pitch > LONG * thick else SMALL_CIRCLE
+    radius, ring = min(share * thick, 0.42 * pitch), Stroke(context.colour("route"), 0.25)
     way = Stroke(context.colour("route"), 0.4, (1.2, 0.9))
     items: list[Item] = [Box(rect, ground)]
     for number in range(strip.first, strip.last):
         along = (number + 0.5) * pitch
-        middle, edge = (_off(rect, strip.side, along, off) for off in (MIDDLE * thick, 0.0))
-        rim = _off(rect, strip.side, along, MIDDLE * thick - radius)
+        middle, edge = (_off(rect, strip.side, along, off) for off in (away * thick, 0.0))
+        rim = _off(rect, strip.side, along, away * thick - radius)
         size = size_to_fit(labels[number], 1.5 * radius, 1.2 * radius, 700)
         items.append(line(rim, edge, way))
         items.append(Disc(middle, radius, Fill(context.colour("paper")), ring))
@@ -268,11 +273,11 @@ def _space_beside(
     word = context.catalog.plain(f"board.extra.{name}")
     thick = rect.height if level else rect.width
     # Upright words read downward, their feet to the left.
-    off = thick - (1.4 if side in ("south", "west") else 1.4 + 0.7 * LETTERS)
-    at = _off(rect, side, start + pitch - 1.2, off)
+    off = thick - INSET - (0.6 if side in ("south", "west") else 0.6 + 0.7 * LETTERS)
+    at = _off(rect, side, start + pitch / 2, off)
     return (
-        Box(square.grown(-0.5), stroke=edge),
-        label(word, at, LETTERS, context.colour("ink"), 600, "end", degrees=0 if level else 90),
+        Box(square.grown(-INSET), stroke=edge),
+        label(word, at, LETTERS, context.colour("ink"), 600, "middle", degrees=0 if level else 90),
     )
 
 

@@ -182,7 +182,8 @@ def assembly(
             corners = tuple(map(place.apply, (*upper, *reversed(lower))))
             items.append(polygon(corners, Fill(sea if filled else context.colour("hairline"))))
     drawn = tuple(legible(board.items, math.inf)) if with_board else board.land
-    items.append(Group(drawn, place))
+    edge = polyline(_scaled(whole, whole, scale).corners, closed=True)
+    items.append(Group((Group(drawn, place),), clip=Path(edge)))
     for block in all_blocks if with_board else ():
         if block.number != here.number:
             items.append(Box(_scaled(_own(block, pitch), whole, scale), Fill(context.colour("paper"), VEIL)))

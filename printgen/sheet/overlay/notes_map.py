@@ -40,12 +40,19 @@ ACROSS = {"large": (6, 5, 4, 3), "small": (4, 3, 2)}
 LINE = 8.0
 """How far the lines to write on are apart, in mm."""
 
+NOTED = 24.0
+"""From this height on lines below a map have a head, in mm."""
+
+IN_LINE, WORD, EACH, SCALED = 8.6, 20.0, 42.0, 84.0
+"""How high a legend in a line with the scale is; what its name takes of the width, each sign, and the scale, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardMap(Block):
     """The whole board, what its signs mean in rows of so many ``across``, lines to write on, and its scale.
 
-    ``column``: how wide all but the board is where it stands beside it; its rows are ``row`` high in mm.
+    ``column``: how wide all but the board is where it stands beside it; its rows are ``row`` high in mm. ``in_line``:
+    legend and scale share a line.
     """
 
     template: ClassVar[str] = "overlay/map.html.j2"
@@ -59,6 +66,7 @@ class BoardMap(Block):
     scale: RichText
     notes: str
     lines: int
+    in_line: bool
     head_height: float = HEAD
     row_height: float = ROW
     scale_height: float = SCALE
@@ -71,9 +79,13 @@ class BoardMap(Block):
 
 def map_pages(context: GameContext, board: BoardPlan) -> Iterator[Page]:
     """Yield arrangements of the page: the ones with the largest map first."""
-    ways = [(_scene(context, board, across), across) for across in (0, *ACROSS[context.paper.layout])]
-    for (scene, pitch), across in sorted(ways, key=lambda way: -way[0][1]):
-        yield _page(context, board, scene, pitch, across)
+    count, width = len(signs_of_map(context, Pictures(context))), _size(context, board).width - 2 * context.margin
+    fits_line = count > 0 and WORD + count * EACH + SCALED <= width
+    arranged = [(0, False), *((across, False) for across in ACROSS[context.paper.layout])]
+    arranged += [(count, True)] if fits_line else []
+    ways = [(_scene(context, board, *one), one) for one in arranged]
+    for (scene, pitch), (across, in_line) in sorted(ways, key=lambda way: -way[0][1]):
+        yield _page(context, board, scene, pitch, across, in_line)
 
 
 def _size(context: GameContext, board: BoardPlan) -> Size:
@@ -82,11 +94,13 @@ def _size(context: GameContext, board: BoardPlan) -> Size:
     return context.portrait.turned if wide > high else context.portrait
 
 
-def _scene(context: GameContext, board: BoardPlan, across: int) -> tuple[Scene, float]:
+def _scene(context: GameContext, board: BoardPlan, across: int, in_line: bool) -> tuple[Scene, float]:
     """Return the board as large as a legend with so many signs side by side, 0: beside it, leaves room; its pitch."""
     size, layout = _size(context, board), context.paper.layout
     top = context.margin + BAND[layout] + BELOW_BAND
     room = Size(size.width - 2 * context.margin, size.height - top - FOOT[layout])
+    if in_line:
+        return _whole(context, Size(room.width, room.height - IN_LINE))
     if across:
         count = len(signs_of_map(context, Pictures(context)))
         return _whole(
@@ -95,13 +109,16 @@ def _scene(context: GameContext, board: BoardPlan, across: int) -> tuple[Scene, 
     return _whole(context, Size(room.width - COLUMN - GAP, room.height))
 
 
-def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, across: int) -> Page:
+def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, across: int, in_line: bool) -> Page:
     pictures, size, layout = Pictures(context), _size(context, board), context.paper.layout
     shown, real = (_measured(context, board.space, least / min(board.space)) for least in (pitch, min(board.space)))
     scale = context.tool_text("overlay.not-scale", shown=shown, real=real)
     if context.catalog.facts.is_assumed("board.pitch.x"):
         scale = with_mark(scale, "assumed")
     width, signs = size.width - 2 * context.margin, signs_of_map(context, pictures)
+    rows = ceil(len(signs) / across) if across else 0
+    left = size.height - context.margin - BAND[layout] - BELOW_BAND - FOOT[layout] - scene.window.height
+    left -= SCALE + HEAD + ROW * rows
     body = BoardMap(
         top=context.margin + BAND[layout] + BELOW_BAND,
         foot=FOOT[layout],
@@ -111,7 +128,8 @@ def _page(context: GameContext, board: BoardPlan, scene: Scene, pitch: float, ac
         across=min(across, len(signs)) or 1,
         column=None if across else width - scene.window.width - GAP,
         scale=scale,
-        notes="" if across else context.tool("overlay.notes"),
+        notes=context.tool("overlay.notes") if not across or left >= NOTED else "",
+        in_line=in_line,
         lines=int(size.height / LINE),
     )
     return context.banded(context.page(context.tool("overlay.map"), body, pictures, size), BAND[layout])

@@ -1,10 +1,11 @@
 """The signs of a board → what they mean, and where they stand: beside a narrow paper, and on a map to write on."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.figure.squares.marks import link_sign
 from printgen.figure.squares.surface import tint_sign
 from printgen.figure.tiles.map_view import sheet_style
@@ -52,9 +53,19 @@ class SignsMeant(Content):
 def signs_meant(context: GameContext, pictures: Pictures, width: float) -> SignsMeant | None:
     """Return what the signs of regions and links mean, for a block of a width; None where there are none."""
     view = board_view(context, pieces=False)
-    found = (*_regions(context, pictures, view).values(), *_links(context, pictures, view).values())
-    across = max(3, min(MOST_ACROSS, int(width / SIGN_WIDE)))
+    known = (*_regions(context, pictures, view).values(), *_links(context, pictures, view).values())
+    found = _by_name((*known, *_dealt(context, pictures, view)))
+    across = max(2, min(MOST_ACROSS, int(width / SIGN_WIDE)))
     return SignsMeant(context.tool("overlay.signs"), found, across) if found else None
+
+
+def _by_name(signs: Iterable[SignMeant]) -> tuple[SignMeant, ...]:
+    """Return signs with those of one name as one, which has the spaces of all."""
+    found = dict[str, SignMeant]()
+    for one in signs:
+        before = found.get(one.name)
+        found[one.name] = replace(before, spaces=f"{before.spaces}, {one.spaces}") if before else one
+    return tuple(found.values())
 
 
 def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, ...]:
@@ -67,7 +78,7 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
     else:
         view = board_view(context, pieces=False)
         known = {**_regions(context, pictures, view), **_links(context, pictures, view)}
-        signs = [*known.values(), *_of_set_up(context, pictures, view, known)]
+        signs = [*known.values(), *_dealt(context, pictures, view), *_of_set_up(context, pictures, view, known)]
     by_name = {one.name.casefold(): one for one in reversed(signs)}
     return tuple(
         replace(one, spaces="", name=one.name[:1].upper() + one.name[1:]) for one in reversed(by_name.values())
@@ -100,6 +111,19 @@ def _links(context: GameContext, pictures: Pictures, view: BoardView) -> dict[st
         sign = pictures.add(f"link-{key}", Scene(Rect(0, 0, SIGN, SIGN), (drawn,), ""))
         found[key] = SignMeant(sign, view.word(f"board.links.{key}"), " = ".join(link.spaces))
     return found
+
+
+def _dealt(context: GameContext, pictures: Pictures, view: BoardView) -> Iterator[SignMeant]:
+    """Yield the signs of the kinds of cards that were dealt and stand out, with their spaces."""
+    spaces = dict[tuple[str, str, str], list[str]]()
+    for dealt in view.dealt if view.grid.kind == "cards" else ():
+        component, kind = view.component_of(dealt), dealt.things[0].kind
+        sign, accent = kind_icon(component, kind, context.icons), kind_accent(component, kind)
+        if sign is not None and accent is not None and dealt.space is not None:
+            spaces.setdefault((kind, sign, accent), []).append(dealt.space)
+    for (kind, sign, ink), some in spaces.items():
+        picture = pictures.icon(sign, SIGN, f"{ink}-text")
+        yield SignMeant(picture, context.catalog.plain(f"kinds.{kind}"), ", ".join(sorted(some)))
 
 
 def _of_set_up(

@@ -13,7 +13,7 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares, Tick, TrackRow
 from printgen.units import PT
 
-STEPS = 10
+STEPS = 6
 """How many steps a line of the track has at most."""
 
 HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
@@ -238,7 +238,8 @@ def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: P
     value, points = context.tool("pad.value"), context.tool("pad.points")
     own = len(columns.own)
     # Over the numbers stands the sign of what they count.
-    first, last = Head(1, pictures.icon(contest.icon, 4.8), None), Head(1, None, value)
+    word = None if context.paper.layout == "small" else context.catalog.text(f"{key}.name")
+    first, last = Head(1, pictures.icon(contest.icon, 4.8), word), Head(1, None, value)
     head = HeadsRow(
         "heads",
         f"{name}-heads",
@@ -247,17 +248,24 @@ def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: P
     )
     beside = (*_places(shared, columns.labels - 2), PadCell(look="computed", part="-value"))
     cells = (*_places(units, own - 1), PadCell(look="computed"))
-    numbers = range(1, contest.rows + 1)
+    numbers = range(1, contest.rows + (0 if context.paper.layout == "small" else 1))
     rows = [PadRow("contest", f"{name}{nth}", str(nth), shared=beside, own=cells) for nth in numbers]
     won = PadRow(
         "line",
         name,
-        name=with_mark(context.catalog.text(f"{key}.name"), contest.confidence),
+        name=sum_name(context, name, contest),
         note=context.tool("pad.contest-sum"),
         icon=pictures.icon(contest.icon, 6),
         own=(PadCell(own - 1, "closed", part=None), PadCell(look="sum")),
     )
     return [head, *rows, won]
+
+
+def sum_name(context: GameContext, name: str, contest: Contest) -> RichText:
+    """Return what the points out of all contests of a sort are called: the name of one where it has no word for all."""
+    key = f"score.contests.{name}"
+    words = f"{key}.sum" if context.catalog.has(f"{key}.sum") else f"{key}.name"
+    return with_mark(context.catalog.text(words), contest.confidence)
 
 
 def _spans(count: int, room: int) -> list[int]:
@@ -281,11 +289,12 @@ def _head_word(context: GameContext, key: str, entry: Entry) -> RichText:
     return context.catalog.text(f"{key}.choices.{list(entry.choices)[1]}" if single else f"{key}.name")
 
 
-def head_widths(context: GameContext, name: str) -> list[float]:
-    """Return how wide the columns of a contest are at least, in mm: the words above them part where they may."""
+def head_widths(context: GameContext, name: str, whole: bool) -> list[float]:
+    """Return how wide the columns of a contest are at least, in mm, with ``whole`` words above or parted ones."""
     units = shown(context, context.game.score.contests[name].entries)
     words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
-    parted = ("".join(part.text for part in word).split(SOFT_HYPHEN) for word in words)
+    plain = ("".join(part.text for part in word) for word in words)
+    parted = ([word.replace(SOFT_HYPHEN, "")] if whole else word.split(SOFT_HYPHEN) for word in plain)
     parts = ([*(f"{part}-" for part in some[:-1]), some[-1]] for some in parted)
     return [max(text_width(part, HEAD_SIZE) for part in some) + HEAD_AIR for some in parts]
 

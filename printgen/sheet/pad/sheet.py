@@ -6,7 +6,7 @@ of matches (each match a row); the plan of the game says which.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, product
+from itertools import chain, product, zip_longest
 from math import ceil
 
 from printgen.drawing.scene import Fill, Path, Scene, polyline
@@ -58,7 +58,7 @@ NARROW = 140.0
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
-NUMBER, SHARED, VALUE = 8.0, 12.2, 12.0
+NUMBER, SHARED, VALUE = 9.4, 12.0, 12.0
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
 
 SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
@@ -154,10 +154,14 @@ def _columns(context: GameContext, label: float) -> PadColumns:
         units = max(len(shown(context, one.entries)) for one in contests)
         widths = (ticked if len(one.choices) == 2 else written for one in shared)
         return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
-    words = [head_widths(context, name) for name in score.contests]
-    widest = max(UNIT, *(width for some in words for width in some))
-    own = (widest,) * max(map(len, words))
-    return PadColumns((NUMBER, *(SHARED,) * len(shared), VALUE), (*own, GAINED))
+    labels = (NUMBER, *(SHARED,) * len(shared), VALUE)
+    room = (context.portrait.turned.width - 2 * MARGIN - sum(labels)) / _players(context)
+    for whole in (True, False):
+        words = [head_widths(context, name, whole) for name in score.contests]
+        own = tuple(max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
+        if sum(own) + GAINED <= room:
+            break
+    return PadColumns(labels, (*own, GAINED))
 
 
 def _series(context: GameContext) -> tuple[str, ...]:
@@ -255,7 +259,7 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
     bodies = _bodies(context, pictures, page, height, parts)
     if apart:
         whole = bodies[-1]
-        alone = replace(whole, rows=(), height="high", notes=context.tool("worksheet.notes"))
+        alone = replace(whole, rows=(), log=(), height="high", notes=context.tool("worksheet.notes"))
         alone = replace(alone, shares=tuple(replace(one, key=()) for one in whole.shares))
         key = tuple(sign for one in whole.shares for sign in one.key)
         bodies = [replace(whole, shares=(), won=None, example=None, key=key), alone]

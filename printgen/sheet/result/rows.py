@@ -10,7 +10,7 @@ from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import PadRow
-from printgen.sheet.pad.rows import entry_rows, tie_rows
+from printgen.sheet.pad.rows import entry_rows, sum_name, tie_rows
 from printgen.sheet.result.blocks import ContestCell, ContestRow, Contests, Line, LineCell, Lines, Thing
 from printgen.units import PT
 
@@ -63,8 +63,9 @@ def _heads(context: GameContext, score: GameScore, column: float) -> tuple[str, 
 def _won(context: GameContext, pictures: Pictures) -> Iterator[PadRow]:
     """Yield a row for the points out of each sort of contest."""
     for name, contest in context.game.score.contests.items():
-        words = with_mark(context.catalog.text(f"score.contests.{name}.name"), contest.confidence)
-        yield PadRow("contest", name, words, context.tool("pad.sums"), pictures.icon(contest.icon, 5))
+        yield PadRow(
+            "contest", name, sum_name(context, name, contest), context.tool("pad.sums"), pictures.icon(contest.icon, 5)
+        )
 
 
 def _line(context: GameContext, row: PadRow, score: GameScore, column: float, tie: bool = False) -> Line:

@@ -1,10 +1,11 @@
 """GameContext → Sheet: every gap and contradiction of the rules, the reading that is taken, the others."""
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import groupby, product
+from dataclasses import dataclass
+from itertools import groupby, pairwise, product
 from operator import itemgetter
 from typing import ClassVar, Literal
 
@@ -33,8 +34,6 @@ INTRO_SHARES = (1.0, 0.5, 1.5)
 
 AMPLE = 0.84
 """Where items take a smaller share of their pages, their type is larger."""
-
-SHORT = 8  # so many letters a last word has at most that takes the word before it along
 
 KINDS = ("gap", "ambiguous", "contradiction", "damaged")
 ACCENTS = {"gap": "blue", "ambiguous": "orange", "contradiction": "vermilion", "damaged": "purple"}
@@ -133,8 +132,8 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
     for number in page_numbers(density, len(items)):
         ample = [(max(AIR), True)] if density < AMPLE * number else []
         looser = [(air, False) for air, most in AIR.items() if density < most * number]
-        for (air, is_ample), intro_share in product((*ample, *looser), INTRO_SHARES):
-            parted = filled_alike(items, number, _height, intro_share * above) or [[]]
+        ways = [filled_alike(items, number, _height, share * above) or [[]] for share in INTRO_SHARES]
+        for (air, is_ample), parted in product((*ample, *looser), sorted(ways, key=_left_alone)):
             pages = [
                 RulingsPage(
                     intro=None if nth else intro,
@@ -147,6 +146,16 @@ def rulings_sheet(context: GameContext) -> Iterator[Sheet]:
                 for nth, part in enumerate(parted)
             ]
             yield context.sheet_of(context.tool("rulings.name"), pages, pictures).filled
+
+
+def _left_alone(pages: list[list[Placed]]) -> int:
+    """Return how many items stand on another page than the rest of their topic, alone: at a top they count twice."""
+    count = 0
+    for before, after in pairwise(pages):
+        topics = [[topic for topic, _ in page] for page in (before, after)]
+        if topics[0][-1] == topics[1][0]:
+            count += 2 * (topics[1].count(topics[1][0]) == 1) + (topics[0].count(topics[0][-1]) == 1)
+    return count
 
 
 def _topics(context: GameContext) -> dict[str, list[str]]:
@@ -179,7 +188,7 @@ def _tabs(context: GameContext, pictures: Pictures, shown: set[str]) -> Iterator
 def _height(placed: Placed) -> float:
     """Return about how many letters of an answer an item is high: those of its longer side."""
     item = placed[1]
-    asked = _weight((f"{item.name} {item.word}{item.where}", as_text(item.question)))
+    asked = _weight((f"{item.name}    {as_text(item.question)} {item.word}{item.where}",))
     others = (f"{as_text(one.text)} {one.option}" for one in item.others)
     return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, *others))))
 
@@ -219,6 +228,7 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
     taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
     offered = switchable(context.game)
     where = " · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else ""
+    where = re.sub(r", (?=\d)", ",\N{NO-BREAK SPACE}", where)  # the numbers of rules stay together
     return RulingItem(
         accent=ACCENTS[ruling.kind],
         mark=pictures.icon(f"ruling-{ruling.kind}", 4, ACCENTS[ruling.kind]),
@@ -226,7 +236,7 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
         word="" if where else context.tool(f"rulings.{ruling.kind}"),
         where=where,
         question=catalog.text(f"rulings.{name}.question"),
-        reading=_bound(catalog.text(f"rulings.{name}.reading")),
+        reading=catalog.text(f"rulings.{name}.reading"),
         state=context.tool(f"rulings.{ruling.reading}"),
         replaced=taken is not None,
         others=tuple(
@@ -238,12 +248,3 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
             for one in ruling.alternatives
         ),
     )
-
-
-def _bound(text: RichText) -> RichText:
-    """Return a text whose short last word goes to a new line only with the word before it."""
-    *before, last = text
-    head, _, word = last.text.rpartition(" ")
-    if not head or len(word) > SHORT:
-        return text
-    return (*before, replace(last, text=f"{head}\N{NO-BREAK SPACE}{word}"))

@@ -75,7 +75,7 @@ class KnownKind(Content):
 
 @dataclass(frozen=True, slots=True)
 class KnownFact(Content):
-    """What is certain: a value, or how many there are of each kind."""
+    """What is certain: a value, or how many there are, and of each kind."""
 
     icon: Picture | None
     name: str

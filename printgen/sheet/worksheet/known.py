@@ -20,19 +20,22 @@ KEY_LINE = {"large": 64, "small": 92}
 
 
 def known_rows(context: GameContext, pictures: Pictures, certain: list[Question]) -> Iterator[KnownRow]:
-    """Yield what is certain: values side by side, below them the kinds of components, each in a row of its own."""
-    facts = [_fact(context, pictures, one) for one in certain]
+    """Yield what is certain: values side by side, below them components with their kinds, each in a row of its own."""
+    parted = {one.thing for one in certain if one.ask == "kinds" and one.section == "components"}
+    counts = {one.thing: one for one in certain if one.ask == "count" and one.thing in parted}
+    facts = [_fact(context, pictures, one, counts.get(one.thing)) for one in certain if one not in counts.values()]
     across = ACROSS[context.paper.layout]
     values = [one for one in facts if not one.kinds]
     yield from (KnownRow(tuple(values[n : n + across]), across) for n in range(0, len(values), across))
     yield from (KnownRow((one,), 1) for one in facts if one.kinds)
 
 
-def _fact(context: GameContext, pictures: Pictures, one: Question) -> KnownFact:
+def _fact(context: GameContext, pictures: Pictures, one: Question, count: Question | None) -> KnownFact:
     name, icon = thing_name(context, one), icon_of(context, pictures, one, 4)
     if one.ask not in MEASURED and len(one.parts) > 1:
         kinds = (KnownKind(head_of(context, one, part), f"×{amount(part.value, context)}") for part in one.parts)
-        return KnownFact(icon, name, "", tuple(kinds))
+        total = amount(count.parts[0].value, context) if count is not None and one.ask == "kinds" else ""
+        return KnownFact(icon, name, total, tuple(kinds))
     about = f", {context.tool(f'worksheet.about.{one.ask}')}" if one.ask != "count" else ""
     return KnownFact(icon, name + about, " × ".join(amount(part.value, context) for part in one.parts))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import groupby, product
 
 from printgen.drawing.scene import Scene
-from printgen.figure.measuring import Pens, board_scene, size_scene
+from printgen.figure.measuring import Pens, board_scene, counted_scene, size_scene
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.geometry import Rect
 from printgen.model.box.answers import my_box_text
@@ -60,6 +60,9 @@ FEW = 5
 
 SLOTS, FACES = {"large": 6, "small": 4}, 3
 """How many boxes for a number fill a line beside a question, and how many of these a box for several numbers takes."""
+
+COUNTED = ("count", "values", "kinds", "faces")
+"""Questions about a piece with a drawing of how it is counted, where few boxes stand in its row."""
 
 PICTURED = ("kinds", "symbols", "piles")
 """Questions with a picture over each box; where that takes another page the last has none."""
@@ -202,11 +205,13 @@ def _drawing(context: GameContext, pictures: Pictures, one: Question) -> Picture
     face = context.colour("strip") if context.theme.fills else None
     pens = Pens(context.colour("coast"), face, context.colour("blue-text" if context.theme.fills else "ink"))
     if one.section == "board":
-        scene = board_scene(one.ask, pens)
+        scene = board_scene(one.ask, pens, context.game.grid.columns, context.game.grid.rows)
     elif one.ask == "size":
         part = context.game.components[one.thing]
         sides = {each.head: each.value for each in one.parts if isinstance(each.value, float)}
         scene = size_scene(part.shape, sides, (part.count or 0) < FEW, pens)
+    elif one.section == "components" and one.ask in COUNTED and len(one.parts) < SLOTS["large"] - 1:
+        scene = counted_scene(context.game.components[one.thing].shape, one.ask, pens)
     else:
         scene = None
     named = replace(scene, title=as_text(_how(context, one))) if scene else None

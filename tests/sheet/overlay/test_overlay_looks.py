@@ -107,3 +107,17 @@ def test_names_on_squares_stand_clear_of_signs_and_of_the_borders_and_are_large_
                 assert math.dist(at, near) > radius + 0.5, text
         elif text in (*gap, " ".join(gap)):
             assert line_width(word) < pitch - 2
+
+
+def test_what_was_dealt_and_stands_out_is_listed_with_its_spaces() -> None:
+    context = workshop.game_context(request_of("overlay", CARDS, seed="1"))
+    dealt = [one for one in context.position.dealt if one.space and one.things[0].number is not None]
+    first, *_ = pipeline.lay_out(context).pages
+    listed = {frozenset(sign.spaces.split(", ")) for sign in first.body.signs.signs}
+    assert frozenset(one.space for one in dealt) in listed
+
+
+def test_every_sheet_of_a_board_shows_all_of_it_where_papers_are_put_together() -> None:
+    pages = pipeline.lay_out(workshop.game_context(request_of("overlay", SQUARES))).pages
+    drawn = [page.figures[page.body.together.picture.figure] for page in pages]
+    assert min(len(scene.items[1].items[0].items) for scene in drawn) > 90

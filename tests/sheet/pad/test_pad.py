@@ -20,6 +20,7 @@ from printgen.model.values import Reading
 from printgen.preflight import read_pdf
 from printgen.preflight.read.facts import Field, PageFacts
 from printgen.preflight.read.words import lines
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.core.request import Request
@@ -416,16 +417,34 @@ def test_pads_of_few_players_stand_upright_on_small_paper() -> None:
     assert many.width > many.height
 
 
-@pytest.mark.parametrize(("language", "parts"), [("en", ("settle-", "ments")), ("de", ("Kund-", "schafter"))])
-def test_words_above_equal_columns_part_only_where_the_data_says_so(
-    language: str, parts: tuple[str, str], make: Any
+@pytest.mark.parametrize(
+    ("paper", "language", "whole"),
+    [
+        ("a4", "en", ("settlements", "scouts")),
+        ("letter", "en", ("settlements",)),
+        ("a4", "de", ("Siedlungen", "Kundschafter")),
+    ],
+)
+def test_words_above_columns_stand_whole_where_the_page_has_room(
+    paper: str, language: str, whole: tuple[str, ...], make: Any
 ) -> None:
-    made = make(request_of("pad", "entdecker-soeding", language=language))
+    made = make(request_of("pad", "entdecker-soeding", language=language, paper=paper))
     body, found = made.sheet.pages[0].body, Counter(one.text for one in made.facts.pages[0].words)
-    *things, _ = body.columns.own
-    assert len(things) == 4 and len(set(things)) == 1
+    assert [found[word] for word in whole] == [body.players] * len(whole)
+    assert not [word for word in found if word.endswith("-")]
+
+
+@pytest.mark.parametrize(("paper", "parts"), [("letter", ("Sied-", "lungen"))])
+def test_where_it_has_not_they_part_where_the_data_says_so(paper: str, parts: tuple[str, str], make: Any) -> None:
+    made = make(request_of("pad", "entdecker-soeding", language="de", paper=paper))
+    body, found = made.sheet.pages[0].body, Counter(one.text for one in made.facts.pages[0].words)
     assert [found[part] for part in parts] == [body.players] * 2
-    assert found["forts" if language == "en" else "Forts"] == body.players
+
+
+def test_all_islands_are_called_so_where_they_are_added_up(make: Any) -> None:
+    made = make(request_of("pad", "entdecker-soeding"))
+    (row,) = (row for row in made.sheet.pages[0].body.rows if row.id == "island")
+    assert readable(row.name) == "Islands"
 
 
 def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:
