@@ -9,7 +9,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stro
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
-from printgen.figure.pieces.mini import SEEN, Mini, legible
+from printgen.figure.pieces.mini import SEEN, Mini, legible, part_to_cut
 from printgen.figure.pieces.part import Look
 from printgen.figure.print.marks import registration
 from printgen.figure.print.ruler import Line, corner_lines
@@ -59,9 +59,11 @@ class MakingView:
 
     def printing(self, front: Mini, back: Mini | None, upright: bool) -> View:
         """Draw a page, or its front and its back and the way it is turned between them."""
+        if back is not None:
+            front, back = front.nearer(by := front.nearest), back.nearer(by)
         (wide, high), room = front.size, self.room
         if self.brief and back is not None:
-            return self._turned(front.nearer(front.nearest), back.nearer(front.nearest))
+            return self._turned(front, back)
         if back is None:
             scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
             return self.sides(front, None, scale, beside=True)
@@ -195,7 +197,11 @@ class MakingView:
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
     def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Line]]]) -> View:
-        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words."""
+        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words.
+
+        Where only a part of the page is cut, that part is drawn alone.
+        """
+        mini, cuts = part_to_cut(mini, tuple(cuts))
         (wide, high), (across, down) = mini.size, self.room
         scale = min((across - 4 * MARK) / wide, (down - 2 * MARK - FRAME) / high)
         at = Point((across - wide * scale) / 2, (down + 2 * MARK - FRAME - high * scale) / 2)
