@@ -35,7 +35,10 @@ SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
 """The scale of drawings that are as large as life on a large paper, and the width of a note, in mm."""
 
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pieces may be drawn if that saves a page
-LARGER, SMALL, ROOMY, BELOW = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
+ALONE, NAMED_LARGER = (1.5, 1.4, 1.3, 1.2, 1.1), 1.6
+"""How much larger than wanted figures may be drawn that have a row of their own, and suits and ranks at most."""
+
+LARGER, SMALL, ROOMY, BELOW = (2.4, 2.3, 2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
 """How many times as large as wanted small pieces are drawn where all then lie on one page; to which width in mm they
 are small; how much room, in mm, is then left between rows at least, and below the last."""
 
@@ -101,8 +104,8 @@ class Views:
 class CellMaker:
     """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
 
-    ``larger``: how many times as large small pieces are drawn. The first of the ``figures`` of a part states how
-    large it is.
+    ``larger``: how many times as large small pieces are drawn. ``spread``: a cell takes the whole width. The first of
+    the ``figures`` of a part states how large it is.
     """
 
     context: KitContext
@@ -112,6 +115,11 @@ class CellMaker:
     note: float
     scale: float
     larger: float = 1.0
+    spread: bool = False
+
+    def alone(self, figure: Figure, larger: float) -> Cell:
+        """Draw a figure with a row of its own, so many times as large, over the whole width."""
+        return replace(self, spread=True, scale=self.scale * larger).figure(figure)
 
     def figure(self, figure: Figure) -> Cell:
         """Draw a figure and its notes."""
@@ -123,6 +131,9 @@ class CellMaker:
             scale *= self.larger
         view = drawn.scaled(scale)
         sides = [_is_left(note) for note in figure.notes]
+        if self.spread and sides:
+            note = (self.width - view.box.width) / len({*sides}) - REACH
+            return replace(self, note=note, spread=False).figure(figure)
         left, right = ((self.note + REACH) * (side in sides) for side in (True, False))
         cell = self._cell(figure, left + view.box.width + right)
         top = self._write_head(cell)
@@ -147,7 +158,7 @@ class CellMaker:
             max(view.box.width, text_width(name, SIZE, 700) + 1.5, text_width(note, SIZE) + 1.5) + 2.4
             for view, (name, note) in zip(views, labels, strict=True)
         ]
-        squeeze = min(1.0, self.width / sum(wide))
+        squeeze = self.width / sum(wide) if self.spread else min(1.0, self.width / sum(wide))
         cell = self._cell(figure, sum(wide) * squeeze)
         foot = self._write_head(cell) + max(view.box.height for view in views)
         ink, left = self.context.colour("ink"), 0.0
@@ -275,16 +286,28 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
         return ()
     height, views = context.portrait.height - context.margin - TITLE - FOOT[kind], Views(context)
 
-    def tried(smaller: float = 1.0, larger: float = 1.0) -> list[list[list[Cell]]]:
+    def tried(smaller: float = 1.0, larger: float = 1.0, alone: float = 1.0) -> list[list[list[Cell]]]:
+        """Lay figures out; ``alone``: how much larger those are that have a row of their own."""
         make = CellMaker(context, views, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
-        cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
+        named = (anatomy.suits, "suit"), (anatomy.ranks, "rank")
+        names = [figure.model_copy(update={"each": each}) for figure, each in named]
+        if larger > 1:
+            rows = [[make.alone(figure, min(larger, NAMED_LARGER))] for figure in names]
+            cells = list[Cell]()
+        else:
+            rows, cells = [], [make.figure(figure) for figure in names]
         cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
-        rows = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
+        found = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
+        rows += [[make.alone(row[0].figure, alone)] if len(row) == 1 else row for row in found]
         return _filled(rows, height, BETWEEN[0], _height)
 
     large = (tried(larger=larger) for larger in LARGER)
     roomy = next((pages for pages in large if len(pages) == 1 and _between(pages[0], height) >= ROOMY - BELOW), None)
-    pages = roomy or min(map(tried, SMALLER), key=len)
+    if roomy is None:
+        fewest = min((tried(smaller) for smaller in SMALLER), key=len)
+        large = (tried(smaller, alone=alone) for alone in ALONE for smaller in SMALLER)
+        roomy = next((pages for pages in large if len(pages) == len(fewest)), fewest)
+    pages = roomy
     return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
 
 
