@@ -37,7 +37,6 @@ SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pieces may be drawn if that saves a page
 ALONE, NAMED_LARGER = (1.5, 1.4, 1.3, 1.2, 1.1), 1.6
 """How much larger than wanted figures may be drawn that have a row of their own, and suits and ranks at most."""
-
 LARGER, SMALL, ROOMY, BELOW = (2.4, 2.3, 2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
 """How many times as large as wanted small pieces are drawn where all then lie on one page; to which width in mm they
 are small; how much room, in mm, is then left between rows at least, and below the last."""
@@ -291,12 +290,9 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
         make = CellMaker(context, views, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
         named = (anatomy.suits, "suit"), (anatomy.ranks, "rank")
         names = [figure.model_copy(update={"each": each}) for figure, each in named]
-        if larger > 1:
-            rows = [[make.alone(figure, min(larger, NAMED_LARGER))] for figure in names]
-            cells = list[Cell]()
-        else:
-            rows, cells = [], [make.figure(figure) for figure in names]
-        cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
+        rows = [[make.alone(figure, min(larger, NAMED_LARGER))] for figure in names] if larger > 1 else []
+        shown = [figure for figure in anatomy.figures if figure.part in context.parts]
+        cells = map(make.figure, [*(names if not rows else ()), *shown])
         found = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
         rows += [[make.alone(row[0].figure, alone)] if len(row) == 1 else row for row in found]
         return _filled(rows, height, BETWEEN[0], _height)
@@ -304,11 +300,10 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
     large = (tried(larger=larger) for larger in LARGER)
     roomy = next((pages for pages in large if len(pages) == 1 and _between(pages[0], height) >= ROOMY - BELOW), None)
     if roomy is None:
-        fewest = min((tried(smaller) for smaller in SMALLER), key=len)
+        fewest = min(map(tried, SMALLER), key=len)
         large = (tried(smaller, alone=alone) for alone in ALONE for smaller in SMALLER)
         roomy = next((pages for pages in large if len(pages) == len(fewest)), fewest)
-    pages = roomy
-    return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
+    return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(roomy))
 
 
 def _height(row: Sequence[Cell]) -> float:

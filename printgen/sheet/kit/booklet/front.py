@@ -226,7 +226,9 @@ def _even_width(lead: RichText) -> float:
     """Return the least width at which words take no more lines, so that the last one is not a short one, in mm."""
     count = len(rich_lines(lead, LEAD, LEAD_WIDE, ""))
     narrower = (LEAD_WIDE - step for step in range(1, int(LEAD_WIDE / 2)))
-    return min(takewhile(lambda wide: len(rich_lines(lead, LEAD, wide, "")) == count, narrower), default=LEAD_WIDE) + 0.5
+    return (
+        min(takewhile(lambda wide: len(rich_lines(lead, LEAD, wide, "")) == count, narrower), default=LEAD_WIDE) + 0.5
+    )
 
 
 def _notes(maker: CoverMaker) -> Iterator[RichText]:

@@ -36,6 +36,7 @@ most; what is free around pictures that have more room, in mm."""
 MOST_IN_A_ROW, MOST_SHAPES = 6, 3
 """How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own."""
 
+FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -285,5 +286,8 @@ def _high(alike: _Alike, wide: float, below: bool) -> float:
 
 def _view(context: KitContext, alike: _Alike, room: Size) -> View:
     (across, down), beside = _sizes(alike, room)
-    back = page_mini(context, alike.back) if alike.back is not None else None
-    return MakingView(room, context.look).sides(page_mini(context, alike.front), back, min(across, down), beside)
+    minis = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
+    scale = min(across, down)
+    by = minis[0].nearest if scale < FAR else 1.0
+    front, *back = [one.nearer(by) for one in minis] if by > 1 else minis
+    return MakingView(room, context.look).sides(front, back[0] if back else None, by * scale, beside)
