@@ -39,7 +39,6 @@ BODY = 0.5  # how much of the colour of a suit there is in the body of a figure 
 OVER = 1e-6
 OneLayer = TypeVar("OneLayer", SuitLayer, RankLayer)
 
-SEAM = 0.1  # how far art reaches over its bleed, so that no light line is seen where two meet, in mm
 FIGURE_HEIGHT, FIGURE_MIDDLE = 0.64, 0.317
 """The height of a figure and how far its middle lies above the baseline, in parts of its size."""
 
@@ -125,7 +124,7 @@ def _ground(blank: Blank, colour: str, bleed: float) -> Item:
 
 def _clipped(art: tuple[Item, ...], blank: Blank, bleed: float) -> tuple[Item, ...]:
     """Clip art that reaches over the end of the bleed."""
-    room = blank.box.grown(bleed + SEAM if bleed else 0.0)
+    room = blank.box.grown(bleed)
     if not art or room.holds(extent(art), OVER):
         return art
     clip = rectangle(room) if bleed or not (blank.tabs or blank.is_hex) else blank.outline
