@@ -107,6 +107,8 @@ class Part(Model):
     """A smaller size it may be cut to as well."""
     stuck_on: IconId | None = None
     """The icon of what it is stuck on, beside the word for that among what the kit takes."""
+    written: bool = False
+    """It has room on its front for what no source tells, which the sheet asks to be written there."""
     piece: Annotated[str, Field(pattern=r"^[a-z▲]$")] | None = None
     """Its letter in notation."""
     front: Side

@@ -10,7 +10,7 @@ from printgen.drawing.scene import Group, Item, Scene, Text
 from printgen.figure.pieces.mini import legible
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
-from printgen.geometry import Rect, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
@@ -18,7 +18,7 @@ from printgen.sheet.core.masters import page_number
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
-from printgen.sheet.kit.imposition.furniture import META_SIZE, Furniture, section, small
+from printgen.sheet.kit.imposition.furniture import COUNTS_SIZE, META_SIZE, Furniture, rich_lines, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
 from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
 from printgen.sheet.kit.imposition.packing import box_around
@@ -27,6 +27,9 @@ from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
 BACKLESS = 30.0  # from so high an empty part of a page on it says why it is empty, in mm
 ROUNDED = 1.001  # how much larger an area is declared than drawn, for what is rounded in a file
+BESIDE, WRITTEN, COUNTS_LINE = 6.0, 40.0, 3.4
+"""How far beside pieces words on them stand, how much room these need at least, from one line to the next, in mm."""
+
 SEAM = 0.1  # how much further bleed reaches below bleed that it touches, in mm
 TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
@@ -118,6 +121,22 @@ def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tup
     return (Text(box.centre, small(context, words), "middle"),)
 
 
+def _to_write(context: KitContext, page: ImposedPage) -> Iterator[Text]:
+    """Say beside the last of the pieces with room on their fronts what is to be written there."""
+    there = [one for one in page.placed if one.side == "front" and context.loaded.kit.parts[one.piece.part].written]
+    if not there or not is_furnished(page.size):
+        return
+    last = max(there, key=lambda one: (one.trim.y, one.trim.x))
+    left = last.trim.right + BESIDE
+    room = last.trim._replace(x=left, width=page.size.width - context.margin - left)
+    if room.width < WRITTEN or any(room.meets(one.trim.grown(context.bleed)) for one in page.placed):
+        return
+    words = context.tool_text("kit.to-write", name=capitalized(context.part(last.piece.part)))
+    lines = rich_lines(words, COUNTS_SIZE, room.width, context.colour("coast"), context.colour("ink"))
+    top = room.centre.y - (len(lines) - 1) * COUNTS_LINE / 2
+    yield from (Text(Point(left, top + row * COUNTS_LINE), runs) for row, runs in enumerate(lines))
+
+
 def _piece_page(
     context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step], words: Iterable[Item]
 ) -> Page:
@@ -125,7 +144,7 @@ def _piece_page(
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
     marks = around.marks.crops
     sides = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme)
-    items = (*sides, *around.items(), *words)
+    items = (*sides, *around.items(), *_to_write(context, page), *words)
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     expected = Expected(context)
