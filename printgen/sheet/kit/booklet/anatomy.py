@@ -5,10 +5,10 @@ to its spot. All words are measured by the font's own widths.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
@@ -21,6 +21,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
+from printgen.sheet.kit.booklet.filling import filled
 from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext, PaperKind
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -43,7 +44,6 @@ are small; how much room, in mm, is then left between rows at least, and below t
 
 EDGE = 0.3  # how far a picture reaches over the cell it shows, in mm; the style of the page takes it back
 DRAWN_POINTS = 3.0  # the smallest figure on a drawn piece, in pt: it is to be seen, not to be read
-One = TypeVar("One")
 
 SIZE, NAME_SIZE = 8 * PT, 10 * PT
 NAME_HEIGHT, TEXT_LINE, NOTE_LINE, EACH_LINE = 5.6, 3.8, 3.6, 3.4
@@ -116,9 +116,12 @@ class CellMaker:
     larger: float = 1.0
     spread: bool = False
 
-    def alone(self, figure: Figure, larger: float) -> Cell:
-        """Draw a figure with a row of its own, so many times as large, over the whole width."""
-        return replace(self, spread=True, scale=self.scale * larger).figure(figure)
+    def alone(self, row: list[Cell], larger: float) -> list[Cell]:
+        """Return a row; what shows several pieces and has it for itself as wide as the page, so many times as large."""
+        figure = row[0].figure
+        if len(row) > 1 or not (figure.each or figure.grid):
+            return row
+        return [replace(self, spread=True, scale=self.scale * larger).figure(figure)]
 
     def figure(self, figure: Figure) -> Cell:
         """Draw a figure and its notes."""
@@ -290,12 +293,15 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
         make = CellMaker(context, views, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
         named = (anatomy.suits, "suit"), (anatomy.ranks, "rank")
         names = [figure.model_copy(update={"each": each}) for figure, each in named]
-        rows = [[make.alone(figure, min(larger, NAMED_LARGER))] for figure in names] if larger > 1 else []
-        shown = [figure for figure in anatomy.figures if figure.part in context.parts]
-        cells = map(make.figure, [*(names if not rows else ()), *shown])
-        found = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
-        rows += [[make.alone(row[0].figure, alone)] if len(row) == 1 else row for row in found]
-        return _filled(rows, height, BETWEEN[0], _height)
+        first, cells = (
+            map(make.figure, names),
+            [make.figure(one) for one in anatomy.figures if one.part in context.parts],
+        )
+        rows = [make.alone([cell], min(larger, NAMED_LARGER)) for cell in first] if larger > 1 else []
+        cells = cells if rows else [*first, *cells]
+        found = _paired(filled(cells, context.width, APART, lambda cell: cell.width), context.width)
+        rows += [make.alone(row, alone) for row in found]
+        return filled(rows, height, BETWEEN[0], _height)
 
     large = (tried(larger=larger) for larger in LARGER)
     roomy = next((pages for pages in large if len(pages) == 1 and _between(pages[0], height) >= ROOMY - BELOW), None)
@@ -314,19 +320,6 @@ def _between(rows: Sequence[Sequence[Cell]], height: float) -> float:
     """Return how much room is left between the rows of a page, with a little below them where there is much."""
     left, gaps = height - sum(map(_height, rows)), max(1, len(rows) - 1)
     return (left - BELOW if left / gaps >= ROOMY else left) / gaps
-
-
-def _filled(every: Iterable[One], room: float, gap: float, size: Callable[[One], float]) -> list[list[One]]:
-    """Put things one after the other, a gap between them, as many as there is room for; then begin anew."""
-    found: list[list[One]] = []
-    left = 0.0
-    for one in every:
-        if not found or size(one) > left:
-            found.append([])
-            left = room
-        found[-1].append(one)
-        left -= size(one) + gap
-    return found
 
 
 def _paired(rows: list[list[Cell]], room: float) -> list[list[Cell]]:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby, product
+from itertools import chain, groupby, product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -33,8 +33,9 @@ TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 13.0), 6.0
 """What stands above and below the panels of a page; what the name of the last one and its rows take, at least and at
 most; what is free around pictures that have more room, in mm."""
 
-MOST_IN_A_ROW, MOST_SHAPES = 6, 3
-"""How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own."""
+MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
+"""How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own; how wide a
+picture is at least that is narrower than others beside it, in mm."""
 
 FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
@@ -52,10 +53,10 @@ class SheetPanel(Content):
 
 @dataclass(frozen=True, slots=True)
 class SheetRow(Content):
-    """Panels side by side in so many ``columns``, their pictures ``picture_high`` mm."""
+    """Panels side by side in columns of these ``widths`` in mm, their pictures ``picture_high`` mm."""
 
     panels: tuple[SheetPanel, ...]
-    columns: int
+    widths: tuple[float, ...]
     picture_high: float
 
 
@@ -178,20 +179,24 @@ class _Grid:
     width: float
     room: float
 
-    def _wide(self, row: Sequence[_Alike]) -> float:
-        return (self.width - (len(row) - 1) * GAP) / len(row) - 2 * WITHIN
+    @cached_property
+    def _wides(self) -> list[list[float]]:
+        """How wide the pictures of each row are: those of unlike papers so that they are equally high."""
+        return [_shared_width(row, self.below, self.width) for row in self.rows]
 
     @cached_property
     def _words(self) -> float:
         """What all but the pictures takes, in mm."""
         return (len(self.rows) - 1) * GAP + sum(
-            2 * WITHIN + NAMED + _lines(row, self._wide(row)) * LINE for row in self.rows
+            2 * WITHIN + NAMED + max(map(_lines, row, wides)) * LINE
+            for row, wides in zip(self.rows, self._wides, strict=True)
         )
 
     @cached_property
     def _highs(self) -> list[float]:
         """How high the pictures of each row are: as they need it, or an equal share of what others leave."""
-        needs = [max(_high(one, self._wide(row), self.below) for one in row) for row in self.rows]
+        each = zip(self.rows, self._wides, strict=True)
+        needs = [max(_high(*one, self.below) for one in zip(row, wides, strict=True)) for row, wides in each]
         left, given = max(self.room - self._words, len(needs)), [0.0] * len(needs)
         for at, row in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
             given[row] = min(needs[row], left / (len(needs) - at))
@@ -203,36 +208,46 @@ class _Grid:
         """What all rows take, in mm."""
         return self._words + sum(self._highs)
 
-    def rooms(self, spread: float = 0.0) -> list[Size]:
-        """Return the room of the pictures of each row, so many mm higher than they need."""
-        return [Size(self._wide(row), high + spread) for row, high in zip(self.rows, self._highs, strict=True)]
+    def rooms(self, spread: float = 0.0) -> list[list[Size]]:
+        """Return the rooms of the pictures of each row, so many mm higher than they need."""
+        highs = zip(self._wides, self._highs, strict=True)
+        return [[Size(wide, high + spread) for wide in wides] for wides, high in highs]
 
-    def drawn(self) -> float:
-        """Return how large all drawings are together, small ones counting for more than large ones lose."""
-        rooms = self.rooms()
-        return sum(math.sqrt(min(_sizes(one, rooms[at])[0])) for at, row in enumerate(self.rows) for one in row)
+    def drawn(self) -> tuple[float, float]:
+        """Return how large the smallest drawing is, and all of them together."""
+        drawn = zip(chain(*self.rows), chain(*self.rooms()), strict=True)
+        scales = [min(_sizes(one, room)[0]) for one, room in drawn]
+        return round(min(scales), 3), sum(scales)
 
 
-def _lines(row: Sequence[_Alike], wide: float) -> int:
-    """Return how many lines the words of what is on the sheets take at most."""
-    return max(len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, "")) for one in row)
+def _shared_width(row: Sequence[_Alike], below: bool, width: float) -> list[float]:
+    """Return how wide pictures in a row are that share a width, the higher papers narrower, in mm."""
+    sides = [1.0 if one.back is None else 0.5 if below else 2.0 for one in row]
+    shapes = [one.front.size.width / one.front.size.height * by for one, by in zip(row, sides, strict=True)]
+    left = width - (len(row) - 1) * GAP - 2 * WITHIN * len(row)
+    wides = [left * shape / sum(shapes) for shape in shapes]
+    return wides if min(wides) >= NARROWEST else [left / len(row)] * len(row)
+
+
+def _lines(one: _Alike, wide: float) -> int:
+    """Return how many lines the words of what is on a sheet take."""
+    return len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, ""))
 
 
 def _rows(
     context: KitContext,
     rows: Sequence[Sequence[_Alike]],
-    rooms: Sequence[Size],
+    rooms: Sequence[Sequence[Size]],
     before: int,
     pictures: Pictures,
-    columns: int = 0,
 ) -> Iterator[SheetRow]:
     number = 0
-    for row, room in zip(rows, rooms, strict=True):
+    for row, there in zip(rows, rooms, strict=True):
         panels = []
-        for one in row:
+        for one, room in zip(row, there, strict=False):
             number += 1
             panels.append(_panel(context, number, one, before, room, pictures))
-        yield SheetRow(tuple(panels), columns or len(row), room.height)
+        yield SheetRow(tuple(panels), tuple(room.width + 2 * WITHIN for room in there), there[0].height)
 
 
 def sheet_list(
@@ -247,7 +262,7 @@ def sheet_list(
         return None
     columns, roomy = max(_grids(room, found), key=lambda one: min(min(_sizes(it, one[1])[0]) for it in found))
     shared = [found[first : first + columns] for first in range(0, len(found), columns)]
-    rows = tuple(_rows(context, shared, [roomy] * len(shared), before, pictures, columns))
+    rows = tuple(_rows(context, shared, [[roomy] * columns] * len(shared), before, pictures))
     return SheetList(rows, (room.height - (len(rows) - 1) * GAP) / len(rows))
 
 
@@ -262,7 +277,12 @@ def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
     for columns in range(1, min(len(found), 6) + 1):
         rows = math.ceil(len(found) / columns)
         wide = (room.width - (columns - 1) * GAP) / columns - 2 * WITHIN
-        high = (room.height - (rows - 1) * GAP) / rows - 2 * WITHIN - NAMED - _lines(found, wide) * LINE
+        high = (
+            (room.height - (rows - 1) * GAP) / rows
+            - 2 * WITHIN
+            - NAMED
+            - max(_lines(one, wide) for one in found) * LINE
+        )
         yield columns, Size(wide, max(high, 1.0))
 
 
