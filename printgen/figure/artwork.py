@@ -45,10 +45,7 @@ HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
 
 CELL = ART.height / 2  # of the quiet grid
-
-LIGHT: Mapping[Style, str] = {"shade": "moon", "far-hill": "halo"}
-"""The colour of what is light in an icon of a style, where there are fills and it is not that of paper."""
-
+LIGHT: Mapping[Style, str] = {"shade": "moon", "far-hill": "halo"}  # what is light in an icon by night
 LANDS = frozenset[Style](("land", "meadow", "field"))  # of a picture hatched where there are no fills
 
 
