@@ -37,6 +37,7 @@ MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
 """How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own; how wide a
 picture is at least that is narrower than others beside it, in mm."""
 
+LOWEST = 8.0  # how high a picture is at least, in mm
 FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
@@ -255,12 +256,15 @@ def sheet_list(
 ) -> SheetList | None:
     """Return the sheets in panels that fill a room as well as they can; ``before``: so many pages come before them.
 
-    Pictures take all the height they have, all rows the same. None if there are more than ``most``.
+    Pictures take all the height they have, all rows the same. None if there are more than ``most``, or if their words
+    leave no room for pictures.
     """
     found = list(_alike(context, pages))
     if not 0 < len(found) <= most:
         return None
     columns, roomy = max(_grids(room, found), key=lambda one: min(min(_sizes(it, one[1])[0]) for it in found))
+    if roomy.height < LOWEST:
+        return None
     shared = [found[first : first + columns] for first in range(0, len(found), columns)]
     rows = tuple(_rows(context, shared, [[roomy] * columns] * len(shared), before, pictures))
     return SheetList(rows, (room.height - (len(rows) - 1) * GAP) / len(rows))
