@@ -6,6 +6,7 @@ from printgen.geometry import Point, Rect
 from printgen.units import PT
 
 LABEL_LARGE = 1.6  # how much larger than 7 pt words are at most
+LOW = 0.4  # the share of a field that is dark where there are no fills
 
 
 def ruled_bar(
@@ -21,8 +22,10 @@ def ruled_bar(
     ruler = Rect(0, top + 3.2 * large, room, 8 * large)
     low, count = ruler.bottom - 1.6 * large, fields * ticks
     ends = ((left + wide * n / count, (1.5 if n % ticks else 2.8) * large) for n in range(count + 1))
+    dark_high = thick if look.theme.fills else LOW * thick
     return (
-        *(Box(Rect(left + n * step, top, step, thick), Fill(paper if n % 2 else dark)) for n in range(fields)),
+        Box(Rect(left, top, wide, thick), Fill(paper)),
+        *(Box(Rect(left + n * step, top, step, dark_high), Fill(dark)) for n in range(0, fields, 2)),
         Box(Rect(left, top, wide, thick), stroke=Stroke(ink, 0.25)),
         Box(ruler, Fill(look.theme.colours["face"]), Stroke(look.theme.colours["grey"], 0.2), 0.8 * large),
         *(line(Point(x, ruler.y), Point(x, ruler.y + long), Stroke(ink, 0.12 * large)) for x, long in ends),
