@@ -5,7 +5,7 @@ it. A game without artwork has a quiet grid. Where a theme has no fills, shapes 
 """
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
@@ -45,7 +45,7 @@ HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
 
 CELL = ART.height / 2  # of the quiet grid
-
+LIGHT: Mapping[Style, str] = {"shade": "moon", "far-hill": "halo"}  # what is light in an icon by night
 LANDS = frozenset[Style](("land", "meadow", "field"))  # of a picture hatched where there are no fills
 
 
@@ -217,7 +217,7 @@ def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, sc
         x, y, side = shape.place
         seen = colour(look.fill) if fills and look.fill else style.colour("ink")
         outline = FRAME / scale if not fills and (side * scale) ** 2 > 4 * LARGE else None
-        light = colour(look.line) if fills and name == "shade" else style.colour("paper")
+        light = style.colour(LIGHT.get(name, "paper") if fills else "paper")
         drawing = icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons, outline, light)
         yield Group((drawing,), _turn(shape))
     if shape.icon is not None:

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from printgen.model.layers import Ink, Layer, Rank, Share, Spot, Turn
 from printgen.model.resources import IconPath, ViewBox
-from printgen.model.values import Cites, Id, Ids, Length, Many, Model, Ref, Source
+from printgen.model.values import Cites, IconId, Id, Ids, Length, Many, Model, Ref, Source
 
 Licence = Annotated[str, Field(pattern=r"^[A-Za-z0-9.+-]{1,60}$")]
 
@@ -105,6 +105,10 @@ class Part(Model):
     """The faces of a cube (four in a row, one above and one below the second) or of a pyramid (from left to right)."""
     inner_cut: Length | None = None
     """A smaller size it may be cut to as well."""
+    stuck_on: IconId | None = None
+    """The icon of what it is stuck on, beside the word for that among what the kit takes."""
+    written: bool = False
+    """It has room on its front for what no source tells, which the sheet asks to be written there."""
     piece: Annotated[str, Field(pattern=r"^[a-z▲]$")] | None = None
     """Its letter in notation."""
     front: Side

@@ -3,14 +3,16 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
-from printgen.figure.pieces.mini import SEEN, Mini, legible
+from printgen.figure.pieces.mini import SEEN, Mini, legible, part_to_cut
 from printgen.figure.pieces.part import Look
+from printgen.figure.pieces.ruled_bar import ruled_bar
 from printgen.figure.print.marks import registration
 from printgen.figure.print.ruler import Line, corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
@@ -26,8 +28,10 @@ ARROW, HEAD = 0.5, 2.1  # how wide an arrow is, and how long its head, in mm
 CUT_OFF, CUT_LINE = 0.9, 0.5  # how far off a piece the line of its cut is drawn, and how wide, in mm
 STRIP = 0.36  # the share of a strip in the width of a room in which it lies beside other pictures
 
-BAR_WIDE, BAR_LARGE, LABEL_LARGE = 42.0, 2.2, 1.6
-"""For what width a bar and its ruler are measured, how much larger they are drawn at most, and their words."""
+BAR_WIDE, BAR_HIGH, BAR_LARGE, BOTH_BARS = 42.0, 13.0, 2.2, 1.9
+"""For what size a bar and its ruler are measured, how much larger they are drawn at most; for how many of its height
+both have room."""
+BAR_FIELDS, BAR_TICKS = (10, 4), (5, 8)  # how many fields both have, and ticks a ruler for each field
 
 PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(48.0, 20.0)
 """How much larger than life a round piece is drawn at most; how large scissors are at another in so large a room."""
@@ -59,9 +63,11 @@ class MakingView:
 
     def printing(self, front: Mini, back: Mini | None, upright: bool) -> View:
         """Draw a page, or its front and its back and the way it is turned between them."""
+        if back is not None:
+            front, back = front.nearer(by := front.nearest), back.nearer(by)
         (wide, high), room = front.size, self.room
         if self.brief and back is not None:
-            return self._turned(front.nearer(front.nearest), back.nearer(front.nearest))
+            return self._turned(front, back)
         if back is None:
             scale = min((room.width - FRAME) / wide, (room.height - FRAME) / high)
             return self.sides(front, None, scale, beside=True)
@@ -132,23 +138,15 @@ class MakingView:
             *(one.drawn(Point(left + n * step.x, top + n * step.y), scale, self.look) for n, one in enumerate(minis))
         )
 
-    def bar(self, label: str) -> View:
-        """Draw the bar of 100 mm with a ruler along it."""
-        ink, paper = self._colour("ink"), self._colour("paper")
-        large = max(min(self.room.width / BAR_WIDE, self.room.height / 13, BAR_LARGE), 1.0)
-        left, wide, top = 1.5 * large, self.room.width - 3 * large, self.room.height / 2 - 5.6 * large
-        step, bold, thick = wide / 10, 7 * PT * min(large, LABEL_LARGE), 2.6 * large
-        ruler = Rect(0, top + 3.2 * large, self.room.width, 8 * large)
-        low = ruler.bottom - 1.6 * large
-        ticks = ((left + wide * n / 50, (1.5 if n % 5 else 2.8) * large) for n in range(51))
-        return self._view(
-            *(Box(Rect(left + n * step, top, step, thick), Fill(paper if n % 2 else ink)) for n in range(10)),
-            Box(Rect(left, top, wide, thick), stroke=Stroke(ink, 0.25)),
-            Box(ruler, Fill(self._colour("face")), Stroke(self._colour("grey"), 0.2), 0.8 * large),
-            *(line(Point(x, ruler.y), Point(x, ruler.y + long), Stroke(ink, 0.12 * large)) for x, long in ticks),
-            Text(Point(left, low), (Run("0", bold, 700, ink),)),
-            Text(Point(left + wide, low), (Run(label, bold, 700, ink),), "end"),
-        )
+    def bars(self, labels: Sequence[str]) -> View:
+        """Draw the bar of 100 mm with a ruler along it, where there is room for both that of 4 in below it."""
+        high = self.room.height
+        large = max(min(self.room.width / BAR_WIDE, high / BAR_HIGH, BAR_LARGE), 1.0)
+        count = 2 if high >= BOTH_BARS * BAR_HIGH * large else 1
+        drawn = zip(labels, ("ink", "blue"), BAR_FIELDS, BAR_TICKS, strict=True)
+        bars = [ruled_bar(self.room.width, large, *one, self.look) for one in islice(drawn, count)]
+        heights = (high * (number + 0.5) / count for number in range(count))
+        return self._view(*(Group(bar, Transform.shift(0, y)) for bar, y in zip(bars, heights, strict=True)))
 
     def folding(self, mini: Mini, upright: bool) -> View:
         """Draw a page folded in its middle like a roof, and the way its far edge goes to the near."""
@@ -195,7 +193,11 @@ class MakingView:
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
     def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Line]]]) -> View:
-        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words."""
+        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words.
+
+        Where only a part of the page is cut, that part is drawn alone.
+        """
+        mini, cuts = part_to_cut(mini, tuple(cuts))
         (wide, high), (across, down) = mini.size, self.room
         scale = min((across - 4 * MARK) / wide, (down - 2 * MARK - FRAME) / high)
         at = Point((across - wide * scale) / 2, (down + 2 * MARK - FRAME - high * scale) / 2)

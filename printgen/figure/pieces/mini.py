@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke, Text
 from printgen.figure.pieces.body_view import EDGE
 from printgen.figure.pieces.part import Look
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
 SEEN = 1.5 * PT  # how small words on a page drawn small may be, in mm
+CUT_PART, HALF = 6.0, 0.5  # what is seen round the part of a page that is cut, in mm; the share up to which it is one
 NEARER, WHOLE = (3.0, 2.5, 2.0, 1.5), 6  # how much nearer a page may be seen, nearest first, with so many pieces whole
 
 
@@ -34,6 +36,13 @@ class Mini:
         there = Transform.shift(x, y)
         return Mini(size, tuple((one.moved(x, y), Group((item,), there)) for one, item in found))
 
+    def part(self, box: Rect) -> "Mini":
+        """Return a part of it as a page, with the pieces that lie whole on it."""
+        there = Transform.shift(-box.x, -box.y)
+        found = (one for one in self.pieces if box.holds(one[0]))
+        pieces = tuple((one.moved(-box.x, -box.y), Group((item,), there)) for one, item in found)
+        return Mini(Size(box.width, box.height), pieces)
+
     def _whole(self, by: float) -> list[tuple[Rect, Group]]:
         """Return the pieces of its first corner, which is smaller by so much than the page."""
         right, bottom = self.size.width / by, self.size.height / by
@@ -54,6 +63,19 @@ class Mini:
                 drawn[key] = tuple(legible(piece.items, math.inf if hidden else SEEN / scale))
             pieces.append(replace(piece, items=drawn[key]))
         return Group((sheet, *pieces, *more), Transform(scale, d=scale, e=at.x, f=at.y))
+
+
+Cut = tuple[str, Sequence[Line]]  # a letter and the stretches of a cut
+
+
+def part_to_cut(page: Mini, cuts: Sequence[Cut]) -> tuple[Mini, Sequence[Cut]]:
+    """Return the part of a page that is cut, where it is a low one with whole pieces, and its cuts; else all."""
+    ends = [end for _, stretches in cuts for stretch in stretches for end in stretch]
+    box = Rect.through(ends).grown(CUT_PART) if ends else Rect(0, 0, *page.size)
+    part, there = page.part(box), Transform.shift(-box.x, -box.y).apply
+    if box.height > HALF * page.size.height or not part.pieces:
+        return page, cuts
+    return part, [(letter, [(there(one), there(other)) for one, other in lines]) for letter, lines in cuts]
 
 
 def legible(items: Iterable[Item], least: float) -> Iterator[Item]:

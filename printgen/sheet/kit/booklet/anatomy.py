@@ -5,10 +5,10 @@ to its spot. All words are measured by the font's own widths.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
@@ -21,6 +21,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
+from printgen.sheet.kit.booklet.filling import filled
 from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext, PaperKind
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -35,13 +36,14 @@ SCALE, NOTE = {"large": 1.0, "small": 0.72}, {"large": 31.0, "small": 24.0}
 """The scale of drawings that are as large as life on a large paper, and the width of a note, in mm."""
 
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # how much smaller than wanted pieces may be drawn if that saves a page
-LARGER, SMALL, ROOMY, BELOW = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
+ALONE, NAMED_LARGER = (1.5, 1.4, 1.3, 1.2, 1.1), 1.6
+"""How much larger than wanted figures may be drawn that have a row of their own, and suits and ranks at most."""
+LARGER, SMALL, ROOMY, BELOW = (2.4, 2.3, 2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0), 34.0, 12.0, 5.0
 """How many times as large as wanted small pieces are drawn where all then lie on one page; to which width in mm they
 are small; how much room, in mm, is then left between rows at least, and below the last."""
 
 EDGE = 0.3  # how far a picture reaches over the cell it shows, in mm; the style of the page takes it back
 DRAWN_POINTS = 3.0  # the smallest figure on a drawn piece, in pt: it is to be seen, not to be read
-One = TypeVar("One")
 
 SIZE, NAME_SIZE = 8 * PT, 10 * PT
 NAME_HEIGHT, TEXT_LINE, NOTE_LINE, EACH_LINE = 5.6, 3.8, 3.6, 3.4
@@ -101,8 +103,8 @@ class Views:
 class CellMaker:
     """Makes cells for a page of a ``width``, with notes of a width, in mm; ``scale``: of the drawings.
 
-    ``larger``: how many times as large small pieces are drawn. The first of the ``figures`` of a part states how
-    large it is.
+    ``larger``: how many times as large small pieces are drawn. ``spread``: a cell takes the whole width. The first of
+    the ``figures`` of a part states how large it is.
     """
 
     context: KitContext
@@ -112,6 +114,14 @@ class CellMaker:
     note: float
     scale: float
     larger: float = 1.0
+    spread: bool = False
+
+    def alone(self, row: list[Cell], larger: float) -> list[Cell]:
+        """Return a row; what shows several pieces and has it for itself as wide as the page, so many times as large."""
+        figure = row[0].figure
+        if len(row) > 1 or not (figure.each or figure.grid):
+            return row
+        return [replace(self, spread=True, scale=self.scale * larger).figure(figure)]
 
     def figure(self, figure: Figure) -> Cell:
         """Draw a figure and its notes."""
@@ -123,6 +133,9 @@ class CellMaker:
             scale *= self.larger
         view = drawn.scaled(scale)
         sides = [_is_left(note) for note in figure.notes]
+        if self.spread and sides:
+            note = (self.width - view.box.width) / len({*sides}) - REACH
+            return replace(self, note=note, spread=False).figure(figure)
         left, right = ((self.note + REACH) * (side in sides) for side in (True, False))
         cell = self._cell(figure, left + view.box.width + right)
         top = self._write_head(cell)
@@ -147,7 +160,7 @@ class CellMaker:
             max(view.box.width, text_width(name, SIZE, 700) + 1.5, text_width(note, SIZE) + 1.5) + 2.4
             for view, (name, note) in zip(views, labels, strict=True)
         ]
-        squeeze = min(1.0, self.width / sum(wide))
+        squeeze = self.width / sum(wide) if self.spread else min(1.0, self.width / sum(wide))
         cell = self._cell(figure, sum(wide) * squeeze)
         foot = self._write_head(cell) + max(view.box.height for view in views)
         ink, left = self.context.colour("ink"), 0.0
@@ -275,17 +288,28 @@ def anatomy_pages(context: KitContext) -> tuple[Page, ...]:
         return ()
     height, views = context.portrait.height - context.margin - TITLE - FOOT[kind], Views(context)
 
-    def tried(smaller: float = 1.0, larger: float = 1.0) -> list[list[list[Cell]]]:
+    def tried(smaller: float = 1.0, larger: float = 1.0, alone: float = 1.0) -> list[list[list[Cell]]]:
+        """Lay figures out; ``alone``: how much larger those are that have a row of their own."""
         make = CellMaker(context, views, anatomy.figures, context.width, NOTE[kind], SCALE[kind] * smaller, larger)
-        cells = [make.each(anatomy.suits, suits=True), make.each(anatomy.ranks, suits=False)]
-        cells += [make.figure(figure) for figure in anatomy.figures if figure.part in context.parts]
-        rows = _paired(_filled(cells, context.width, APART, lambda cell: cell.width), context.width)
-        return _filled(rows, height, BETWEEN[0], _height)
+        named = (anatomy.suits, "suit"), (anatomy.ranks, "rank")
+        names = [figure.model_copy(update={"each": each}) for figure, each in named]
+        first, cells = (
+            map(make.figure, names),
+            [make.figure(one) for one in anatomy.figures if one.part in context.parts],
+        )
+        rows = [make.alone([cell], min(larger, NAMED_LARGER)) for cell in first] if larger > 1 else []
+        cells = cells if rows else [*first, *cells]
+        found = _paired(filled(cells, context.width, APART, lambda cell: cell.width), context.width)
+        rows += [make.alone(row, alone) for row in found]
+        return filled(rows, height, BETWEEN[0], _height)
 
     large = (tried(larger=larger) for larger in LARGER)
     roomy = next((pages for pages in large if len(pages) == 1 and _between(pages[0], height) >= ROOMY - BELOW), None)
-    pages = roomy or min(map(tried, SMALLER), key=len)
-    return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(pages))
+    if roomy is None:
+        fewest = min(map(tried, SMALLER), key=len)
+        large = (tried(smaller, alone=alone) for alone in ALONE for smaller in SMALLER)
+        roomy = next((pages for pages in large if len(pages) == len(fewest)), fewest)
+    return tuple(_page(context, kind, rows, height, number) for number, rows in enumerate(roomy))
 
 
 def _height(row: Sequence[Cell]) -> float:
@@ -296,19 +320,6 @@ def _between(rows: Sequence[Sequence[Cell]], height: float) -> float:
     """Return how much room is left between the rows of a page, with a little below them where there is much."""
     left, gaps = height - sum(map(_height, rows)), max(1, len(rows) - 1)
     return (left - BELOW if left / gaps >= ROOMY else left) / gaps
-
-
-def _filled(every: Iterable[One], room: float, gap: float, size: Callable[[One], float]) -> list[list[One]]:
-    """Put things one after the other, a gap between them, as many as there is room for; then begin anew."""
-    found: list[list[One]] = []
-    left = 0.0
-    for one in every:
-        if not found or size(one) > left:
-            found.append([])
-            left = room
-        found[-1].append(one)
-        left -= size(one) + gap
-    return found
 
 
 def _paired(rows: list[list[Cell]], room: float) -> list[list[Cell]]:

@@ -1,9 +1,9 @@
 """KitContext and its imposed pages → the first page on large paper: a picture, every piece, how they are made."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from typing import ClassVar
 
 from printgen.drawing.metrics import text_width
@@ -17,7 +17,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
-from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, Section
+from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, CoverPicture, Section
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -32,9 +32,13 @@ TITLE, TITLE_ROOM = 38.0, 106.0
 WIDE, HIGH_PICTURE, LOW_PICTURE = 420.0, 80.0, 46.0
 """How wide the picture is for 112 mm of its height; how low it may be with pieces before it, and without, in mm."""
 
-GAP, WITHIN, HIGH = 2.0, 4.0, (23.5, 18.0, 15.5)
-"""What lies between two cells, what their edges take of the width of a picture; how high it is at most in two rows,
-in more, and in more with a high picture above, in mm."""
+GAP, WITHIN, TWO_ROWS = 2.0, 4.0, 23.5
+MORE_ROWS: Mapping[CoverPicture, float] = {"low": 18.0, "figures": 15.5, "whole": 13.5}
+"""What lies between two cells, what their edges take of the width of a picture; how high it is at most in two rows, and
+in more below the picture of a cover, in mm."""
+
+LEAD, LEAD_WIDE = 10.5 * PT, 77.0
+"""How large the words below the title are, and how wide their lines at most, in mm."""
 
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
@@ -42,14 +46,14 @@ BEHIND, ASIDE = 0.8, 0.62
 MORE, MORE_LINE, UNDER = 8.5 * PT, 11.4 * PT, 14.0
 """How large words in a free cell are, from one line to the next, and what cells have below their pictures, in mm."""
 
-SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 0.6, 9.5 * PT, 7.2
+SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 1.5, 9.5 * PT, 7.2
 """How large words below the name of a cell are, and what stays free beside them; how large the name of a step is, and
 what its number takes, in mm."""
 
 IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
 """How many cells a row has where there are so many at most."""
 
-STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 15.0)
+STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 12.0)
 """How many steps have room in a row with their words, least and most, and without; what lies between two; how high
 their pictures are, with words, without, and without below many rows of cells, in mm."""
 
@@ -96,6 +100,7 @@ class Front(Block):
     points: float
     name: str
     lead: RichText
+    lead_wide: float
     contents: str
     columns: int
     free: int
@@ -155,7 +160,8 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     rows, more = _even(many, _columns(many)), tuple(_more(maker))
     columns = rows[0]
     room = Size(
-        (context.width - (columns - 1) * GAP) / columns - WITHIN, HIGH[(1 + (maker.picture != "low")) * (len(rows) > 2)]
+        (context.width - (columns - 1) * GAP) / columns - WITHIN,
+        MORE_ROWS[maker.picture] if len(rows) > 2 else TWO_ROWS,
     )
     free = len(rows) * columns - many
     if not free or not _has_room(more, free * (room.width + WITHIN) - WITHIN, room.height):
@@ -180,7 +186,8 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         title=context.title,
         points=_title_points(context.title),
         name=name,
-        lead=maker.lead(),
+        lead=(lead := maker.lead()),
+        lead_wide=_even_width(lead),
         contents=maker.word("contents"),
         columns=columns if free else math.lcm(*rows),
         free=free,
@@ -213,6 +220,15 @@ def _title_points(title: str) -> float:
     halves = text_width(title, PT, 900) * (0.55 if " " in title else 1.0)
     longest = max(text_width(word, PT, 900) for word in title.split())
     return round(min(TITLE, TITLE_ROOM / max(halves, longest)), 1)
+
+
+def _even_width(lead: RichText) -> float:
+    """Return the least width at which words take no more lines, so that the last one is not a short one, in mm."""
+    count = len(rich_lines(lead, LEAD, LEAD_WIDE, ""))
+    narrower = (LEAD_WIDE - step for step in range(1, int(LEAD_WIDE / 2)))
+    return (
+        min(takewhile(lambda wide: len(rich_lines(lead, LEAD, wide, "")) == count, narrower), default=LEAD_WIDE) + 0.5
+    )
 
 
 def _notes(maker: CoverMaker) -> Iterator[RichText]:

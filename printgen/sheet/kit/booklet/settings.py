@@ -89,5 +89,6 @@ def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str,
         yield need("folding-tool", "blunt")
     for across in sorted({piece.blank.box.width for piece in kinds.values() if piece.blank.radius}):
         yield need("scissors", "punch", width=context.catalog.number(across, 2))
-    wanted = (f"{OWN}.needs.{name}" for name in kinds)
-    yield from (Need(None, context.tool(key)) for key in wanted if context.catalog.knows(key))
+    for name in kinds:
+        if context.catalog.knows(key := f"{OWN}.needs.{name}"):
+            yield Need(context.loaded.kit.parts[name].stuck_on, context.tool(key))

@@ -4,7 +4,8 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from functools import cached_property
+from itertools import chain, groupby, product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -28,10 +29,16 @@ NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
 """What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
 kit.css."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD, ANY = 42.0, 6.6, 9.0, 24.0, 1e4
-"""What stands above and below the panels of a page; what the name of the last one and its rows take; what is free
-around pictures that have more room; a height that bounds nothing, in mm."""
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 13.0), 6.0
+"""What stands above and below the panels of a page; what the name of the last one and its rows take, at least and at
+most; what is free around pictures that have more room, in mm."""
 
+MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
+"""How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own; how wide a
+picture is at least that is narrower than others beside it, in mm."""
+
+LOWEST = 8.0  # how high a picture is at least, in mm
+FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -47,26 +54,26 @@ class SheetPanel(Content):
 
 @dataclass(frozen=True, slots=True)
 class SheetRow(Content):
-    """Panels side by side, their pictures ``picture_high`` mm."""
+    """Panels side by side in columns of these ``widths`` in mm, their pictures ``picture_high`` mm."""
 
     panels: tuple[SheetPanel, ...]
+    widths: tuple[float, ...]
     picture_high: float
 
 
 @dataclass(frozen=True, slots=True)
 class SheetList(Block):
-    """Panels in rows of so many ``columns``, ``high`` mm at least; ``after``: what else there is, on which pages.
+    """Panels in rows, ``high`` mm at least; below them ``after``: rows of what else there is, on which pages.
 
-    It stands in the ``free`` columns of the last row if there are any, else below all.
+    ``after_high``: how high such a row is, in mm.
     """
 
     template: ClassVar[str] = "kit/sheets.html.j2"
-    columns: int
     rows: tuple[SheetRow, ...]
     high: float
     after_name: str = ""
-    after: tuple[tuple[str, str], ...] = ()
-    free: int = 0
+    after: tuple[tuple[tuple[str, str], ...], ...] = ()
+    after_high: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,49 +112,162 @@ def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike
 def sheets_page(
     context: KitContext, pages: Sequence[ImposedPage], before: int, after: tuple[tuple[str, str], ...]
 ) -> Page | None:
-    """Return a page that lists the sheets, and what comes after them; None where they are too many."""
-    room, pictures = Size(context.width, context.portrait.height - TITLE_AND_FOOT), Pictures(context)
-    body = sheet_list(context, pages, before, room, pictures, spread=SPREAD)
-    if body is None:
+    """Return a page that lists the sheets, and below them what comes after; None where they are too many.
+
+    Rows are as high as their pictures need; what is left goes to what comes after, then round the pictures.
+    """
+    found = list(_alike(context, pages))
+    if not 0 < len(found) <= MOST:
         return None
-    free = body.columns - len(body.rows[-1].panels) if after else 0
-    if AFTER_HEAD + AFTER_ROW * len(after) > body.rows[-1].picture_high + NAMED:
-        free = 0
-    if after and not free:
-        taken = GAP + 2 * WITHIN + AFTER_HEAD + AFTER_ROW * math.ceil(len(after) / 2)
-        pictures = Pictures(context)
-        body = sheet_list(context, pages, before, room._replace(height=room.height - taken), pictures, spread=SPREAD)
-        assert body is not None
-    name = context.tool("kit.sheets.after") if after else ""
-    body = replace(body, high=0.0, after_name=name, after=after, free=free)
+    height = context.portrait.height - TITLE_AND_FOOT
+    listed = _listed(after, 2)
+    taken = _after_high(listed, AFTER_ROW[0])
+    tried = [_Grid(rows, below, context.width, height - taken) for rows in _shared(found) for below in (False, True)]
+    grid = max(tried, key=_Grid.drawn)
+    left = height - taken - grid.high
+    if (single := _after_high(_listed(after, 1), AFTER_ROW[0]) - taken) <= left:
+        listed, left = _listed(after, 1), left - single
+    more = min(AFTER_ROW[1] - AFTER_ROW[0], left / len(listed)) if listed else 0.0
+    spread = min(SPREAD, (left - more * len(listed)) / len(grid.rows))
+    pictures = Pictures(context)
+    body = SheetList(
+        rows=tuple(_rows(context, grid.rows, grid.rooms(spread), before, pictures)),
+        high=0.0,
+        after_name=context.tool("kit.sheets.after") if after else "",
+        after=listed,
+        after_high=AFTER_ROW[0] + more,
+    )
     return replace(context.booklet_page("kit.sheets.name", body, 0, DRAWN_POINTS), figures=pictures.scenes)
 
 
-def sheet_list(
+def _listed(after: Sequence[tuple[str, str]], columns: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(tuple(after[first : first + columns]) for first in range(0, len(after), columns))
+
+
+def _after_high(rows: Sequence[object], row: float) -> float:
+    """Return what rows of what comes after take below the panels, in mm."""
+    return GAP + 2 * WITHIN + AFTER_HEAD + row * len(rows) if rows else 0.0
+
+
+def _shared(found: Sequence[_Alike]) -> Iterator[tuple[tuple[_Alike, ...], ...]]:
+    """Yield the ways to share panels out to rows: all alike, or those of papers of one shape in rows of their own."""
+    shapes = [tuple(some) for _, some in groupby(found, lambda one: (one.front.size, one.back is None))]
+    for groups in ([tuple(found)], shapes) if 1 < len(shapes) <= MOST_SHAPES else ([tuple(found)],):
+        for columns in product(range(1, MOST_IN_A_ROW + 1), repeat=len(groups)):
+            if all(count <= len(group) for group, count in zip(groups, columns, strict=True)):
+                rows = (_even(group, count) for group, count in zip(groups, columns, strict=True))
+                yield tuple(row for some in rows for row in some)
+
+
+def _even(group: Sequence[_Alike], columns: int) -> Iterator[tuple[_Alike, ...]]:
+    """Yield rows of at most so many panels, the last ones one less where it does not come out even."""
+    count, first = math.ceil(len(group) / columns), 0
+    for number in range(count):
+        end = first + len(group) // count + (number < len(group) % count)
+        yield tuple(group[first:end])
+        first = end
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """Rows of panels over a ``width``, as high as they need be, together at most ``room`` mm.
+
+    ``below``: backs lie below their fronts, where there is room, else beside them.
+    """
+
+    rows: tuple[tuple[_Alike, ...], ...]
+    below: bool
+    width: float
+    room: float
+
+    @cached_property
+    def _wides(self) -> list[list[float]]:
+        """How wide the pictures of each row are: those of unlike papers so that they are equally high."""
+        return [_shared_width(row, self.below, self.width) for row in self.rows]
+
+    @cached_property
+    def _words(self) -> float:
+        """What all but the pictures takes, in mm."""
+        return (len(self.rows) - 1) * GAP + sum(
+            2 * WITHIN + NAMED + max(map(_lines, row, wides)) * LINE
+            for row, wides in zip(self.rows, self._wides, strict=True)
+        )
+
+    @cached_property
+    def _highs(self) -> list[float]:
+        """How high the pictures of each row are: as they need it, or an equal share of what others leave."""
+        each = zip(self.rows, self._wides, strict=True)
+        needs = [max(_high(*one, self.below) for one in zip(row, wides, strict=True)) for row, wides in each]
+        left, given = max(self.room - self._words, len(needs)), [0.0] * len(needs)
+        for at, row in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
+            given[row] = min(needs[row], left / (len(needs) - at))
+            left -= given[row]
+        return given
+
+    @property
+    def high(self) -> float:
+        """What all rows take, in mm."""
+        return self._words + sum(self._highs)
+
+    def rooms(self, spread: float = 0.0) -> list[list[Size]]:
+        """Return the rooms of the pictures of each row, so many mm higher than they need."""
+        highs = zip(self._wides, self._highs, strict=True)
+        return [[Size(wide, high + spread) for wide in wides] for wides, high in highs]
+
+    def drawn(self) -> tuple[float, float]:
+        """Return how large the smallest drawing is, and all of them together."""
+        drawn = zip(chain(*self.rows), chain(*self.rooms()), strict=True)
+        scales = [min(_sizes(one, room)[0]) for one, room in drawn]
+        return round(min(scales), 3), sum(scales)
+
+
+def _shared_width(row: Sequence[_Alike], below: bool, width: float) -> list[float]:
+    """Return how wide pictures in a row are that share a width, the higher papers narrower, in mm."""
+    sides = [1.0 if one.back is None else 0.5 if below else 2.0 for one in row]
+    shapes = [one.front.size.width / one.front.size.height * by for one, by in zip(row, sides, strict=True)]
+    left = width - (len(row) - 1) * GAP - 2 * WITHIN * len(row)
+    wides = [left * shape / sum(shapes) for shape in shapes]
+    return wides if min(wides) >= NARROWEST else [left / len(row)] * len(row)
+
+
+def _lines(one: _Alike, wide: float) -> int:
+    """Return how many lines the words of what is on a sheet take."""
+    return len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, ""))
+
+
+def _rows(
     context: KitContext,
-    pages: Sequence[ImposedPage],
+    rows: Sequence[Sequence[_Alike]],
+    rooms: Sequence[Sequence[Size]],
     before: int,
-    room: Size,
     pictures: Pictures,
-    most: int = MOST,
-    spread: float | None = None,
+) -> Iterator[SheetRow]:
+    number = 0
+    for row, there in zip(rows, rooms, strict=True):
+        panels = []
+        for one, room in zip(row, there, strict=False):
+            number += 1
+            panels.append(_panel(context, number, one, before, room, pictures))
+        yield SheetRow(tuple(panels), tuple(room.width + 2 * WITHIN for room in there), there[0].height)
+
+
+def sheet_list(
+    context: KitContext, pages: Sequence[ImposedPage], before: int, room: Size, pictures: Pictures, most: int = MOST
 ) -> SheetList | None:
     """Return the sheets in panels that fill a room as well as they can; ``before``: so many pages come before them.
 
-    Pictures take all the height they have, all rows the same; or rows share the height as their pictures need it,
-    with no more than ``spread`` mm around them. None if there are more than ``most``.
+    Pictures take all the height they have, all rows the same. None if there are more than ``most``, or if their words
+    leave no room for pictures.
     """
     found = list(_alike(context, pages))
     if not 0 < len(found) <= most:
         return None
-    tried = [(columns, _rooms(found, columns, roomy, spread)) for columns, roomy in _grids(room, found)]
-    columns, rooms = max(tried, key=lambda one: _scale(found, *one) if spread is None else _area(found, *one))
-    rows = []
-    for first, picture in zip(range(0, len(found), columns), rooms, strict=True):
-        some = found[first : first + columns]
-        panels = (_panel(context, first + n, one, before, picture, pictures) for n, one in enumerate(some, 1))
-        rows.append(SheetRow(tuple(panels), picture.height))
-    return SheetList(columns, tuple(rows), (room.height - (len(rows) - 1) * GAP) / len(rows))
+    columns, roomy = max(_grids(room, found), key=lambda one: min(min(_sizes(it, one[1])[0]) for it in found))
+    if roomy.height < LOWEST:
+        return None
+    shared = [found[first : first + columns] for first in range(0, len(found), columns)]
+    rows = tuple(_rows(context, shared, [[roomy] * columns] * len(shared), before, pictures))
+    return SheetList(rows, (room.height - (len(rows) - 1) * GAP) / len(rows))
 
 
 def _panel(context: KitContext, number: int, alike: _Alike, before: int, room: Size, pictures: Pictures) -> SheetPanel:
@@ -161,32 +281,13 @@ def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
     for columns in range(1, min(len(found), 6) + 1):
         rows = math.ceil(len(found) / columns)
         wide = (room.width - (columns - 1) * GAP) / columns - 2 * WITHIN
-        lines = max(len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, "")) for one in found)
-        high = (room.height - (rows - 1) * GAP) / rows - 2 * WITHIN - NAMED - lines * LINE
+        high = (
+            (room.height - (rows - 1) * GAP) / rows
+            - 2 * WITHIN
+            - NAMED
+            - max(_lines(one, wide) for one in found) * LINE
+        )
         yield columns, Size(wide, max(high, 1.0))
-
-
-def _rooms(found: Sequence[_Alike], columns: int, room: Size, spread: float | None) -> list[Size]:
-    """Return the room of the pictures of each row, of which each has so much where all have the same."""
-    rows = [found[first : first + columns] for first in range(0, len(found), columns)]
-    if spread is None:
-        return [room] * len(rows)
-    needs = [max(_high(one, room._replace(height=ANY)) for one in row) for row in rows]
-    left, given = room.height * len(rows), [0.0] * len(rows)
-    for at, row in enumerate(sorted(range(len(rows)), key=needs.__getitem__)):
-        given[row] = min(needs[row], left / (len(rows) - at))
-        left -= given[row]
-    return [room._replace(height=one + min(spread, left / len(rows))) for one in given]
-
-
-def _scale(found: Sequence[_Alike], columns: int, rooms: Sequence[Size]) -> float:
-    return min(min(_sizes(one, rooms[at // columns])[0]) for at, one in enumerate(found))
-
-
-def _area(found: Sequence[_Alike], columns: int, rooms: Sequence[Size]) -> float:
-    """Return how much of a page all drawings take, for sides that take 1 as large as life."""
-    scales = ((min(_sizes(one, rooms[at // columns])[0]), one.back) for at, one in enumerate(found))
-    return sum(scale**2 * (1 if back is None else 2) for scale, back in scales)
 
 
 def _sizes(alike: _Alike, room: Size) -> tuple[tuple[float, float], bool]:
@@ -199,14 +300,18 @@ def _sizes(alike: _Alike, room: Size) -> tuple[tuple[float, float], bool]:
     return (beside, True) if min(beside) >= min(below) else (below, False)
 
 
-def _high(alike: _Alike, room: Size) -> float:
-    """Return how high the drawing is as large as it has room."""
-    scales, beside = _sizes(alike, room)
-    sides = 1 if beside or alike.back is None else 2
-    return sides * alike.front.size.height * min(scales) + (sides - 1) * SIDES_APART + FRAME + 0.01
+def _high(alike: _Alike, wide: float, below: bool) -> float:
+    """Return how high the drawing is over a width, the back below the front or else beside it."""
+    sides = 2 if alike.back is not None else 1
+    across, down = (1, sides) if below else (sides, 1)
+    scale = (wide - FRAME - (across - 1) * SIDES_APART) / across / alike.front.size.width
+    return down * alike.front.size.height * scale + (down - 1) * SIDES_APART + FRAME + 0.01
 
 
 def _view(context: KitContext, alike: _Alike, room: Size) -> View:
     (across, down), beside = _sizes(alike, room)
-    back = page_mini(context, alike.back) if alike.back is not None else None
-    return MakingView(room, context.look).sides(page_mini(context, alike.front), back, min(across, down), beside)
+    minis = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
+    scale = min(across, down)
+    by = minis[0].nearest if scale < FAR else 1.0
+    front, *back = [one.nearer(by) for one in minis] if by > 1 else minis
+    return MakingView(room, context.look).sides(front, back[0] if back else None, by * scale, beside)

@@ -17,7 +17,6 @@ from printgen.sheet.kit.imposition.marks import marks_on
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.steps import Step
 
-BAR = "100\u00a0mm"
 ROW_GAP = 3.0  # between pieces in a row, in mm before they are scaled
 TILTS = ((-7.0, 4.0), (4.0, 8.0), (-3.0, 3.0), (8.0, 6.0))  # how flat pieces are tilted, and how far they are raised
 STANDING = ("cube", "pyramid", "standee", "ring")
@@ -50,7 +49,7 @@ def step_view(
     draw, page = MakingView(room, context.look, brief), step.page
     match step.kind:
         case "check":
-            return draw.bar(BAR)
+            return draw.bars(context.bar_names)
         case "colours":
             return draw.papers([context.loaded.suits[suit].icon or suit for suit in context.heroes[:4]])
         case "make" if step.piece is not None:

@@ -13,7 +13,7 @@ from printgen.figure.pieces.body_view import standing_view
 from printgen.figure.pieces.part import suit_colour
 from printgen.figure.print.marks import MARK, registration
 from printgen.figure.print.ruler import FOUR_INCHES, thin_bars
-from printgen.geometry import Point, Rect
+from printgen.geometry import Insets, Point, Rect
 from printgen.model.kit import CARD
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished, spans
@@ -36,6 +36,7 @@ BARS, THICK, NAMES = 17.2, (2.0, 2.0), (1.8, 4.4)
 """How far above the lower edge of a page bars begin, 3 above the rule of its foot; how thick both are, and how far
 across their names stand, in mm."""
 
+BODY_OFF = Insets(2.0, 0.4, 0.2, 0.8)  # how far a body beside its net stays from the tabs around it, in mm
 CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
 Words = tuple[Run, ...]
 
@@ -184,7 +185,7 @@ class Furniture:
         if steps:
             lines.append(context.tool("kit.made-in", numbers=spans(step.number for step in steps), count=len(steps)))
         beside = max(text_width(words, META_SIZE) for words in lines)
-        yield Text(Point(margin, 12.6), self.titled(section(context, page), max(right - margin - beside - 4, 30.0)))
+        yield Text(Point(margin, 12.6), self.titled(section(context, page), max(right - margin - beside - 8, 30.0)))
         for row, words in enumerate(lines):
             yield Text(Point(right, META_FROM + META_LINE * row), small(context, words), "end")
         yield from self._counts(right - margin)
@@ -228,7 +229,7 @@ class Furniture:
         for one in self.page.placed:
             drawn = self.context.drawn(one.piece)
             if drawn.part.shape == "cube" and one.piece.number == 1:
-                view, room = standing_view(drawn), free_corner(one)
+                view, room = standing_view(drawn), free_corner(one).inset(BODY_OFF)
                 assert view is not None
                 scale = min(room.height / view.box.height, room.width / view.box.width)
                 yield view.scaled(scale).put(room.centre)

@@ -286,6 +286,9 @@ def _fronts(lot: Sequence[Batch], size: Size, backing: Backing, way: _Way, most:
     how: Filling = "anywhere" if way.how == "lines" else way.how
     lay = packed_in_lines if lined else partial(packed, how=how)
     pages = lay(lot, room, way.between, most=most)
+    if how == "anywhere" and not lined and not isinstance(pages, Batch):
+        whole = packed(lot, room, way.between, how, most, whole=True)
+        pages = whole if not isinstance(whole, Batch) and len(whole) <= len(pages) else pages
     if isinstance(pages, Batch):
         message = (
             f"`{pages.pieces[0].name}` needs {pages.cell.width:.1f} × {pages.cell.height:.1f} mm, "

@@ -40,6 +40,11 @@ class Batch:
         first = self.pieces[0].shown.suit_name
         return sum(piece.shown.suit_name == first for piece in self.pieces)
 
+    @property
+    def is_of_each_suit(self) -> bool:
+        """Whether each of its pieces is of another suit."""
+        return len({piece.shown.suit_name for piece in self.pieces}) == len(self.pieces)
+
 
 @dataclass(frozen=True, slots=True)
 class LaidBlock:
@@ -116,11 +121,12 @@ def batches(
 
 
 def packed(
-    every: Iterable[Batch], room: Rect, between: float, how: Filling, most: int = sys.maxsize
+    every: Iterable[Batch], room: Rect, between: float, how: Filling, most: int = sys.maxsize, whole: bool = False
 ) -> list[PackedPage] | Batch:
     """Return pages with all batches; the first batch that is too large for a page if there is one.
 
-    Where there are more pages than ``most``, the rest is left out.
+    Where there are more pages than ``most``, the rest is left out. ``whole``: what is there once of each suit stays
+    together, where a page has room for it.
     """
     pages: list[PackedPage] = []
     for batch in every:
@@ -128,7 +134,7 @@ def packed(
         while left and len(pages) <= most:
             laid = 0
             for page in pages if how == "anywhere" else pages[-1:]:
-                if laid := _lay(page, batch, left, between, how):
+                if laid := _lay(page, batch, left, between, how, whole):
                     break
             if not laid:
                 pages.append(PackedPage(room))
@@ -139,10 +145,12 @@ def packed(
     return pages
 
 
-def _lay(page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, how: Filling) -> int:
+def _lay(
+    page: PackedPage, batch: Batch, left: Sequence[Piece], between: float, how: Filling, whole: bool = False
+) -> int:
     """Lay as many pieces of a batch on a page as have room beside each other, in fewest rows; return how many."""
     (width, height), suit = batch.cell, batch.of_a_suit
-    least = min(len(left), suit) if page.taken else 1
+    least = min(len(left), len(left) if whole and batch.is_of_each_suit else suit) if page.taken else 1
     places: list[tuple[int, int, float, float, int]] = []
     for rect in page.free(batch.part, between):
         across = int((rect.width + OVER) / width)
@@ -182,6 +190,7 @@ def spread(page: PackedPage) -> PackedPage:
             passed = more.high - block.high
             moved = (replace(one, corner=one.corner.moved(0, passed)) for one in blocks[number + 1 :])
             blocks, low = [*blocks[:number], more, *moved], low + passed
+    blocks = [part for block in blocks for part in _parted(block)]
     gaps = sum(block.rows if block.batch.loose else 1 for block in blocks)
     down = _apart(room.height - low, gaps, SPREAD.height)
     wider, before = PackedPage(room), 0
@@ -228,6 +237,19 @@ def _in_more_rows(block: LaidBlock, free: float, whole: float) -> LaidBlock:
     return replace(
         block, columns=max(found, key=lambda n: (2 * ((many - 1) % n + 1) >= n, sum(end % n == 0 for end in kinds), -n))
     )
+
+
+def _parted(block: LaidBlock) -> Iterator[LaidBlock]:
+    """Yield a block, its last row by itself where that is not full and has other kinds of pieces than those above."""
+    full = (block.rows - 1) * block.columns
+    above, last = block.pieces[:full], block.pieces[full:]
+    apart = block.batch.loose and 1 < len(last) < block.columns
+    if not apart or not {one.part for one in above}.isdisjoint(one.part for one in last):
+        yield block
+        return
+    yield replace(block, pieces=above)
+    down = (block.rows - 1) * block.batch.cell.height
+    yield replace(block, pieces=last, columns=len(last), corner=block.corner.moved(0, down))
 
 
 def _apart(left: float, many: int, most: float) -> float:

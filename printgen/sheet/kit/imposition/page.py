@@ -1,14 +1,16 @@
 """An imposed page → its page: the drawing at true size, its marks, what must be found there."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Group, Item, Scene, Text
+from printgen.figure.pieces.mini import legible
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
-from printgen.geometry import Rect, Size
+from printgen.geometry import Point, Rect, Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import SheetContext
 from printgen.sheet.core.expectations import DRAWN_CONTRAST, ExpectedLine
@@ -16,7 +18,7 @@ from printgen.sheet.core.masters import page_number
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
-from printgen.sheet.kit.imposition.furniture import META_SIZE, Furniture, section, small
+from printgen.sheet.kit.imposition.furniture import COUNTS_SIZE, META_SIZE, Furniture, rich_lines, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
 from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
 from printgen.sheet.kit.imposition.packing import box_around
@@ -25,6 +27,10 @@ from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
 BACKLESS = 30.0  # from so high an empty part of a page on it says why it is empty, in mm
 ROUNDED = 1.001  # how much larger an area is declared than drawn, for what is rounded in a file
+BESIDE, WRITTEN, COUNTS_LINE = 6.0, 40.0, 3.4
+"""How far beside pieces words on them stand, how much room these need at least, from one line to the next, in mm."""
+
+SEAM = 0.1  # how much further bleed reaches below bleed that it touches, in mm
 TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
@@ -115,6 +121,22 @@ def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tup
     return (Text(box.centre, small(context, words), "middle"),)
 
 
+def _to_write(context: KitContext, page: ImposedPage) -> Iterator[Text]:
+    """Say beside the last of the pieces with room on their fronts what is to be written there."""
+    there = [one for one in page.placed if one.side == "front" and context.loaded.kit.parts[one.piece.part].written]
+    if not there or not is_furnished(page.size):
+        return
+    last = max(there, key=lambda one: (one.trim.y, one.trim.x))
+    left = last.trim.right + BESIDE
+    room = last.trim._replace(x=left, width=page.size.width - context.margin - left)
+    if room.width < WRITTEN or any(room.meets(one.trim.grown(context.bleed)) for one in page.placed):
+        return
+    words = context.tool_text("kit.to-write", name=capitalized(context.part(last.piece.part)))
+    lines = rich_lines(words, COUNTS_SIZE, room.width, context.colour("coast"), context.colour("ink"))
+    top = room.centre.y - (len(lines) - 1) * COUNTS_LINE / 2
+    yield from (Text(Point(left, top + row * COUNTS_LINE), runs) for row, runs in enumerate(lines))
+
+
 def _piece_page(
     context: KitContext, page: ImposedPage, papers: int, steps: Sequence[Step], words: Iterable[Item]
 ) -> Page:
@@ -122,7 +144,7 @@ def _piece_page(
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
     marks = around.marks.crops
     sides = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme)
-    items = (*sides, *around.items(), *words)
+    items = (*sides, *around.items(), *_to_write(context, page), *words)
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
     expected = Expected(context)
@@ -148,6 +170,23 @@ def _piece_page(
 
 
 def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:
-    """Draw every side in its place."""
-    for one in page.placed:
-        yield Group(context.drawn(one.piece).side(one.side, context.bleed), one.place)
+    """Draw every side in its place.
+
+    Where bleeds touch, their grounds lie below, and on these the same art a little larger: so no light line is seen
+    where two of one colour meet.
+    """
+    bleeds = [one.trim.grown(context.bleed) for one in page.placed] if context.bleed else []
+    touching = [
+        number
+        for number, bleed in enumerate(bleeds)
+        if page.placed[number].piece.is_box and sum(bleed.meets(other, -SEAM) for other in bleeds) > 1
+    ]
+    there = [page.placed[number] for number in touching]
+    for one in there:
+        yield Group(context.drawn(one.piece).side(one.side, context.bleed)[:1], one.place)
+    for one in there:
+        larger = context.drawn(one.piece).side(one.side, context.bleed + SEAM)
+        yield Group(tuple(legible(larger[1:], math.inf)), one.place)
+    for number, one in enumerate(page.placed):
+        side = context.drawn(one.piece).side(one.side, context.bleed)
+        yield Group(side[1:] if number in touching else side, one.place)

@@ -34,7 +34,7 @@ from printgen.units import PT
 DASH = (2.0, 1.2)
 LETTER = 2.2  # the radius of a mark with a letter, in mm
 SHORTEST = 60.0  # what the title of a page takes at least, in mm
-FOOT_RULE, FOOT_AIR = 2.4, 3.0  # from the rule of the foot to its words, and what is free above it, in mm
+FOOT_RULE, FOOT_AIR = 2.4, 1.8  # from the rule of the foot to its words, and what is free above it, in mm
 LINE = 2.8  # from one line of notes to the next, in mm
 FOOT_SIZE = 6.5 * PT
 
