@@ -9,7 +9,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight,
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
-from printgen.figure.table.things import MIDDLE, SHADOW
+from printgen.figure.table.things import MIDDLE, SHADOW, strips
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.contrast import SIGNS
@@ -192,15 +192,20 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
 
 
 def deck(
-    style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str, slim: bool = False
+    style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str, slim: bool = False, sealed: bool = False
 ) -> Sprite:
-    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``."""
+    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``.
+
+    ``sealed``: strips stand for the deck.
+    """
     under, own = (SLIM_CARD, SLIM_OPEN) if slim else (CARD, OPEN)
     edge = 0.8 if slim else 1.2
     wide = under.width + 4.2 + len(opened) * (own.width + 0.9) - 0.9
     pile = [*card_face(style, under, accent, 3)]
     ink = style.colour(accent)
-    if sign is not None:
+    if sealed:
+        pile = [*strips(style, under, head=3.6).items]
+    elif sign is not None:
         pile.append(icon(sign, MIDDLE, 8.4, ink, style.icons))
     left = -wide / 2
     items: list[Item] = [Group(tuple(pile), Transform.shift(left + under.width / 2, 0))]

@@ -15,6 +15,7 @@ from printgen.model.table import BelowThing, Deck, Dial, Heap, Held, Laid, Playe
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import card_icon, thing_words
+from printgen.sheet.setup.dealt_lines import sealed_deals
 
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
@@ -114,7 +115,9 @@ class BelowBoard:
                 return above(Stand(drawn), number, f"×{count}")
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
-            drawn, count = stands.deck(self.context, icon, thing.accent, opened, word, slim), count - len(opened)
+            sealed = thing.deal in sealed_deals(self.context)
+            drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
+            count -= len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
@@ -173,8 +176,7 @@ class BelowBoard:
             for one in piles
             for thing in one.things[:count]
         ]
-        sealed = context.request.deal == "strips" and deck.deal in context.game.sheets.setup.strips
-        return tuple(known) if known and not sealed else (stands.OpenCard(),) * count
+        return tuple(known) if known and deck.deal not in sealed_deals(context) else (stands.OpenCard(),) * count
 
     def count(self, thing: BelowThing) -> int:
         """Return how many the step of a thing says."""

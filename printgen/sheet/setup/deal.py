@@ -21,7 +21,7 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word
+from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
@@ -175,7 +175,7 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     """Return what was dealt, none of it higher than so many rows; ``table``: what lies on the board as well."""
     open_piles = [*piles(context, sealed=False)]
     # Beside strips alone the table would have a page of its own, and the board shows it all.
-    listed = table and (open_piles or not _sealed(context))
+    listed = table and (open_piles or not sealed_deals(context))
     small = context.paper.layout == "small"
     noted = [one for one in open_piles if small and any(thing.symbol is not None for thing in one.things)]
     columns = {one.deal for one in noted}  # what is said of a thing has no room below it there
@@ -190,17 +190,6 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
 def rows_of_page(context: PositionContext) -> float:
     """Return how many rows with pictures a page takes about."""
     return context.words_height / (PICTURE[context.paper.layout] + 0.4)
-
-
-def piles(context: PositionContext, sealed: bool) -> Iterator[Dealt]:
-    """Yield the piles that are sealed, or those that are listed."""
-    if not (context.request.hidden or (context.request.deal == "open" and not sealed)):
-        kept = _sealed(context)
-        yield from (one for one in context.position.dealt if one.pile is not None and (one.deal in kept) == sealed)
-
-
-def _sealed(context: PositionContext) -> tuple[str, ...]:
-    return context.game.sheets.setup.strips if context.request.deal == "strips" else ()
 
 
 def in_turn(parts: Iterable[P], room: float) -> Iterator[tuple[P, ...]]:
