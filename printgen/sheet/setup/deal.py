@@ -270,12 +270,15 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
-    """Return the things of a pile from its top."""
+def dealt_rows(
+    context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0
+) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top, their pictures so much ``larger``."""
+    size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
-        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout], rated=False)
+        picture = thing_picture(context, pictures, component, thing, size, rated=False)
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:
