@@ -9,7 +9,8 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, c
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import BADGE
-from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW, strips
+from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW
+from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT

@@ -9,7 +9,8 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight,
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
-from printgen.figure.table.things import MIDDLE, SHADOW, strips
+from printgen.figure.table.things import MIDDLE, SHADOW
+from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.contrast import SIGNS

@@ -13,8 +13,6 @@ from printgen.units import PT
 SHADOW = Point(0.3, 0.4)
 MIDDLE = Point(0, 0)
 SMALL, LARGE = 7.5 * PT, 13.0 * PT
-HATCH = 0.8
-"""How far the lines across the back of strips lie apart, in mm."""
 
 SACK: tuple[Command, ...] = (
     ("M", (-7.6, 9.6)),
@@ -122,31 +120,6 @@ def scale(style: PieceStyle, last: int, at: int, colour: str, across: int) -> Sp
             ink = style.colour("paper" if style.theme.fills else "ink")
         items.append(centred(str(number), middle, SMALL, 900 if number == at else 400, ink))
     return Sprite(tuple(items), size)
-
-
-def strips(style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0) -> Sprite:
-    """Return a block of sealed strips: numbered at the left, hatched where they are folded over, a clip on its edge.
-
-    ``head``: how much is left bare above them.
-    """
-    rect, pen = Rect.around(MIDDLE, *size), Stroke(style.colour("coast"), 0.25)
-    each, number = (size.height - head) / rows, min(3.4, 0.36 * size.width)
-    items: list[Item] = [Box(rect.moved(*SHADOW), Fill(style.colour("table-shadow")))] if style.theme.fills else []
-    items.append(Box(rect, Fill(style.colour("paper")), pen))
-    pale = Stroke(style.colour("hatch"), 0.18)
-    inner = Rect(rect.x + number, rect.y, size.width - number, size.height)
-    for n in range(1, math.ceil((inner.width + inner.height) / HATCH)):
-        along = n * HATCH
-        low = Point(inner.x + max(0.0, along - inner.height), inner.y + min(along, inner.height))
-        items.append(line(low, Point(inner.x + min(along, inner.width), inner.y + max(0.0, along - inner.width)), pale))
-    items.append(line(Point(inner.x, rect.y), Point(inner.x, rect.bottom), pen))
-    for n in range(rows):
-        y = rect.y + head + n * each
-        if n or head:
-            items.append(line(Point(rect.x, y), Point(rect.right, y), Stroke(style.colour("coast"), 0.2)))
-        items.append(centred(str(n + 1), Point(rect.x + number / 2, y + each / 2), SMALL, 700, style.colour("ink")))
-    clip = Box(Rect(rect.right - 2.6, rect.y + head + 0.42 * each, 3.4, 1.2), None, Stroke(style.colour("blue"), 0.45), 0.6)
-    return Sprite((*items, clip), size)
 
 
 def _slab(rect: Rect, style: PieceStyle) -> Iterator[Item]:

@@ -44,6 +44,7 @@ from printgen.sheet.setup.steps import (
     set_up_title,
     steps,
 )
+from printgen.sheet.setup.strips import strips_how
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
@@ -168,6 +169,7 @@ def _blocks(
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, proven and "notes" in sections)
+            made += (strips_how(context, pictures),) if layout == "large" else ()
         elif name == "notes":
             made += () if proven else (notes(context, seal),)
             seal = None

@@ -10,6 +10,7 @@ from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Command, Path, Scene, Stroke, polyline
+from printgen.figure.table.strips import STEP, making
 from printgen.geometry import Point, Rect
 from printgen.model.position import Dealt
 from printgen.sheet.core.blocks import Block, Content, RichText
@@ -31,6 +32,9 @@ WIDEST, HATCH = 82.0, 0.9
 
 HIGHER, SPARE = 2.2, 0.94
 """How much higher strips are at most where a column has room, and the share of it that they fill then."""
+
+DONE = "cut", "fold", "clip", "tear"
+"""What is done with strips, in order."""
 
 TALL, LARGER = 15.0, 1.6
 """From which height on, in mm, strips have words in larger type, and so much larger pictures where all do."""
@@ -91,6 +95,37 @@ class _Part:
 
 
 Parts = tuple[_Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StripStep(Content):
+    """What is done with strips: a drawing and what it means."""
+
+    picture: Picture
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class StripsHow(Block):
+    """What is done with strips from page to table, step by step."""
+
+    template: ClassVar[str] = "setup/strips_how.html.j2"
+    title: str
+    lead: str
+    steps: tuple[StripStep, ...]
+
+
+def strips_how(context: PositionContext, pictures: Pictures) -> StripsHow | None:
+    """Return what is done with the strips of a sheet; None where it has none."""
+    pile = next(piles(context, sealed=True), None)
+    if pile is None:
+        return None
+    part = context.game.components[context.game.setup.deals[pile.deal].component]
+    window, steps = Rect.around(Point(0, 0), *STEP), []
+    for word, drawn in zip(DONE, making(context, part.icon or "stack"), strict=True):
+        picture = pictures.add(f"strips-{word}", Scene(window, drawn, word))
+        steps.append(StripStep(picture, context.tool_text(f"setup.strips-{word}")))
+    return StripsHow(context.tool("setup.strips-title"), context.tool("setup.strips-lead"), tuple(steps))
 
 
 def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:

@@ -11,6 +11,7 @@ from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.layout import TableLayout
+from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.table.view import Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
@@ -271,7 +272,7 @@ class _Drawn:
         size = Size(PIECE, PIECE)
         if row.deal in sealed_deals(self.context):  # the strips of all lie where its piles would
             for one in piles(self.context, sealed=True):
-                yield Pile(things.strips(self.context, size), 0, count=f"×{len(one.things)}")
+                yield Pile(strips(self.context, size), 0, count=f"×{len(one.things)}")
             return
         rect, coast = Rect.around(Point(0, 0), *size), self.context.colour("coast")
         # Darker than any face, and framed, so that nobody takes the back for a tile of a kind.
