@@ -44,7 +44,7 @@ from printgen.sheet.setup.steps import (
     set_up_title,
     steps,
 )
-from printgen.sheet.setup.strips import strips_how
+from printgen.sheet.setup.strips import StripsHow, sealed_kinds, strips_how
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
@@ -142,6 +142,8 @@ def _page(
     if log is None:  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
+    if not many and any(isinstance(one, StripsHow) for one in blocks):
+        blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
     if context.paper.layout == "small":

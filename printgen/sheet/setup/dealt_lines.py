@@ -130,7 +130,7 @@ def dealt_lines(
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
     *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
-    yield from (*bands, replace(last, signs=_signs(context, pictures, piles)))
+    yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 
 def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
@@ -140,7 +140,7 @@ def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
             yield position.seats.index(one.owner) + 1, one
 
 
-def _signs(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:
+def signs_of(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:
     """Return each symbol with its name and how many of it were dealt."""
     found = Counter(thing.symbol for pile in piles for thing in pile.things if thing.symbol is not None)
     accents = {name: accent for tiles in context.game.tile_sets.values() for name, accent in tiles.accents.items()}

@@ -4,6 +4,7 @@ A block is one pile, or part of a long one. Its right part is folded over, so th
 dealt lies inside; the strips are torn off from the top, one for each draw.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -12,13 +13,14 @@ from typing import ClassVar
 from printgen.drawing.scene import Command, Path, Scene, Stroke, polyline
 from printgen.figure.table.strips import STEP, making
 from printgen.geometry import Point, Rect
-from printgen.model.position import Dealt
-from printgen.sheet.core.blocks import Block, Content, RichText
+from printgen.model.position import Dealt, Thing
+from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.deal import DealtColumn, deal_title, dealt_rows, in_parts, in_turn
-from printgen.sheet.setup.dealt_lines import piles
+from printgen.sheet.core.thing import thing_picture
+from printgen.sheet.setup.deal import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
+from printgen.sheet.setup.dealt_lines import piles, signs_of
 
 STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
@@ -113,6 +115,50 @@ class StripsHow(Block):
     title: str
     lead: str
     steps: tuple[StripStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindCount(Content):
+    """A kind of what is sealed, and how many of it there are."""
+
+    picture: Picture
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeal(Content):
+    """What lies in the strips of a deal, kind by kind, and all of it; its symbols below."""
+
+    name: RichText
+    count: str
+    kinds: tuple[KindCount, ...]
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SealedKinds(Block):
+    """What lies in all strips: no secret, only its order is one."""
+
+    template: ClassVar[str] = "setup/sealed_kinds.html.j2"
+    title: str
+    lead: str
+    deals: tuple[SealedDeal, ...]
+
+
+def sealed_kinds(context: PositionContext, pictures: Pictures) -> SealedKinds:
+    """Return what lies in all strips, each kind as often as there are things of it."""
+    found: dict[str, list[Dealt]] = {}
+    for pile in piles(context, sealed=True):
+        found.setdefault(pile.deal, []).append(pile)
+    deals, size = [], PICTURE[context.paper.layout]
+    for name, dealt in found.items():
+        component = context.game.setup.deals[name].component
+        counts = Counter(thing.kind for pile in dealt for thing in pile.things)
+        drawn = ((thing_picture(context, pictures, component, Thing(kind), size), counts[kind]) for kind in sorted(counts))
+        kinds = tuple(KindCount(picture, f"×{count}") for picture, count in drawn if picture is not None)
+        title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        deals.append(SealedDeal(title, f"×{counts.total()}", kinds, signs_of(context, pictures, dealt)))
+    return SealedKinds(context.tool("setup.strips-inside"), context.tool("setup.strips-inside-lead"), tuple(deals))
 
 
 def strips_how(context: PositionContext, pictures: Pictures) -> StripsHow | None:
