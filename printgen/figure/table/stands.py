@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, cos, pi, sin, sqrt
+from typing import Literal
 
 from printgen.drawing.metrics import fits, size_to_fit, text_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
-from printgen.figure.table.things import MIDDLE, SHADOW
+from printgen.figure.table.things import MIDDLE, SHADOW, bag
 from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
@@ -31,13 +32,19 @@ NUMBER, NUMBER_OFF = 1.6, 2.6
 FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
 """How high a space of a track is, how large a token, how high a small card."""
 
+RING = 0.82
+"""How far beyond the sign of a mat reaches what lies around it, in its own size."""
+
 OVERLAP = 0.82
 """How far tokens on a card stand apart at least, in their size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """Alike small things that lie on another: their sign, colours one by one, name, the step that lays them."""
+    """Alike small things that lie on another: their sign, colours one by one, name, the step that lays them.
+
+    ``empty``: so many dashed places follow them. ``is_numbered``: by their players, where no colours tell them apart.
+    """
 
     sign: str | None
     colours: tuple[str, ...]
@@ -45,6 +52,9 @@ class Small:
     step: str = ""
     is_card: bool = False
     at: int = 0
+    look: Literal["row", "around", "bag"] = "row"
+    empty: int = 0
+    is_numbered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +88,29 @@ def card_face(style: PieceStyle, size: Size, accent: str, edges: int = 0) -> Ite
 
 def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
     """Return a mat: its sign over its name, beside them a row of each sort that lies on it."""
+    ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
     large = min(LARGE_SIGN, max(SIGN, 0.45 * high))
-    left = max(large, min(text_width(name, WORDS, 700), 1.7 * large))
+    left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))
     drawn = [_row(style, one) for one in rows]
+    if ring:  # the name stands above the rows then
+        drawn.insert(0, _heading(style, name))
+        rows.insert(0, ring[0])
     right = max((row.size.width for row in drawn), default=0.0)
     stacked = sum(row.size.height for row in drawn)
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
     stacked += gap * (len(drawn) - 1)
-    least = max(stacked + 2 * PAD, SIGN + 2 * LEADING * WORDS + PAD)
+    least = max(stacked + 2 * PAD, left + PAD if ring else SIGN + 2 * LEADING * WORDS + PAD)
     size = Size(left + right + (3 if drawn else 2) * PAD, max(high, least))
     rect = Rect.around(MIDDLE, *size)
     items = [*_slab(rect, "strip" if style.theme.fills else "paper", style)]
-    middle = Point(rect.x + PAD + left / 2, -LEADING * WORDS)
+    middle = Point(rect.x + PAD + left / 2, 0 if ring else -LEADING * WORDS)
     if sign is not None:
         items.append(icon(sign, middle, large, style.colour("coast"), style.icons))
-    items += words(name, middle.moved(0, large / 2 + 0.9 * WORDS), left + 1.0, 700, style.colour("ink"), below=True)
+    for one in ring:
+        items += _around(style, one, middle, large / 2 + (RING - 0.5) * TOKEN)
+    if not ring:
+        under = middle.moved(0, large / 2 + 0.9 * WORDS)
+        items += words(name, under, left + 1.0, 700, style.colour("ink"), below=True)
     discs, y = list[tuple[str, Point]](), -stacked / 2
     for one, row in zip(rows, drawn, strict=True):
         at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
@@ -103,8 +121,24 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
     return Stand(Sprite(tuple(items), size), tuple(discs))
 
 
+def _heading(style: PieceStyle, name: str) -> Sprite:
+    """Return the name of a mat as the first of its rows."""
+    wide = text_width(name, WORDS, 700)
+    return Sprite((centred(name, MIDDLE, WORDS, 700, style.colour("ink")),), Size(wide, LEADING * WORDS))
+
+
+def _around(style: PieceStyle, small: Small, middle: Point, radius: float) -> Iterator[Item]:
+    """Draw alike things round the sign of a mat, the first above it."""
+    for number, colour in enumerate(small.colours):
+        angle = 2 * pi * number / len(small.colours) - pi / 2
+        at = middle.moved(radius * cos(angle), radius * sin(angle))
+        yield Group(token(style, small.sign, colour, TOKEN), Transform.shift(*at))
+
+
 def _row(style: PieceStyle, small: Small) -> Sprite:
-    """Return alike things in a row, their name behind them."""
+    """Return alike things in a row, their name behind them, or below them and the empty places that follow."""
+    if small.look == "bag":
+        return _bagged(style, small)
     one = Size(0.7 * LITTLE, LITTLE) if small.is_card else Size(TOKEN, TOKEN)
     items, x = list[Item](), 0.0
     for colour in small.colours:
@@ -117,10 +151,29 @@ def _row(style: PieceStyle, small: Small) -> Sprite:
             art = token(style, small.sign, colour, TOKEN)
         items.append(Group(art, Transform.shift(x - one.width / 2, 0)))
         x += 0.5
+    dashed = Stroke(style.colour("grey"), 0.3, dash=(0.7, 0.6))
+    for _ in range(small.empty):
+        items.append(Disc(Point(x + one.width / 2, 0), 0.45 * TOKEN, None, dashed))
+        x += one.width + 0.5
+    if small.empty and small.name:
+        wide, high = max(x - 0.5, text_width(small.name, WORDS, 400)), one.height + 1.3 * WORDS
+        lifted = Group(tuple(items), Transform.shift(-wide / 2, -0.65 * WORDS))
+        below = label(small.name, Point(-wide / 2, high / 2 - 0.25 * WORDS), WORDS, style.colour("coast"), 400, "start")
+        return Sprite((lifted, below), Size(wide, high))
     if small.name:
         items.append(label(small.name, Point(x + 1.0, 0.36 * WORDS), WORDS, style.colour("coast"), 400, "start"))
         x += 1.0 + text_width(small.name, WORDS, 400)
     return Sprite((Group(tuple(items), Transform.shift(-x / 2, 0)),), Size(x, one.height))
+
+
+def _bagged(style: PieceStyle, small: Small) -> Sprite:
+    """Return a bag, its name behind it."""
+    sack, share = bag(style, ()), 0.56
+    wide, high = 0.76 * share * sack.size.width, share * sack.size.height
+    whole = wide + 1.2 + text_width(small.name, WORDS, 400)
+    drawn = Group(sack.items, Transform.scale(share).then(Transform.shift((wide - whole) / 2 + 2.5 * share, 0)))
+    name = label(small.name, Point(whole / 2, 0.36 * WORDS), WORDS, style.colour("coast"), 400, "end")
+    return Sprite((drawn, name), Size(whole, high))
 
 
 def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Sequence[Small], high: float) -> Stand:
@@ -159,6 +212,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
         for number, colour in enumerate(one.colours):
             at = Point(step * (number - (len(one.colours) - 1) / 2), middle.y + face.height / 2 - 1.2 - TOKEN / 2)
             items.append(Group(token(style, one.sign, colour, TOKEN - 0.3), Transform.shift(*at)))
+            if one.is_numbered and not style.theme.fills:
+                items += _seat_number(style, number + 1, at.moved(1.5, 1.5))
         if one.step:
             # Off the name, beside its pieces; above them where the number of what peeps out stands below.
             end = step * (len(one.colours) - 1) / 2 + TOKEN / 2 - size.width / 2
@@ -254,9 +309,7 @@ def player_sets(
         x = (number - (len(colours) - 1) / 2) * SET
         items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
         if not style.theme.fills:
-            at = Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF)
-            items.append(Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25)))
-            items.append(centred(str(number + 1), at, SMALLEST, 700, style.colour("ink")))
+            items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF))
         card_at = Point(x, (high - SET_CARD.height) / 2)
         face = [*card_face(style, SET_CARD, colour)]
         if sign is not None:
@@ -264,6 +317,12 @@ def player_sets(
         face.append(Group(token(style, marker, colour, 3.0), Transform.shift(SET_CARD.width / 2 - 1, high / 2 - 4.6)))
         items.append(Group(tuple(face), Transform.shift(*card_at)))
     return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
+
+
+def _seat_number(style: PieceStyle, number: int, at: Point) -> tuple[Item, ...]:
+    """Draw the number of a seat on what is of its colour."""
+    disc = Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25))
+    return disc, centred(str(number), at, SMALLEST, 700, style.colour("ink"))
 
 
 def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:

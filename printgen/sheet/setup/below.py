@@ -144,10 +144,15 @@ class BelowBoard:
             colours = self.colours[:count] if players > 1 else [self.colours[0]] * count
         part = self.context.game.components[held.component]
         at = int(self.context.catalog.facts.number(f"facts.{held.at}")) if held.at is not None else 0
+        if held.look == "bag":
+            colours = []
         shown = thing.kind != "mat" or players > 1
         own = number if held.step is not None else ""
         name = self.name(held.component) if shown else ""
-        return stands.Small(part.icon, tuple(colours), name, own, part.shape == "card", at)
+        if held.says is not None:
+            name = self.context.catalog.plain(f"setup.held.{held.says}")
+        is_card, numbered = part.shape == "card", held.coloured and players > 1
+        return stands.Small(part.icon, tuple(colours), name, own, is_card, at, held.look, held.empty, numbered)
 
     def place(self, number: str, high: float) -> Stand:
         """Return what lies before one player, who stands for all, in a frame that says how many there are."""
