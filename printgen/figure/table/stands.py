@@ -95,7 +95,8 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
     if ring:  # the name stands above the rows then
         drawn.insert(0, _heading(style, name))
         rows.insert(0, ring[0])
-    right = max((row.size.width for row in drawn), default=0.0)
+    beside = [2 * STEP + 0.6 if one.step else 0.0 for one in rows]
+    right = max((row.size.width + more for row, more in zip(drawn, beside, strict=True)), default=0.0)
     stacked = sum(row.size.height for row in drawn)
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
     stacked += gap * (len(drawn) - 1)
