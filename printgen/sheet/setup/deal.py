@@ -126,9 +126,14 @@ class LaidCard(Content):
 
     space: str
     name: str
-    more: str
+    more: tuple[str, ...]
     accent: Key
     pictures: tuple[Picture, ...] = ()
+
+    @property
+    def listed(self) -> tuple[tuple[Picture, str], ...]:
+        """What lies there, each thing drawn beside its name; nothing where not all of it is drawn."""
+        return tuple(zip(self.pictures, self.more, strict=False)) if len(self.pictures) == len(self.more) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +150,20 @@ class CardGrid(Block):
         """How high it is about, in rows."""
         return TITLE + CARD_ROW * len(self.rows)
 
+    @property
+    def lines(self) -> int:
+        """How many lines the fullest card has, on large paper, where one line names all that lies there."""
+        return max((1 + bool(one.name) + bool(one.more) for line in self.rows for one in line), default=1)
+
+    @property
+    def lines_listed(self) -> int:
+        """How many it has on small paper, where each thing has a line."""
+        return max((1 + bool(one.name) + len(one.more) for line in self.rows for one in line), default=1)
+
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
         for line in self.rows:
-            yield ExpectedTable("board", (row(*(one.space + one.name + one.more for one in line)),))
+            yield ExpectedTable("board", (row(*(one.space + one.name + ", ".join(one.more) for one in line)),))
 
 
 Band = DealColumns | DealtLines | CardGrid
@@ -329,7 +344,7 @@ def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[s
         if space in by_space:
             name, *more = by_space[space]
             shown = "" if name == usual else name
-            card = LaidCard(space, shown, ", ".join(more), accents.get(space, ""), tuple(drawn.get(space, ())))
+            card = LaidCard(space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())))
             lines.setdefault(down, []).append(card)
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
