@@ -36,6 +36,9 @@ FEWEST, MOST = 6, 9
 GAP = {"large": 5.0, "small": 4.0}
 """What parts two cells, in mm."""
 
+CLOSE = 3.6
+"""What parts two rows at least for all shares of a map to stand one below another, in mm."""
+
 LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
 """What the line above the maps, the space below them and the head of an entry take, in mm."""
 
@@ -121,9 +124,10 @@ class Grid:
 
     @property
     def roomy(self) -> "Grid":
-        """The grid with shares in twice as many rows, where the room has them."""
-        grid = replace(self, across=ceil(self.across / 2))
-        return grid if grid.left >= 0 else self
+        """The grid with shares in twice or four times as many rows, where the room has them; its rows closer then."""
+        halved = replace(self, across=ceil(self.across / 2))
+        closer = replace(self, across=1, gap=min(self.gap, CLOSE))
+        return next((grid for grid in (closer, halved) if grid.left >= 0), self)
 
     @property
     def packed(self) -> "Grid":

@@ -187,8 +187,8 @@ def set_up_title(context: PositionContext, word: str = "for-players") -> str:
         for kind, names, chosen in kinds
     ]
     called = context.tool(f"setup.{word}", players=context.position.players)
-    if any(piles(context, sealed=True)):
-        called = PART.join((called, context.tool("setup.strips")))
+    sealed = any(piles(context, sealed=True))
+    ways.insert(0, (context.tool("setup.strips"), context.tool("setup.strips-brief")) if sealed else ("",))
     said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
     credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
     room = context.paper.width - 2 * context.margin - credits - BESIDE
