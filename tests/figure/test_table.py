@@ -8,7 +8,7 @@ import pytest
 from printgen.drawing.items import line_width, opened
 from printgen.drawing.scene import Box, Scene, Text
 from printgen.drawing.scene import Group as DrawnGroup
-from printgen.figure.table import beside, stands, things
+from printgen.figure.table import beside, mats, stands, things
 from printgen.figure.table.drawing import table_scene
 from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import APART, BADGE, STEP, badge_width
@@ -154,10 +154,10 @@ def laid(count: int, step: str = "", is_card: bool = False, at: int = 0) -> Smal
 
 def test_what_lies_on_mats_and_cards_makes_room_for_itself_and_bears_its_step(style: SheetContext) -> None:
     rows = (laid(3), laid(2, "7"))
-    mat = stands.mat(style, "chest", "Market Mat", rows, 0.0)
-    wider = stands.mat(style, "chest", "Market Mat", (laid(5), laid(2, "7")), 0.0)
+    mat = mats.mat(style, "chest", "Market Mat", rows, 0.0)
+    wider = mats.mat(style, "chest", "Market Mat", (laid(5), laid(2, "7")), 0.0)
     assert wider.thing.size.width > mat.thing.size.width
-    assert stands.mat(style, "chest", "Market Mat", rows, 40.0).thing.size.height == 40.0
+    assert mats.mat(style, "chest", "Market Mat", rows, 40.0).thing.size.height == 40.0
     assert [number for number, _ in mat.discs] == ["7"]
     drawn = stands.card(style, "chest", "Captain Card", "blue", (laid(1, "4", is_card=True), laid(4, "5")), 30.0)
     assert [number for number, _ in drawn.discs] == ["4", "5"]

@@ -9,8 +9,8 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, c
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import BADGE
-from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW
 from printgen.figure.table.strips import strips
+from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
@@ -107,7 +107,9 @@ def sacks(
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
         tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
         if sealed:
-            block = strips(style, Size(0.56 * SACK_SIZE.width, share * SACK_SIZE.height - 1.0), 3, 0.0 if place else 3.4)
+            block = strips(
+                style, Size(0.56 * SACK_SIZE.width, share * SACK_SIZE.height - 1.0), 3, 0.0 if place else 3.4
+            )
             items.append(Group(block.items, Transform.shift(*at)))
         else:
             items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))

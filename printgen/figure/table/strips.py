@@ -37,7 +37,9 @@ def strips(style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0, firs
         if n or head:
             items.append(line(Point(rect.x, y), Point(rect.right, y), Stroke(style.colour("coast"), 0.2)))
         items.append(centred(str(n + first), Point(rect.x + number / 2, y + each / 2), SMALL, 700, style.colour("ink")))
-    clip = Box(Rect(rect.right - 2.6, rect.y + head + 0.42 * each, 3.4, 1.2), None, Stroke(style.colour("blue"), 0.45), 0.6)
+    clip = Box(
+        Rect(rect.right - 2.6, rect.y + head + 0.42 * each, 3.4, 1.2), None, Stroke(style.colour("blue"), 0.45), 0.6
+    )
     return Sprite((*items, clip), size)
 
 

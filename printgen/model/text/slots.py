@@ -131,8 +131,8 @@ def _board_words(game: Game) -> _Words:
     yield from _all("setup.placement-rules", setup.placement_rules, required=False)
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
-    for thing in _laid_things(setup.table) if setup.table is not None else ():
-        yield from _all("setup.held", [one.says for one in thing.holds if one.says is not None])
+    for laid_thing in _laid_things(setup.table) if setup.table is not None else ():
+        yield from _all("setup.held", [one.says for one in laid_thing.holds if one.says is not None])
     for thing in setup.table.trays if setup.table is not None else ():
         if isinstance(thing, Stock) and thing.colours:  # pieces in a second colour that serve as something else
             yield f"setup.serve-as.{thing.step}", False

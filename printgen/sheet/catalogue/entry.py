@@ -98,8 +98,8 @@ class CatalogueEntry(Content):
 class Grid:
     """Columns and rows of equal cells in the room of a page, each with a ``picture`` of one size and words around it.
 
-    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row, ``bar`` mm
-    high. ``is_alone``: its page has all maps.
+    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row; ``bar``:
+    how high that is, in mm. ``is_alone``: its page has all maps.
     """
 
     room: Rect

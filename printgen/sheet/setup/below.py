@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
-from printgen.figure.table import stands
+from printgen.figure.table import mats, stands
 from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
@@ -129,7 +129,7 @@ class BelowBoard:
             return stands.track(self.context, name, holds, max(high, 19.0))
         if thing.kind == "card":
             return stands.card(self.context, icon, name, thing.accent, holds, max(high, 19.0))
-        return stands.mat(self.context, icon, name, holds, high)
+        return mats.mat(self.context, icon, name, holds, high)
 
     def held(self, thing: Laid, held: Held, players: int) -> stands.Small | None:
         """Return what lies on a thing; None where that is not laid at this table."""

@@ -138,27 +138,21 @@ class LaidCard(Content):
 
 @dataclass(frozen=True, slots=True)
 class CardGrid(Block):
-    """A board of cards as a table, row by row; ``lead``: what those are that have no name."""
+    """A board of cards as a table, row by row; ``lead``: what those are that have no name.
+
+    ``lines``: how many lines the fullest card has.
+    """
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
     title: RichText
     lead: str
     rows: tuple[tuple[LaidCard, ...], ...]
+    lines: int
 
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
         return TITLE + CARD_ROW * len(self.rows)
-
-    @property
-    def lines(self) -> int:
-        """How many lines the fullest card has, on large paper, where one line names all that lies there."""
-        return max((1 + bool(one.name) + bool(one.more) for line in self.rows for one in line), default=1)
-
-    @property
-    def lines_listed(self) -> int:
-        """How many it has on small paper, where each thing has a line."""
-        return max((1 + bool(one.name) + len(one.more) for line in self.rows for one in line), default=1)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
@@ -285,9 +279,7 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(
-    context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0
-) -> tuple[DealtRow, ...]:
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0) -> tuple[DealtRow, ...]:
     """Return the things of a pile from its top, their pictures so much ``larger``."""
     size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
@@ -349,4 +341,7 @@ def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[s
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
     lead = context.tool("setup.usual-card", name=usual) if usual else ""
-    return CardGrid(title, lead, tuple(map(tuple, lines.values())))
+    cards = [card for line in lines.values() for card in line]
+    small = context.paper.layout == "small"  # there each thing has a line
+    most = max((1 + bool(one.name) + (len(one.more) if small else bool(one.more)) for one in cards), default=1)
+    return CardGrid(title, lead, tuple(map(tuple, lines.values())), most)

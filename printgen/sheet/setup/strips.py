@@ -154,7 +154,9 @@ def sealed_kinds(context: PositionContext, pictures: Pictures) -> SealedKinds:
     for name, dealt in found.items():
         component = context.game.setup.deals[name].component
         counts = Counter(thing.kind for pile in dealt for thing in pile.things)
-        drawn = ((thing_picture(context, pictures, component, Thing(kind), size), counts[kind]) for kind in sorted(counts))
+        drawn = (
+            (thing_picture(context, pictures, component, Thing(kind), size), counts[kind]) for kind in sorted(counts)
+        )
         kinds = tuple(KindCount(picture, f"×{count}") for picture, count in drawn if picture is not None)
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
         deals.append(SealedDeal(title, f"×{counts.total()}", kinds, signs_of(context, pictures, dealt)))
