@@ -16,25 +16,25 @@ from printgen.geometry import Point, Rect, Size, Transform
 SIGN, LARGE_SIGN = 10.0, 16.0
 """How large the sign of a mat is."""
 
-RING = 0.82
+RING = 0.7
 """How far beyond the sign of a mat reaches what lies around it, in its own size."""
 
 
 def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
     """Return a mat: its sign over its name, beside them a row of each sort that lies on it."""
     ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
-    large = min(LARGE_SIGN, max(SIGN, 0.45 * high))
+    large = SIGN if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
     left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))
     drawn = [_row(style, one) for one in rows]
     if ring:  # the name stands above the rows then
         drawn.insert(0, _heading(style, name))
         rows.insert(0, ring[0])
-    beside = [2 * STEP + 0.6 if one.step else 0.0 for one in rows]
+    beside = [STEP + 1.2 if one.step else 0.0 for one in rows]
     right = max((row.size.width + more for row, more in zip(drawn, beside, strict=True)), default=0.0)
     stacked = sum(row.size.height for row in drawn)
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
     stacked += gap * (len(drawn) - 1)
-    least = max(stacked + 2 * PAD, left + PAD if ring else SIGN + 2 * LEADING * WORDS + PAD)
+    least = max(stacked + (1.3 if ring else 2.0) * PAD, left + PAD if ring else SIGN + 2 * LEADING * WORDS + PAD)
     size = Size(left + right + (3 if drawn else 2) * PAD, max(high, least))
     rect = Rect.around(MIDDLE, *size)
     items = [*slab(rect, "strip" if style.theme.fills else "paper", style)]
@@ -103,7 +103,7 @@ def _row(style: PieceStyle, small: Small) -> Sprite:
 
 def _bagged(style: PieceStyle, small: Small) -> Sprite:
     """Return a bag, its name behind it."""
-    sack, share = bag(style, ()), 0.56
+    sack, share = bag(style, ()), 0.38
     wide, high = 0.76 * share * sack.size.width, share * sack.size.height
     whole = wide + 1.2 + text_width(small.name, WORDS, 400)
     drawn = Group(sack.items, Transform.scale(share).then(Transform.shift((wide - whole) / 2 + 2.5 * share, 0)))

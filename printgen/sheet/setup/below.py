@@ -20,10 +20,10 @@ from printgen.sheet.setup.dealt_lines import sealed_deals
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
 
-AIR, CORNER = 2.6, 2.6
+AIR, CORNER = 1.9, 2.6
 """What is left free in a player's place, and how round it is."""
 
-APART, ABREAST = 1.9, 2.4
+APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
 HEAPED = 3, 4
