@@ -1,12 +1,13 @@
 """Everything on a drawn table has a place of its own, for every number of players, and the signs keep apart."""
 
+from dataclasses import replace
 from itertools import combinations, product
 from math import dist
 
 import pytest
 
 from printgen.drawing.items import line_width, opened
-from printgen.drawing.scene import Box, Scene, Text
+from printgen.drawing.scene import Box, Disc, Scene, Text
 from printgen.drawing.scene import Group as DrawnGroup
 from printgen.figure.table import beside, mats, stands, things
 from printgen.figure.table.drawing import table_scene
@@ -150,6 +151,17 @@ def test_things_without_a_look_of_their_own_are_as_large_as_they_say(style: Shee
 
 def laid(count: int, step: str = "", is_card: bool = False, at: int = 0) -> Small:
     return Small("chest", ("purple",) * count, "Chest", step, is_card, at)
+
+
+def test_a_mat_shows_what_lies_round_its_sign_in_a_bag_and_which_places_stay_empty(style: SheetContext) -> None:
+    ring, posts = replace(laid(5), look="around"), replace(laid(3), empty=1)
+    mat = mats.mat(style, "chest", "Helm Mat", (ring, posts, replace(laid(0), look="bag")), 0.0)
+    drawn = [item for item, _ in opened(mat.thing.items)]
+    discs = [item for item in drawn if isinstance(item, Disc)]
+    assert len(discs) == 5 + 3 + 1
+    assert sum(1 for one in discs if one.stroke is not None and one.stroke.dash) == 1
+    texts = [run.text for item in drawn if isinstance(item, Text) for run in item.runs]
+    assert texts == ["Helm Mat", "Chest", "Chest"]
 
 
 def test_what_lies_on_mats_and_cards_makes_room_for_itself_and_bears_its_step(style: SheetContext) -> None:
