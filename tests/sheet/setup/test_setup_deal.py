@@ -173,8 +173,6 @@ def steps_on(pages: Any) -> list[Any]:
     found = [one for block in blocks for one in getattr(block, "steps", ()) if hasattr(one, "head")]
     groups = (group for block in blocks for group in getattr(block, "groups", ()))
     return found + [one for group in groups for one in getattr(group, "steps", ())]
-        one for block in blocks for group in getattr(block, "groups", ()) for one in getattr(group, "steps", ())
-    ]
 
 
 def test_strips_fill_their_columns_and_part_only_what_is_longer_than_one(sealed: str, make: Any) -> None:
