@@ -13,6 +13,9 @@ from printgen.figure.table.things import MIDDLE, bag
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
 
+BAG, HIGH = {False: 0.38, True: 0.54}, 28.0
+"""The scale of a bag on a mat, and on one that is so high, in mm."""
+
 SIGN, LARGE_SIGN = 10.0, 16.0
 """How large the sign of a mat is."""
 
@@ -25,7 +28,7 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
     ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
     large = SIGN if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
     left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))
-    drawn = [_row(style, one) for one in rows]
+    drawn = [_row(style, one, BAG[high >= HIGH]) for one in rows]
     if ring:  # the name stands above the rows then
         drawn.insert(0, _heading(style, name))
         rows.insert(0, ring[0])
@@ -70,10 +73,10 @@ def _around(style: PieceStyle, small: Small, middle: Point, radius: float) -> It
         yield Group(token(style, small.sign, colour, TOKEN), Transform.shift(*at))
 
 
-def _row(style: PieceStyle, small: Small) -> Sprite:
+def _row(style: PieceStyle, small: Small, share: float) -> Sprite:
     """Return alike things in a row, their name behind them, or below them and the empty places that follow."""
     if small.look == "bag":
-        return _bagged(style, small)
+        return _bagged(style, small, share)
     one = Size(0.7 * LITTLE, LITTLE) if small.is_card else Size(TOKEN, TOKEN)
     items, x = list[Item](), 0.0
     for colour in small.colours:
@@ -101,9 +104,9 @@ def _row(style: PieceStyle, small: Small) -> Sprite:
     return Sprite((Group(tuple(items), Transform.shift(-x / 2, 0)),), Size(x, one.height))
 
 
-def _bagged(style: PieceStyle, small: Small) -> Sprite:
-    """Return a bag, its name behind it."""
-    sack, share = bag(style, ()), 0.38
+def _bagged(style: PieceStyle, small: Small, share: float) -> Sprite:
+    """Return a bag at a scale, its name behind it."""
+    sack = bag(style, ())
     wide, high = 0.76 * share * sack.size.width, share * sack.size.height
     whole = wide + 1.2 + text_width(small.name, WORDS, 400)
     drawn = Group(sack.items, Transform.scale(share).then(Transform.shift((wide - whole) / 2 + 2.5 * share, 0)))
