@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterator
 
-from printgen.drawing.scene import Box, Fill, Group, Item, Path, Stroke, centred, line, polyline
+from printgen.drawing.scene import Box, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
-from printgen.figure.table.things import MIDDLE, SHADOW, SMALL
+from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite
 from printgen.geometry import Point, Rect, Size, Transform
 
@@ -36,7 +36,7 @@ def strips(style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0, firs
         y = rect.y + head + n * each
         if n or head:
             items.append(line(Point(rect.x, y), Point(rect.right, y), Stroke(style.colour("coast"), 0.2)))
-        items.append(centred(str(n + first), Point(rect.x + number / 2, y + each / 2), SMALL, 700, style.colour("ink")))
+        items += _tally(style, n + first, Point(rect.x + number / 2, y + each / 2), each)
     clip = Box(
         Rect(rect.right - 2.6, rect.y + head + 0.42 * each, 3.4, 1.2), None, Stroke(style.colour("blue"), 0.45), 0.6
     )
@@ -47,6 +47,14 @@ def making(style: PieceStyle, sign: str) -> tuple[tuple[Item, ...], ...]:
     """Return what is done with strips: cut apart, folded, clipped, the uppermost torn off; ``sign`` lies within."""
     folded = strips(style, FOLDED, ROWS)
     return _cut(style, sign), _fold(style, sign), (Group(folded.items, Transform.scale(1.1)),), _torn(style, sign)
+
+
+def _tally(style: PieceStyle, number: int, at: Point, high: float) -> Iterator[Item]:
+    """Draw the number of a strip as so many strokes: no text that could be taken for one of the strips themselves."""
+    stroke, half = Stroke(style.colour("ink"), 0.35, cap="round"), 0.26 * high
+    for n in range(number):
+        x = at.x + 0.7 * (n - (number - 1) / 2)
+        yield line(Point(x, at.y - half), Point(x, at.y + half), stroke)
 
 
 def _hatched(style: PieceStyle, rect: Rect) -> Iterator[Item]:
@@ -69,7 +77,7 @@ def _open(style: PieceStyle, rect: Rect, rows: int, sign: str, first: int = 1) -
         if n:
             yield line(Point(rect.x, y), Point(rect.right, y), Stroke(style.colour("coast"), 0.2))
         at = Point(rect.x + NUMBER / 2, y + each / 2)
-        yield centred(str(n + first), at, min(SMALL, 0.8 * each), 700, style.colour("ink"))
+        yield from _tally(style, n + first, at, each)
         yield icon(sign, Point(rect.right - half / 2, at.y), 0.78 * each, style.colour("purple"), style.icons)
     yield line(Point(rect.x + NUMBER, rect.y), Point(rect.x + NUMBER, rect.bottom), pen)
     yield line(Point(rect.right - half, rect.y), Point(rect.right - half, rect.bottom), dashed)
