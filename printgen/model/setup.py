@@ -41,6 +41,8 @@ class SetupStep(Conditional):
     """
     unless_drawn: bool = False
     """Whether it falls away when the sheet shows what chance has drawn."""
+    mixes: Annotated[Ids, Ref("deal")] = ()
+    """The deals whose piles or bags it makes; with `--deal strips` the first such step folds their strips instead."""
     lays: Annotated[Ids, Ref("piece, deal, region, link, pile or ground")] = ()
     """The pieces, deals, regions, links, piles or tiles it lays on the board; there the drawing has its number."""
 

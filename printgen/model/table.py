@@ -118,6 +118,12 @@ class Held(Model):
     """The colour it is drawn in."""
     coloured: bool = False
     """Whether it is of the colour of its player."""
+    look: Literal["row", "around", "bag"] = "row"
+    """How all of it lies on a mat: in a row, `around` the sign of the mat, or in a `bag`."""
+    empty: Annotated[int, Field(ge=0, le=4)] = 0
+    """How many places beside it stay empty; they are drawn dashed."""
+    says: Id | None = None
+    """What is said of it, instead of its name; the words stand under `setup.held.ID`."""
 
 
 class Laid(TableThing):

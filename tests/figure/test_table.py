@@ -1,14 +1,15 @@
 """Everything on a drawn table has a place of its own, for every number of players, and the signs keep apart."""
 
+from dataclasses import replace
 from itertools import combinations, product
 from math import dist
 
 import pytest
 
 from printgen.drawing.items import line_width, opened
-from printgen.drawing.scene import Box, Scene, Text
+from printgen.drawing.scene import Box, Disc, Scene, Text
 from printgen.drawing.scene import Group as DrawnGroup
-from printgen.figure.table import beside, stands, things
+from printgen.figure.table import beside, mats, stands, things
 from printgen.figure.table.drawing import table_scene
 from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import APART, BADGE, STEP, badge_width
@@ -152,12 +153,23 @@ def laid(count: int, step: str = "", is_card: bool = False, at: int = 0) -> Smal
     return Small("chest", ("purple",) * count, "Chest", step, is_card, at)
 
 
+def test_a_mat_shows_what_lies_round_its_sign_in_a_bag_and_which_places_stay_empty(style: SheetContext) -> None:
+    ring, posts = replace(laid(5), look="around"), replace(laid(3), empty=1)
+    mat = mats.mat(style, "chest", "Helm Mat", (ring, posts, replace(laid(0), look="bag")), 0.0)
+    drawn = [item for item, _ in opened(mat.thing.items)]
+    discs = [item for item in drawn if isinstance(item, Disc)]
+    assert len(discs) == 5 + 3 + 1
+    assert sum(1 for one in discs if one.stroke is not None and one.stroke.dash) == 1
+    texts = [run.text for item in drawn if isinstance(item, Text) for run in item.runs]
+    assert texts == ["Helm Mat", "Chest", "Chest"]
+
+
 def test_what_lies_on_mats_and_cards_makes_room_for_itself_and_bears_its_step(style: SheetContext) -> None:
     rows = (laid(3), laid(2, "7"))
-    mat = stands.mat(style, "chest", "Market Mat", rows, 0.0)
-    wider = stands.mat(style, "chest", "Market Mat", (laid(5), laid(2, "7")), 0.0)
+    mat = mats.mat(style, "chest", "Market Mat", rows, 0.0)
+    wider = mats.mat(style, "chest", "Market Mat", (laid(5), laid(2, "7")), 0.0)
     assert wider.thing.size.width > mat.thing.size.width
-    assert stands.mat(style, "chest", "Market Mat", rows, 40.0).thing.size.height == 40.0
+    assert mats.mat(style, "chest", "Market Mat", rows, 40.0).thing.size.height == 40.0
     assert [number for number, _ in mat.discs] == ["7"]
     drawn = stands.card(style, "chest", "Captain Card", "blue", (laid(1, "4", is_card=True), laid(4, "5")), 30.0)
     assert [number for number, _ in drawn.discs] == ["4", "5"]

@@ -9,6 +9,7 @@ from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, c
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import BADGE
+from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, MOUTH, SACK, SHADOW
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
@@ -81,8 +82,13 @@ def _card(style: PieceStyle, face: Face, rect: Rect) -> Iterator[Item]:
         yield icon(face.sign, rect.centre, 0.6 * rect.width, colour, style.icons)
 
 
-def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str, slim: bool = False) -> Stand:
-    """Return bags side by side, each with its name below it and how many things are in it; ``slim``: in a column."""
+def sacks(
+    style: PieceStyle, held: Sequence[tuple[str, str]], number: str, slim: bool = False, sealed: bool = False
+) -> Stand:
+    """Return bags side by side, each with its name below it and how many things are in it; ``slim``: in a column.
+
+    ``sealed``: strips stand for what is in them.
+    """
     wide = [text_width(name, SMALLEST, 400) for name, _ in held]
     pitch = max(SACK_PITCH, *((one + other) / 2 + 1.2 for one, other in pairwise(wide)), 0.0)
     high = [SACK_SIZE.height * (0.6 if place else 0.74) + SACK_NAME for place in range(len(held))]
@@ -100,9 +106,15 @@ def sacks(style: PieceStyle, held: Sequence[tuple[str, str]], number: str, slim:
         fill = Fill(style.colour(cloth), 0.75 if place else 1.0) if style.theme.fills else _paper(style)
         bag = [Path(shape, ground, pen) for shape in (SACK, MOUTH) for ground in (_paper(style), fill)]
         tie = Box(Rect(-4.4, -4.6, 8.8, 1.7), Fill(style.colour("hachure")), pen)
-        items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
+        if sealed:
+            block = strips(
+                style, Size(0.56 * SACK_SIZE.width, share * SACK_SIZE.height - 1.0), 3, 0.0 if place else 3.4
+            )
+            items.append(Group(block.items, Transform.shift(*at)))
+        else:
+            items.append(Group((*bag, tie), Transform.scale(share).then(Transform.shift(*at))))
         items.append(centred(name, Point(at.x, foot + 2.6), words, 400, style.colour("coast")))
-        badges.append((count, at.moved(0, 2.6)))
+        badges.append((count, at.moved(4.0, 0.37 * SACK_SIZE.height * share) if sealed else at.moved(0, 2.6)))
     corner = Point(-size.width / 2, -size.height / 2 + 3.0)
     return Stand(Sprite(tuple(items), size), ((number, corner),), tuple(badges))
 

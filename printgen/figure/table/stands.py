@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
+from typing import Literal
 
 from printgen.drawing.metrics import fits, size_to_fit, text_width
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Stroke, Weight, centred, label
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
+from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite, Stand
 from printgen.geometry import Point, Rect, Size, Transform
@@ -16,8 +18,8 @@ from printgen.model.contrast import SIGNS
 from printgen.units import PT
 
 WORDS, SMALLEST, LEADING = 8.0 * PT, 7.5 * PT, 1.1
-SIGN, LARGE_SIGN, PAD, GAP, ROUND = 10.0, 16.0, 2.2, 0.9, 1.6
-"""How large the sign of a mat is, what is left free along its edge and between small things, how round corners are."""
+PAD, GAP, ROUND = 2.2, 0.9, 1.6
+"""What is left free along an edge and between small things, how round corners are."""
 
 CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
 SLIM_CARD, SLIM_OPEN = Size(16.6, 14.2), Size(13.4, 14.2)
@@ -36,7 +38,10 @@ OVERLAP = 0.82
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """Alike small things that lie on another: their sign, colours one by one, name, the step that lays them."""
+    """Alike small things that lie on another: their sign, colours one by one, name, the step that lays them.
+
+    ``empty``: so many dashed places follow them. ``is_numbered``: by their players, where no colours tell them apart.
+    """
 
     sign: str | None
     colours: tuple[str, ...]
@@ -44,6 +49,9 @@ class Small:
     step: str = ""
     is_card: bool = False
     at: int = 0
+    look: Literal["row", "around", "bag"] = "row"
+    empty: int = 0
+    is_numbered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,53 +81,6 @@ def card_face(style: PieceStyle, size: Size, accent: str, edges: int = 0) -> Ite
             yield Box(lower.moved(*SHADOW), Fill(style.colour("table-shadow")), None, 1.0)
         yield Box(lower, Fill(style.colour("face" if style.theme.fills else "paper")), line, 1.0)
     yield Box(rect.grown(-0.8), None, Stroke(style.colour(accent), 0.35), 0.6)
-
-
-def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
-    """Return a mat: its sign over its name, beside them a row of each sort that lies on it."""
-    large = min(LARGE_SIGN, max(SIGN, 0.45 * high))
-    left = max(large, min(text_width(name, WORDS, 700), 1.7 * large))
-    drawn = [_row(style, one) for one in rows]
-    right = max((row.size.width for row in drawn), default=0.0)
-    stacked = sum(row.size.height for row in drawn)
-    gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
-    stacked += gap * (len(drawn) - 1)
-    least = max(stacked + 2 * PAD, SIGN + 2 * LEADING * WORDS + PAD)
-    size = Size(left + right + (3 if drawn else 2) * PAD, max(high, least))
-    rect = Rect.around(MIDDLE, *size)
-    items = [*_slab(rect, "strip" if style.theme.fills else "paper", style)]
-    middle = Point(rect.x + PAD + left / 2, -LEADING * WORDS)
-    if sign is not None:
-        items.append(icon(sign, middle, large, style.colour("coast"), style.icons))
-    items += words(name, middle.moved(0, large / 2 + 0.9 * WORDS), left + 1.0, 700, style.colour("ink"), below=True)
-    discs, y = list[tuple[str, Point]](), -stacked / 2
-    for one, row in zip(rows, drawn, strict=True):
-        at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
-        items.append(Group(row.items, Transform.shift(*at)))
-        if one.step:
-            discs.append((one.step, Point(min(at.x + row.size.width / 2 + STEP + 0.6, rect.right), at.y)))
-        y += row.size.height + gap
-    return Stand(Sprite(tuple(items), size), tuple(discs))
-
-
-def _row(style: PieceStyle, small: Small) -> Sprite:
-    """Return alike things in a row, their name behind them."""
-    one = Size(0.7 * LITTLE, LITTLE) if small.is_card else Size(TOKEN, TOKEN)
-    items, x = list[Item](), 0.0
-    for colour in small.colours:
-        x += one.width
-        if small.is_card:
-            art: tuple[Item, ...] = (*card_face(style, one, colour),)
-            if small.sign is not None:
-                art += (icon(small.sign, MIDDLE, 0.5 * one.width, style.colour(colour), style.icons),)
-        else:
-            art = token(style, small.sign, colour, TOKEN)
-        items.append(Group(art, Transform.shift(x - one.width / 2, 0)))
-        x += 0.5
-    if small.name:
-        items.append(label(small.name, Point(x + 1.0, 0.36 * WORDS), WORDS, style.colour("coast"), 400, "start"))
-        x += 1.0 + text_width(small.name, WORDS, 400)
-    return Sprite((Group(tuple(items), Transform.shift(-x / 2, 0)),), Size(x, one.height))
 
 
 def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Sequence[Small], high: float) -> Stand:
@@ -158,6 +119,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
         for number, colour in enumerate(one.colours):
             at = Point(step * (number - (len(one.colours) - 1) / 2), middle.y + face.height / 2 - 1.2 - TOKEN / 2)
             items.append(Group(token(style, one.sign, colour, TOKEN - 0.3), Transform.shift(*at)))
+            if one.is_numbered and not style.theme.fills:
+                items += _seat_number(style, number + 1, at.moved(1.5, 1.5))
         if one.step:
             # Off the name, beside its pieces; above them where the number of what peeps out stands below.
             end = step * (len(one.colours) - 1) / 2 + TOKEN / 2 - size.width / 2
@@ -173,7 +136,7 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     wide = max((text_width(one.name, WORDS, 400) for one in holds), default=0.0)
     size = Size(2 * PAD + 10.0 + wide + 1.4, high)
     rect = Rect.around(MIDDLE, *size)
-    items = [*_slab(rect, "tray", style)]
+    items = [*slab(rect, "tray", style)]
     discs = list[tuple[str, Point]]()
     for number in range(1, last + 1):
         space = Rect(rect.x + PAD, last * field / 2 - number * field, 10.0, field - 0.5)
@@ -192,15 +155,26 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
 
 
 def deck(
-    style: PieceStyle, sign: str | None, accent: str, opened: Sequence[OpenCard], word: str, slim: bool = False
+    style: PieceStyle,
+    sign: str | None,
+    accent: str,
+    opened: Sequence[OpenCard],
+    word: str,
+    slim: bool = False,
+    sealed: bool = False,
 ) -> Sprite:
-    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``."""
+    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``.
+
+    ``sealed``: strips stand for the deck.
+    """
     under, own = (SLIM_CARD, SLIM_OPEN) if slim else (CARD, OPEN)
     edge = 0.8 if slim else 1.2
     wide = under.width + 4.2 + len(opened) * (own.width + 0.9) - 0.9
     pile = [*card_face(style, under, accent, 3)]
     ink = style.colour(accent)
-    if sign is not None:
+    if sealed:
+        pile = [*strips(style, under, head=3.6).items]
+    elif sign is not None:
         pile.append(icon(sign, MIDDLE, 8.4, ink, style.icons))
     left = -wide / 2
     items: list[Item] = [Group(tuple(pile), Transform.shift(left + under.width / 2, 0))]
@@ -225,7 +199,7 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
     items: list[Item] = []
     if lid:
         rect = Rect.around(MIDDLE, *size)
-        items += [*_slab(rect, "table-edge" if style.theme.fills else "paper", style)]
+        items += [*slab(rect, "table-edge" if style.theme.fills else "paper", style)]
         items.append(Box(rect.grown(-1.5), Fill(style.colour("tray")), Stroke(style.colour("coast"), 0.2), 1.0))
     for number in range(min(count, rows * columns)):
         down, across = (number // columns, number % columns) if lid else (number % rows, number // rows)
@@ -248,9 +222,7 @@ def player_sets(
         x = (number - (len(colours) - 1) / 2) * SET
         items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
         if not style.theme.fills:
-            at = Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF)
-            items.append(Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25)))
-            items.append(centred(str(number + 1), at, SMALLEST, 700, style.colour("ink")))
+            items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF))
         card_at = Point(x, (high - SET_CARD.height) / 2)
         face = [*card_face(style, SET_CARD, colour)]
         if sign is not None:
@@ -258,6 +230,12 @@ def player_sets(
         face.append(Group(token(style, marker, colour, 3.0), Transform.shift(SET_CARD.width / 2 - 1, high / 2 - 4.6)))
         items.append(Group(tuple(face), Transform.shift(*card_at)))
     return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
+
+
+def _seat_number(style: PieceStyle, number: int, at: Point) -> tuple[Item, ...]:
+    """Draw the number of a seat on what is of its colour."""
+    disc = Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25))
+    return disc, centred(str(number), at, SMALLEST, 700, style.colour("ink"))
 
 
 def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:
@@ -273,7 +251,8 @@ def words(text: str, at: Point, room: float, weight: Weight, colour: str, below:
         yield centred(one, at.moved(0, (first + number) * LEADING * size), size, weight, colour)
 
 
-def _slab(rect: Rect, ground: str, style: PieceStyle) -> Iterator[Item]:
+def slab(rect: Rect, ground: str, style: PieceStyle) -> Iterator[Item]:
+    """Draw a thing of card on such a ground, with its shadow."""
     if style.theme.fills:
         yield Box(rect.moved(*SHADOW), Fill(style.colour("table-shadow")), None, ROUND)
     yield Box(rect, Fill(style.colour(ground)), Stroke(style.colour("coast"), 0.3), ROUND)

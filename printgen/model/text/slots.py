@@ -14,7 +14,7 @@ from printgen.model.player_card import CardCosts, CardGrid, CardHeads
 from printgen.model.rules import CostRow, Replacements, Rules
 from printgen.model.rulings import readings
 from printgen.model.sheets import Block, CardsBlock, ColumnsBlock, CostsBlock, EquationsBlock
-from printgen.model.table import Stock
+from printgen.model.table import Laid, Stock, Table
 
 UNTITLED = ("strip", "cards")
 """The kinds of blocks of an aid that have no title, or need none."""
@@ -133,6 +133,8 @@ def _board_words(game: Game) -> _Words:
     yield from _all("setup.placement-rules", setup.placement_rules, required=False)
     yield from _all("setup.not-judged", [rule.id for rule in setup.not_judged])
     yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
+    for laid_thing in _laid_things(setup.table) if setup.table is not None else ():
+        yield from _all("setup.held", [one.says for one in laid_thing.holds if one.says is not None])
     for thing in setup.table.trays if setup.table is not None else ():
         if isinstance(thing, Stock) and thing.colours:  # pieces in a second colour that serve as something else
             yield f"setup.serve-as.{thing.step}", False
@@ -161,6 +163,12 @@ def _board_words(game: Game) -> _Words:
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
     for name in game.components:
         yield f"components.{name}", name in shown
+
+
+def _laid_things(table: Table) -> Iterator[Laid]:
+    """Yield the mats, cards and tracks of a table."""
+    below = (one for row in table.below for column in row for one in column)
+    yield from (one for one in (*table.trays, *below) if isinstance(one, Laid))
 
 
 def _score_words(game: Game) -> _Words:

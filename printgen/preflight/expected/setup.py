@@ -16,6 +16,9 @@ from printgen.preflight.expected.dealt import expected_deals, expected_on_board,
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
+LAST_PAGE = 12
+"""The page up to which strips are looked for."""
+
 WIDE, NARROW = 8, 3
 """How many further figures stand beside each other on a whole page, and in a column."""
 
@@ -47,6 +50,9 @@ def expected_setup(case: Case) -> Iterator[Expected]:
 def _steps(case: Case) -> Iterator[Statement]:
     """Yield the steps that are done in this scenario: each number beside what to do, with how many pieces, and how."""
     for number, step in _done(case):
+        if step.mixes and _folded(case) >= {*step.mixes}:
+            yield from _folding(case, number, step)
+            continue
         count = "" if step.count is None else f"×{case.scenario.amount(step.count)}"
         words = marked(case.catalog.text(f"setup.steps.{step.id}"), step.confidence)
         yield says(number, joined(case.catalog.text(f"setup.heads.{step.id}"), count, words))
@@ -58,7 +64,30 @@ def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
     known = (case.deal == "open" or (hex_map is not None and hex_map.open)) and not case.hidden
     drawn = position is not None and bool(position.tiles or (position.hexes and known))
     steps = (step for step in case.game.setup.steps if not (step.unless_drawn and drawn))
-    yield from enumerate((step for step in steps if case.scenario.holds(step.when)), 1)
+    done = [step for step in steps if case.scenario.holds(step.when)]
+    folding = [step for step in done if step.mixes and _folded(case) >= {*step.mixes}]
+    yield from enumerate((step for step in done if step not in folding[1:]), 1)
+
+
+def _folded(case: Case) -> set[str]:
+    """Return the deals whose piles are folded strips."""
+    dealt = case.position.dealt if case.position is not None and not case.hidden else ()
+    return {one.deal for one in dealt if one.pile is not None and one.deal in sealed(case)}
+
+
+def _folding(case: Case, number: int, step: SetupStep) -> Iterator[Statement]:
+    """Yield the one step that stands for all that mix what is sealed: how many piles, whose, on which page at last."""
+    assert case.position is not None
+    dealt = [one.deal for one in case.position.dealt if one.pile is not None and one.deal in _folded(case)]
+    names = ", ".join(case.catalog.plain(f"deals.{name}") for name in dict.fromkeys(dealt))
+    below = case.table.below if case.table is not None else ()
+    decks = (one for row in below for column in row for one in column if isinstance(one, Deck) and one.deal in dealt)
+    opened = sum(int(case.catalog.facts.number(f"facts.{deck.opened}")) for deck in decks)
+    head, key = joined(case.catalog.tool("setup.fold-strips"), f"×{len(dealt)}"), "open" if opened else "text"
+    texts = (
+        case.catalog.tool(f"setup.fold-{key}", page=page, deals=names, count=opened) for page in range(2, LAST_PAGE)
+    )
+    yield one_of(*((number, joined(head, marked(text, step.confidence))) for text in texts))
 
 
 def _callouts(case: Case) -> frozenset[str]:

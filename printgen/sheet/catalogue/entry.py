@@ -39,8 +39,8 @@ GAP = {"large": 5.0, "small": 4.0}
 LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
 """What the line above the maps, the space below them and the head of an entry take, in mm."""
 
-BELOW, BARS = 4.2, 4.6
-"""What the command and a row of shares below a picture take about, in mm; the typesetter finds where it is more."""
+BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
+"""What the command and a row of shares below a picture take about, and how much more such a row in larger type."""
 
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
@@ -98,7 +98,8 @@ class CatalogueEntry(Content):
 class Grid:
     """Columns and rows of equal cells in the room of a page, each with a ``picture`` of one size and words around it.
 
-    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row.
+    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row; ``bar``:
+    how high that is, in mm. ``is_alone``: its page has all maps.
     """
 
     room: Rect
@@ -108,11 +109,13 @@ class Grid:
     picture: Size
     across: int = 1
     shares: int = 0
+    bar: float = BARS
+    is_alone: bool = False
 
     @property
     def content(self) -> float:
         """What a cell is high, in mm: its head, the picture, the shares and the command."""
-        return HEAD + self.picture.height + BELOW + BARS * ceil(self.shares / self.across)
+        return HEAD + self.picture.height + BELOW + self.bar * ceil(self.shares / self.across)
 
     @property
     def left(self) -> float:
@@ -121,9 +124,10 @@ class Grid:
 
     @property
     def roomy(self) -> "Grid":
-        """The grid with shares in twice as many rows, where the room has them."""
+        """The grid with shares in twice as many rows, where the room has them; in larger type where it has that."""
         grid = replace(self, across=ceil(self.across / 2))
-        return grid if grid.left >= 0 else self
+        ways = (replace(grid, bar=BARS + AMPLE), grid) if self.is_alone else (grid,)
+        return next((way for way in ways if way.left >= 0), self)
 
     @property
     def packed(self) -> "Grid":
@@ -193,7 +197,7 @@ def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[in
         across = shares_across(shares, max(wide, 1))
         high = min(wide / shape, high - HEAD - BELOW - BARS * ceil(shares / across))
         if suited and wide > 0 and high > 0:
-            grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares))
+            grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares, BARS, count <= most))
 
     def worth(grid: Grid) -> tuple[bool, float]:
         # Below the rows of a page that stands alone there are words, beside a drawing nothing.
@@ -313,14 +317,14 @@ class Entries:
     def bars(self, pictures: Pictures, entry: PositionContext, measured: Fairness) -> Iterator[ShareBar]:
         """Yield the shares: whose, a bar as long as the share is large, the figure; of a space what lies there."""
         by_seat = measured.per == "seat"
-        drawn = {} if by_seat else piece_pictures(entry, pictures)
+        drawn, token = {} if by_seat else piece_pictures(entry, pictures), TOKEN + self.grid.bar - BARS
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
                 value=self.context.catalog.number(share, 1, exactly=True),
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
-                pictures=tuple(replace(one, width=TOKEN, height=TOKEN) for one in drawn.get(seat, [])[:1]),
+                pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),
             )
 
 

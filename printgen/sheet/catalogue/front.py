@@ -35,9 +35,12 @@ LOW = 0.45
 
 COLUMNS = {"large": 3, "small": 2}
 SIGNS_ACROSS = {"large": 2, "small": 4}
-WIDE_ACROSS = {"large": 3, "small": 2}
+WIDE_ACROSS = {"large": 5, "small": 2}
 LEGEND_ACROSS = {"large": 5, "small": 4}
 """How many signs stand side by side: in a column or across the whole of a small page, in a wide column, alone."""
+
+LARGER = 1.4
+"""How much larger signs are that have a wide column."""
 
 LEGEND_HEAD, SIGN_ROW = 7.4, 7.4
 """What the rule of a legend with the air above it takes, and a row of signs, in mm; its head stands beside them."""
@@ -93,7 +96,18 @@ def panels(context: Catalogue, pictures: Pictures, entry: PositionContext) -> tu
 
 def panels_below(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ...]:
     """Return the same for a page of maps alone, with more room for the signs."""
-    return (*_texts(context), *_legend(context, context.entries[0], pictures, WIDE_ACROSS))
+    *_, used = _texts(context)  # which maps these are the line above them says
+    return (used, *(_larger(one) for one in _legend(context, context.entries[0], pictures, WIDE_ACROSS)))
+
+
+def _larger(legend: FrontPanel) -> FrontPanel:
+    """Return a legend with larger signs."""
+    pairs = ((sign, sign.picture) for sign in legend.signs)
+    signs = (
+        replace(sign, picture=one and replace(one, width=LARGER * one.width, height=LARGER * one.height))
+        for sign, one in pairs
+    )
+    return replace(legend, signs=tuple(signs))
 
 
 def legend_room(context: Catalogue) -> float:

@@ -78,7 +78,7 @@ def thing_art(context: GameContext, component: str, thing: Thing, size: float, r
         return (Group(tile.items, Transform.scale(0.88 * size)),)
     if shows_number(context, component, thing):
         return _number(context, part, thing.kind, size)
-    sign = kind_icon(part, thing.kind, context.icons) or (part.icon if part is not None else None)
+    sign = card_icon(context, component, thing.kind)
     if sign is None:
         return ()
     colour = context.colour(kind_accent(part, thing.kind) or "ink")

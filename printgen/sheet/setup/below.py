@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
-from printgen.figure.table import stands
+from printgen.figure.table import mats, stands
 from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
@@ -15,14 +15,15 @@ from printgen.model.table import BelowThing, Deck, Dial, Heap, Held, Laid, Playe
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import card_icon, thing_words
+from printgen.sheet.setup.dealt_lines import sealed_deals
 
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
 
-AIR, CORNER = 2.6, 2.6
+AIR, CORNER = 1.9, 2.6
 """What is left free in a player's place, and how round it is."""
 
-APART, ABREAST = 1.9, 2.4
+APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
 HEAPED = 3, 4
@@ -114,7 +115,9 @@ class BelowBoard:
                 return above(Stand(drawn), number, f"×{count}")
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
-            drawn, count = stands.deck(self.context, icon, thing.accent, opened, word, slim), count - len(opened)
+            sealed = thing.deal in sealed_deals(self.context)
+            drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
+            count -= len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
@@ -126,7 +129,7 @@ class BelowBoard:
             return stands.track(self.context, name, holds, max(high, 19.0))
         if thing.kind == "card":
             return stands.card(self.context, icon, name, thing.accent, holds, max(high, 19.0))
-        return stands.mat(self.context, icon, name, holds, high)
+        return mats.mat(self.context, icon, name, holds, high)
 
     def held(self, thing: Laid, held: Held, players: int) -> stands.Small | None:
         """Return what lies on a thing; None where that is not laid at this table."""
@@ -141,10 +144,15 @@ class BelowBoard:
             colours = self.colours[:count] if players > 1 else [self.colours[0]] * count
         part = self.context.game.components[held.component]
         at = int(self.context.catalog.facts.number(f"facts.{held.at}")) if held.at is not None else 0
+        if held.look == "bag":
+            colours = []
         shown = thing.kind != "mat" or players > 1
         own = number if held.step is not None else ""
         name = self.name(held.component) if shown else ""
-        return stands.Small(part.icon, tuple(colours), name, own, part.shape == "card", at)
+        if held.says is not None:
+            name = self.context.catalog.plain(f"setup.held.{held.says}")
+        is_card, numbered = part.shape == "card", held.coloured and players > 1
+        return stands.Small(part.icon, tuple(colours), name, own, is_card, at, held.look, held.empty, numbered)
 
     def place(self, number: str, high: float) -> Stand:
         """Return what lies before one player, who stands for all, in a frame that says how many there are."""
@@ -173,8 +181,7 @@ class BelowBoard:
             for one in piles
             for thing in one.things[:count]
         ]
-        sealed = context.request.deal == "strips" and deck.deal in context.game.sheets.setup.strips
-        return tuple(known) if known and not sealed else (stands.OpenCard(),) * count
+        return tuple(known) if known and deck.deal not in sealed_deals(context) else (stands.OpenCard(),) * count
 
     def count(self, thing: BelowThing) -> int:
         """Return how many the step of a thing says."""

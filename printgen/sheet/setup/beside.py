@@ -18,6 +18,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import Bags, CardPiles, ColumnThing, CornerThing, Hand, Ready, Stock
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.below import below_each_other
+from printgen.sheet.setup.dealt_lines import sealed_deals
 from printgen.units import PT
 
 LONG = 4.0
@@ -50,7 +51,7 @@ def column_thing(
             dealt = [(name, one) for name in thing.deals for one in context.position.dealt if one.deal == name]
             counts = {name: f"×{len(one.things)}" for name, one in dealt}
             held = [(context.catalog.plain(f"deals.{name}"), counts.get(name, "")) for name in thing.deals]
-            return beside.sacks(context, held, number, slim)
+            return beside.sacks(context, held, number, slim, {*thing.deals} <= {*sealed_deals(context)})
         case Ready():
             return _ready(context, step, thing, number, slim)
     assert_never(thing)

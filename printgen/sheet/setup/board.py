@@ -6,6 +6,7 @@ CSS shrinks the drawing to the room that the words leave; an arrangement says wh
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
+from itertools import repeat
 
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
@@ -25,11 +26,11 @@ from printgen.sheet.setup.arrangement import (
 )
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted
-from printgen.sheet.setup.deal import bands, board_table, rows_of_page
-from printgen.sheet.setup.dealt_lines import DealtLines, dealt_word
+from printgen.sheet.setup.deal import bands, board_table, deal_pages, rows_of_page
+from printgen.sheet.setup.dealt_lines import DealtLines, dealt_word, piles
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import legend, stamp
+from printgen.sheet.setup.legend import legend, stamp, variants
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -38,11 +39,12 @@ from printgen.sheet.setup.steps import (
     brief_steps,
     game_log,
     grouped_steps,
+    note_lines,
     notes,
     set_up_title,
     steps,
-    variants,
 )
+from printgen.sheet.setup.strips import StripsHow, sealed_kinds, strips_how
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
@@ -73,7 +75,8 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
         in_full = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
-        drawn, logged = front(first, proof, in_full, arrangement.drawn), arrangement.logged
+        strips = _strips_from(context, arrangement)
+        drawn, logged = front(first, proof, in_full, arrangement.drawn, strips), arrangement.logged
         lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
         ample = arrangement.ample
         for loose in LOOSE if BRIEF in first else (0.0,):
@@ -85,38 +88,62 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
                     logged and page is others[-1],
                     ample and "steps" in page,
                     loose if "steps" in page else 0.0,
+                    strips,
                 )
                 for page in others
             )
             yield arrangement, (drawn, *pages)
 
 
-def _front(context: PositionContext, sections: tuple[str, ...], proof: int, in_full: int, drawn: float) -> Page:
-    """Return the page with the board; ``proof``, ``in_full``: where the certificate and the steps in full stand."""
+def _strips_from(context: PositionContext, arrangement: Arrangement) -> int:
+    """Return the page on which sealed strips begin: behind all others."""
+    if not any(piles(context, sealed=True)):
+        return 0
+    shown, logs = arrangement.sections, repeat(note_lines(context))
+    others = () if DEALT in shown else deal_pages(context, TABLE not in shown, logs, 1.0)
+    return len(arrangement.pages) + sum(1 for _ in others) + 1
+
+
+def _front(
+    context: PositionContext, sections: tuple[str, ...], proof: int, in_full: int, drawn: float, strips: int
+) -> Page:
+    """Return the page with the board.
+
+    ``proof``, ``in_full``, ``strips``: where the certificate, the steps in full and sealed strips stand.
+    """
     pictures = Pictures(context)
     size = context.portrait if sections else _best_page(context)
     board, least, widest = _board(context, pictures, bool(sections), drawn, size)
     lead = steps_lead(context, pictures.scenes["board"])
     if in_full > 1 and lead == context.tool("setup.steps-drawn"):
         lead = context.tool("setup.in-full", page=in_full)
-    blocks = _blocks(context, pictures, sections, proof, lead)
+    blocks = _blocks(context, pictures, sections, proof, lead, strips)
     body = StackPage(blocks, None, board, least, widest)
     return replace(context.page(set_up_title(context), body, pictures, size), above_foot=CLOSE[context.paper.layout])
 
 
 def _page(
-    context: PositionContext, sections: tuple[str, ...], proof: int, lead: str, is_last: bool, ample: bool, loose: float
+    context: PositionContext,
+    sections: tuple[str, ...],
+    proof: int,
+    lead: str,
+    is_last: bool,
+    ample: bool,
+    loose: float,
+    strips: int,
 ) -> Page:
     """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp.
 
     ``loose``: how much more air its steps and what was checked have.
     """
     pictures, is_front = Pictures(context), "steps" in sections
-    blocks = _blocks(context, pictures, sections, proof, lead)
+    blocks = _blocks(context, pictures, sections, proof, lead, strips)
     log = game_log(context) if is_last else None
     if log is None:  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
+    if not many and any(isinstance(one, StripsHow) for one in blocks):
+        blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
     if context.paper.layout == "small":
@@ -128,7 +155,7 @@ def _page(
 
 
 def _blocks(
-    context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int, lead: str
+    context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int, lead: str, strips: int
 ) -> tuple[Block, ...]:
     """Return the blocks of a page; the stamp stands with the steps where the proof is on page ``proof``, not here."""
     layout, sealed = context.paper.layout, proof and "certificate" not in sections and {"steps", BRIEF} & {*sections}
@@ -144,11 +171,12 @@ def _blocks(
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, proven and "notes" in sections)
+            made += (strips_how(context, pictures),) if layout == "large" else ()
         elif name == "notes":
             made += () if proven else (notes(context, seal),)
             seal = None
         elif name == "steps":
-            made.append(_steps(context, lead))
+            made.append(_steps(context, lead, strips))
         elif name == BRIEF:
             made.append(brief_steps(context, lead, seal))
             seal = None
@@ -197,17 +225,17 @@ def _board(
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
-def _steps(context: PositionContext, lead: str) -> Steps | GroupedSteps:
+def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedSteps:
     """Return the steps, in groups where a table has such, and which seats are whose if players have several."""
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
-        return grouped_steps(context, table, ABREAST)
+        return grouped_steps(context, table, ABREAST, strips)
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
     for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    return steps(context, lead, ABREAST, tuple(lines))
+    return steps(context, lead, ABREAST, tuple(lines), strips)
 
 
 _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]

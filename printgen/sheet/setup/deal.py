@@ -21,7 +21,7 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
-from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word
+from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
@@ -126,19 +126,28 @@ class LaidCard(Content):
 
     space: str
     name: str
-    more: str
+    more: tuple[str, ...]
     accent: Key
     pictures: tuple[Picture, ...] = ()
+
+    @property
+    def listed(self) -> tuple[tuple[Picture, str], ...]:
+        """What lies there, each thing drawn beside its name; nothing where not all of it is drawn."""
+        return tuple(zip(self.pictures, self.more, strict=False)) if len(self.pictures) == len(self.more) else ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardGrid(Block):
-    """A board of cards as a table, row by row; ``lead``: what those are that have no name."""
+    """A board of cards as a table, row by row; ``lead``: what those are that have no name.
+
+    ``lines``: how many lines the fullest card has.
+    """
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
     title: RichText
     lead: str
     rows: tuple[tuple[LaidCard, ...], ...]
+    lines: int
 
     @property
     def height(self) -> float:
@@ -148,7 +157,7 @@ class CardGrid(Block):
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
         for line in self.rows:
-            yield ExpectedTable("board", (row(*(one.space + one.name + one.more for one in line)),))
+            yield ExpectedTable("board", (row(*(one.space + one.name + ", ".join(one.more) for one in line)),))
 
 
 Band = DealColumns | DealtLines | CardGrid
@@ -175,7 +184,7 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     """Return what was dealt, none of it higher than so many rows; ``table``: what lies on the board as well."""
     open_piles = [*piles(context, sealed=False)]
     # Beside strips alone the table would have a page of its own, and the board shows it all.
-    listed = table and (open_piles or not _sealed(context))
+    listed = table and (open_piles or not sealed_deals(context))
     small = context.paper.layout == "small"
     noted = [one for one in open_piles if small and any(thing.symbol is not None for thing in one.things)]
     columns = {one.deal for one in noted}  # what is said of a thing has no room below it there
@@ -190,17 +199,6 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
 def rows_of_page(context: PositionContext) -> float:
     """Return how many rows with pictures a page takes about."""
     return context.words_height / (PICTURE[context.paper.layout] + 0.4)
-
-
-def piles(context: PositionContext, sealed: bool) -> Iterator[Dealt]:
-    """Yield the piles that are sealed, or those that are listed."""
-    if not (context.request.hidden or (context.request.deal == "open" and not sealed)):
-        kept = _sealed(context)
-        yield from (one for one in context.position.dealt if one.pile is not None and (one.deal in kept) == sealed)
-
-
-def _sealed(context: PositionContext) -> tuple[str, ...]:
-    return context.game.sheets.setup.strips if context.request.deal == "strips" else ()
 
 
 def in_turn(parts: Iterable[P], room: float) -> Iterator[tuple[P, ...]]:
@@ -281,12 +279,13 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
-    """Return the things of a pile from its top."""
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top, their pictures so much ``larger``."""
+    size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
-        picture = thing_picture(context, pictures, component, thing, PICTURE[context.paper.layout], rated=False)
+        picture = thing_picture(context, pictures, component, thing, size, rated=False)
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:
@@ -337,9 +336,12 @@ def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[s
         if space in by_space:
             name, *more = by_space[space]
             shown = "" if name == usual else name
-            card = LaidCard(space, shown, ", ".join(more), accents.get(space, ""), tuple(drawn.get(space, ())))
+            card = LaidCard(space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())))
             lines.setdefault(down, []).append(card)
     laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
     title = deal_title(context, context.tool("setup.on-board"), *laid)
     lead = context.tool("setup.usual-card", name=usual) if usual else ""
-    return CardGrid(title, lead, tuple(map(tuple, lines.values())))
+    cards = [card for line in lines.values() for card in line]
+    small = context.paper.layout == "small"  # there each thing has a line
+    most = max((1 + bool(one.name) + (len(one.more) if small else bool(one.more)) for one in cards), default=1)
+    return CardGrid(title, lead, tuple(map(tuple, lines.values())), most)

@@ -90,6 +90,18 @@ def dealt_word(context: PositionContext) -> str:
     return "dealt-open" if context.request.deal == "open" else "dealt"
 
 
+def sealed_deals(context: PositionContext) -> tuple[str, ...]:
+    """Return the deals whose piles are printed on strips to tear off."""
+    return context.game.sheets.setup.strips if context.request.deal == "strips" else ()
+
+
+def piles(context: PositionContext, sealed: bool) -> Iterator[Dealt]:
+    """Yield the piles that are sealed, or those that are listed."""
+    if not (context.request.hidden or (context.request.deal == "open" and not sealed)):
+        kept = sealed_deals(context)
+        yield from (one for one in context.position.dealt if one.pile is not None and (one.deal in kept) == sealed)
+
+
 def dealt_lines(
     context: PositionContext, pictures: Pictures, title: RichText, piles: Iterable[Dealt], room: float, before: int
 ) -> Iterator[DealtLines]:
@@ -112,13 +124,13 @@ def dealt_lines(
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
-    opened = _opened(context, piles[0].deal)
+    opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
     *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
-    yield from (*bands, replace(last, signs=_signs(context, pictures, piles)))
+    yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 
 def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
@@ -128,7 +140,7 @@ def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:
             yield position.seats.index(one.owner) + 1, one
 
 
-def _signs(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:
+def signs_of(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt]) -> tuple[Sign, ...]:
     """Return each symbol with its name and how many of it were dealt."""
     found = Counter(thing.symbol for pile in piles for thing in pile.things if thing.symbol is not None)
     accents = {name: accent for tiles in context.game.tile_sets.values() for name, accent in tiles.accents.items()}
@@ -139,7 +151,7 @@ def _signs(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt])
     return tuple(Sign(icon, f"{names[name]} ×{found[name]}") for name, icon in icons.items())
 
 
-def _opened(context: PositionContext, deal: str) -> int:
+def opens(context: PositionContext, deal: str) -> int:
     """Return how many cards of a deal lie open beside their deck."""
     table = context.game.setup.table
     things = [one for row in table.below for column in row for one in column] if table is not None else []

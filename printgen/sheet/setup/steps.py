@@ -6,19 +6,16 @@ from itertools import product
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
-from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
-from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import Table
-from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext, credits_of
+from printgen.sheet.setup.dealt_lines import opens, piles
 from printgen.sheet.setup.legend import Stamp
 from printgen.units import PT
 
@@ -128,23 +125,6 @@ class GroupedSteps(Block):
 
 
 @dataclass(frozen=True, slots=True)
-class Variant(Content):
-    """A variant or reading in play, its name closed by a mark, and what it says."""
-
-    name: str
-    text: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class Variants(Block):
-    """The variants and readings in play."""
-
-    template: ClassVar[str] = "setup/variants.html.j2"
-    title: str
-    variants: tuple[Variant, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Notes(Block):
     """Notes in small type below everything else, or under a ``title``; the stamp beside them where nothing takes it."""
 
@@ -207,17 +187,27 @@ def set_up_title(context: PositionContext, word: str = "for-players") -> str:
         for kind, names, chosen in kinds
     ]
     called = context.tool(f"setup.{word}", players=context.position.players)
+    sealed = any(piles(context, sealed=True))
+    ways.insert(0, (context.tool("setup.strips"), context.tool("setup.strips-brief")) if sealed else ("",))
     said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
     credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
     room = context.paper.width - 2 * context.margin - credits - BESIDE
     return next((one for one in said if title_width(catalog.title(), one, NAMED) <= room), said[-1])
 
 
-def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
-    """Return the steps that are done at this table, in their order; ``lead``: which of them the picture shows."""
+def steps(
+    context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = (), strips: int = 0
+) -> Steps:
+    """Return the steps that are done at this table, in their order; ``lead``: which of them the picture shows.
+
+    ``strips``: the page on which sealed strips begin.
+    """
+    sealed = {one.deal for one in piles(context, sealed=True)}
     players, options = context.position.players, context.position.options
     listed = tuple(
-        SetupStep(
+        _folding(context, number, step, strips)
+        if step.mixes and sealed.issuperset(step.mixes)
+        else SetupStep(
             str(number),
             context.catalog.text(f"setup.heads.{step.id}"),
             "" if step.count is None else f"×{amount(step.count, players, options)}",
@@ -227,6 +217,17 @@ def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tupl
     )
     title = context.tool("setup.steps", count=len(listed)) if listed else context.tool("setup.no-steps")
     return Steps(listed, columns, held, title, lead)
+
+
+def _folding(context: PositionContext, number: int, step: Step, page: int) -> SetupStep:
+    """Return what is done with all strips, which begin on a page, in place of the steps that mix what they name."""
+    folded = [*piles(context, sealed=True)]
+    deals = dict.fromkeys(one.deal for one in folded)
+    names = ", ".join(context.catalog.plain(f"deals.{name}") for name in deals)
+    opened = sum(opens(context, name) for name in deals)
+    text = context.tool_text("setup.fold-open" if opened else "setup.fold-text", page=page, deals=names, count=opened)
+    head = context.tool_text("setup.fold-strips")
+    return SetupStep(str(number), head, f"×{len(folded)}", with_mark(text, step.confidence))
 
 
 def brief_steps(
@@ -261,14 +262,14 @@ def _widths(told: Sequence[SetupStep], room: float) -> tuple[float, ...]:
     return (room,)
 
 
-def grouped_steps(context: PositionContext, table: Table, across: int) -> GroupedSteps:
+def grouped_steps(context: PositionContext, table: Table, across: int, strips: int = 0) -> GroupedSteps:
     """Return the steps in the groups of a table, ``across`` of them side by side; numbers run on.
 
     Those of a further group stand one more in a row where that saves a row, or gives the stamp room in one.
     """
     begun: list[tuple[str, list[SetupStep]]] = []
     begins = {step: name for name, group in table.groups.items() for step in group.begins}
-    for done, step in zip(steps_done(context), steps(context).steps, strict=True):
+    for done, step in zip(steps_done(context), steps(context, strips=strips).steps, strict=True):
         name = begins.get(done.id) or (begun[-1][0] if begun else next(iter(table.groups)))
         if not begun or begun[-1][0] != name:
             begun.append((name, []))
@@ -284,45 +285,17 @@ def grouped_steps(context: PositionContext, table: Table, across: int) -> Groupe
 
 
 def steps_done(context: PositionContext) -> tuple[Step, ...]:
-    """Return the steps of the game that are done at this table, in their order."""
+    """Return the steps of the game that are done at this table, in their order; one folds all sealed strips."""
+    sealed = {one.deal for one in piles(context, sealed=True)}
     players, options = context.position.players, context.position.options
     drawn = context.position.tiles or (context.position.hexes and shows_map(context))
-    return tuple(
+    done = [
         step
         for step in context.game.setup.steps
         if holds(step.when, players, options) and not (step.unless_drawn and drawn)
-    )
-
-
-def variants(context: PositionContext) -> Variants | None:
-    """Return the variants and readings in play, marked where no rule states what they say."""
-    request, catalog = context.request, context.catalog
-    kinds = ("variants", request.variants), ("readings", request.readings)
-    title = "-and-".join(name for name, chosen in kinds if chosen)
-    if not title:
-        return None
-    listed = []
-    for name in request.variants:
-        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
-        called = catalog.plain(f"variants.{name}.name")
-        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
-    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
-    return Variants(context.tool(f"setup.{title}"), tuple(listed))
-
-
-def _reading_text(context: PositionContext, name: str) -> RichText:
-    ruling, _, reading = name.partition(".")
-    question = context.catalog.text(f"rulings.{ruling}.question")
-    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    text = (*question, Inline("text", " "), *answer)
-    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
-
-
-def _is_stated(game: Game, name: str) -> bool:
-    """Return whether the rules state every clause that a reading puts in the place of another."""
-    clauses = game.rules.replacements.clauses
-    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
-    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)
+    ]
+    folding = [step.id for step in done if step.mixes and sealed.issuperset(step.mixes)]
+    return tuple(step for step in done if step.id not in folding[1:])
 
 
 def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "") -> Notes | None:

@@ -4,18 +4,23 @@ A block is one pile, or part of a long one. Its right part is folded over, so th
 dealt lies inside; the strips are torn off from the top, one for each draw.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import ClassVar
 
 from printgen.drawing.scene import Command, Path, Scene, Stroke, polyline
+from printgen.figure.table.strips import STEP, making
 from printgen.geometry import Point, Rect
-from printgen.sheet.core.blocks import Block, RichText
+from printgen.model.position import Dealt, Thing
+from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.deal import DealtColumn, deal_title, dealt_rows, in_parts, in_turn, piles
+from printgen.sheet.core.thing import thing_picture
+from printgen.sheet.setup.deal import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
+from printgen.sheet.setup.dealt_lines import piles, signs_of
 
 STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
@@ -24,11 +29,17 @@ HOW, HEAD = 0.8, 1.0
 """What the instruction and the head of a block take of a page, in strips."""
 
 COLUMNS = {"large": 2, "small": 1}
-WIDEST, HATCH = 64.0, 0.9
+WIDEST, HATCH = 82.0, 0.9
 """How wide the hidden part is at most, and how far the lines across its back lie apart, in mm."""
 
-HIGHER, SPARE = 1.6, 0.94
-"""How much higher strips are at most where a page has room, and the share of it that they fill then."""
+HIGHER, SPARE = 2.2, 0.94
+"""How much higher strips are at most where a column has room, and the share of it that they fill then."""
+
+DONE = "cut", "fold", "clip", "tear"
+"""What is done with strips, in order."""
+
+TALL, LARGER = 15.0, 1.6
+"""From which height on, in mm, strips have words in larger type, and so much larger pictures where all do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +47,6 @@ class SealedPile(DealtColumn):
     """A block of strips, its head being the name of the pile where there are several of a deal."""
 
     title: RichText
-
-    @property
-    def height(self) -> float:
-        """How high it is about, in strips."""
-        return HEAD + len(self.rows)
 
     @property
     def numbers(self) -> str:
@@ -53,6 +59,19 @@ class SealedPile(DealtColumn):
 
 
 @dataclass(frozen=True, slots=True)
+class StripColumn(Content):
+    """Blocks one below another, the cover of each strip as high as it is."""
+
+    piles: tuple[SealedPile, ...]
+    hatch: Picture
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether its strips have room for larger type."""
+        return self.hatch.height >= TALL
+
+
+@dataclass(frozen=True, slots=True)
 class StripsPage(Block):
     """Columns of strips, and above them what to do with them."""
 
@@ -60,36 +79,157 @@ class StripsPage(Block):
     how: RichText
     fold: str
     arrow: Picture
-    hatch: Picture
-    columns: tuple[tuple[SealedPile, ...], ...]
+    columns: tuple[StripColumn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """So many draws of a pile, from one on."""
+
+    pile: Dealt
+    start: int
+    count: int
+
+    @property
+    def height(self) -> float:
+        """How high its block is about, in strips."""
+        return HEAD + self.count
+
+
+Parts = tuple[_Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StripStep(Content):
+    """What is done with strips: a drawing and what it means."""
+
+    picture: Picture
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class StripsHow(Block):
+    """What is done with strips from page to table, step by step."""
+
+    template: ClassVar[str] = "setup/strips_how.html.j2"
+    title: str
+    lead: str
+    steps: tuple[StripStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindCount(Content):
+    """A kind of what is sealed, and how many of it there are."""
+
+    picture: Picture
+    count: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeal(Content):
+    """What lies in the strips of a deal, kind by kind, and all of it; its symbols below."""
+
+    name: RichText
+    count: str
+    kinds: tuple[KindCount, ...]
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SealedKinds(Block):
+    """What lies in all strips: no secret, only its order is one."""
+
+    template: ClassVar[str] = "setup/sealed_kinds.html.j2"
+    title: str
+    lead: str
+    deals: tuple[SealedDeal, ...]
+
+
+def sealed_kinds(context: PositionContext, pictures: Pictures) -> SealedKinds:
+    """Return what lies in all strips, each kind as often as there are things of it."""
+    found: dict[str, list[Dealt]] = {}
+    for pile in piles(context, sealed=True):
+        found.setdefault(pile.deal, []).append(pile)
+    deals, size = [], PICTURE[context.paper.layout]
+    for name, dealt in found.items():
+        component = context.game.setup.deals[name].component
+        counts = Counter(thing.kind for pile in dealt for thing in pile.things)
+        drawn = (
+            (thing_picture(context, pictures, component, Thing(kind), size), counts[kind]) for kind in sorted(counts)
+        )
+        kinds = tuple(KindCount(picture, f"×{count}") for picture, count in drawn if picture is not None)
+        title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        deals.append(SealedDeal(title, f"×{counts.total()}", kinds, signs_of(context, pictures, dealt)))
+    return SealedKinds(context.tool("setup.strips-inside"), context.tool("setup.strips-inside-lead"), tuple(deals))
+
+
+def strips_how(context: PositionContext, pictures: Pictures) -> StripsHow | None:
+    """Return what is done with the strips of a sheet; None where it has none."""
+    pile = next(piles(context, sealed=True), None)
+    if pile is None:
+        return None
+    part = context.game.components[context.game.setup.deals[pile.deal].component]
+    window, steps = Rect.around(Point(0, 0), *STEP), []
+    for word, drawn in zip(DONE, making(context, part.icon or "stack"), strict=True):
+        picture = pictures.add(f"strips-{word}", Scene(window, drawn, word))
+        steps.append(StripStep(picture, context.tool_text(f"setup.strips-{word}")))
+    return StripsHow(context.tool("setup.strips-title"), context.tool("setup.strips-lead"), tuple(steps))
 
 
 def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
     """Yield the pages of strips for the piles that are sealed; ``full``: the share of a page they fill at most."""
     layout, pictures = context.paper.layout, Pictures(context)
     room = full * context.words_height / STRIP[layout] - HOW
-    pages = [*in_parts([*in_turn(_blocks(context, pictures, int(room - HEAD)), room)], COLUMNS[layout])]
+    pages = [*in_parts(_columns([*piles(context, sealed=True)], room), COLUMNS[layout])]
     arrow = pictures.add("arrow", _arrow(context))
+    highs = {column: _high(column, room, STRIP[layout]) for columns in pages for column in columns}
+    larger = LARGER if min(highs.values(), default=0.0) >= LARGER * STRIP["large"] else 1.0
     for number, columns in enumerate(pages, 1):
-        longest = max(sum(pile.height for pile in column) for column in columns)
-        high = STRIP[layout] * min(HIGHER, max(1.0, SPARE * room / longest))
-        hatch = pictures.add(f"hatch-{number}", _hatch(context, high))
-        body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, hatch, columns)
-        drawn = (one.drawn for column in columns for pile in column for one in pile.rows)
+        made = []
+        for column in columns:
+            hatch = pictures.add(f"hatch-{highs[column]:.2f}", _hatch(context, highs[column]))
+            made.append(StripColumn(tuple(_blocks(context, pictures, column, larger)), hatch))
+        body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made))
+        drawn = (one.drawn for column in made for pile in column.piles for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
         name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
         yield replace(context.page(name, body, pictures), texts=texts)
 
 
-def _blocks(context: PositionContext, pictures: Pictures, at_most: int) -> Iterator[SealedPile]:
-    sealed = [*piles(context, sealed=True)]
-    for one in sealed:
-        several = sum(other.deal == one.deal for other in sealed) > 1
-        head = context.tool("setup.pile", number=one.pile or 1) if several else ""
-        title = deal_title(context, context.catalog.plain(f"deals.{one.deal}"), one.deal)
-        rows = dealt_rows(context, pictures, one)
-        for some in in_parts(rows, ceil(len(rows) / ceil(len(rows) / at_most))):
-            yield SealedPile(head, some, title)
+def _columns(sealed: Sequence[Dealt], room: float) -> tuple[Parts, ...]:
+    """Return the parts of piles in columns with room for so many strips: as few as can be, the highest the lowest.
+
+    Only a pile too long for a column is parted.
+    """
+    most, ways = int(room - HEAD), []
+    for size in range((most + 1) // 2, most + 1):
+        parts = []
+        for pile in sealed:
+            whole = len(pile.things)
+            each = whole if whole <= most else size
+            parts += [_Part(pile, start, min(each, whole - start)) for start in range(0, whole, each)]
+        ways.append(tuple(in_turn(parts, room)))
+    return min(ways, key=lambda way: (len(way), sum(map(len, way)), max(map(_units, way), default=0.0)))
+
+
+def _units(column: Parts) -> float:
+    return sum(part.height for part in column)
+
+
+def _high(column: Parts, room: float, strip: float) -> float:
+    """Return how high the strips of a column are, in mm: higher where there are few."""
+    spare = SPARE * room - HEAD * len(column)
+    return strip * min(HIGHER, max(1.0, spare / sum(part.count for part in column)))
+
+
+def _blocks(context: PositionContext, pictures: Pictures, column: Parts, larger: float) -> Iterator[SealedPile]:
+    sealed = [one.deal for one in piles(context, sealed=True)]
+    for part in column:
+        pile = part.pile
+        head = context.tool("setup.pile", number=pile.pile or 1) if sealed.count(pile.deal) > 1 else ""
+        title = deal_title(context, context.catalog.plain(f"deals.{pile.deal}"), pile.deal)
+        rows = dealt_rows(context, pictures, pile, larger)
+        yield SealedPile(head, rows[part.start : part.start + part.count], title)
 
 
 def _arrow(context: PositionContext) -> Scene:

@@ -11,6 +11,7 @@ from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.layout import TableLayout
+from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.table.view import Pile, PileRow, Sprite, Stand, TableSeat, TableView
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
@@ -39,6 +40,7 @@ from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.below import BelowBoard, in_row
 from printgen.sheet.setup.beside import column_thing, corner_thing, hand_of, stock_groups
 from printgen.sheet.setup.callouts import numbered_board
+from printgen.sheet.setup.dealt_lines import piles, sealed_deals
 from printgen.sheet.setup.steps import steps_done
 from printgen.units import PT
 
@@ -268,6 +270,10 @@ class _Drawn:
         dealt = [len(one.things) for one in position.dealt if one.deal == row.deal]
         counts = dealt or [0] * amount(deal.into, position.players, position.options)
         size = Size(PIECE, PIECE)
+        if row.deal in sealed_deals(self.context):  # the strips of all lie where its piles would
+            for one in piles(self.context, sealed=True):
+                yield Pile(strips(self.context, size), 0, count=f"×{len(one.things)}")
+            return
         rect, coast = Rect.around(Point(0, 0), *size), self.context.colour("coast")
         # Darker than any face, and framed, so that nobody takes the back for a tile of a kind.
         fills = self.context.theme.fills

@@ -12,8 +12,8 @@ from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.laid import LaidPieces
-from printgen.sheet.setup.legend import Legend
-from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, Notes, Steps, Variants, steps_done
+from printgen.sheet.setup.legend import Legend, Variants
+from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, Notes, Steps, steps_done
 from printgen.sheet.setup.table import draws_table
 from printgen.units import PT
 from tests import workshop

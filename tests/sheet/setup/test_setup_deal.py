@@ -10,6 +10,8 @@ from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
 from printgen.sheet.setup.dealt_lines import DealtLines
+from printgen.sheet.setup.dealt_lines import piles as piles_of
+from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -150,6 +152,38 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
     assert made.problems == ()
     listed = {as_text(band.title) for band in bands(made)}
     assert not listed & {made.context.catalog.plain(f"deals.{name}") for name in hidden}
+
+
+def test_one_step_folds_all_strips_and_names_the_page_where_they_begin(sealed: str, make: Any) -> None:
+    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
+    context, pages = made.context, made.sheet.pages
+    first = next(n for n, page in enumerate(pages, 1) if page.body.template == "setup/strips.html.j2")
+    folding = [one for one in steps(context, strips=first).steps if as_text(one.head) == "Fold the strips"]
+    assert [one.count for one in folding] == [f"×{sum(1 for _ in piles_of(context, sealed=True))}"]
+    assert f"page {first}," in as_text(folding[0].text)
+    assert any(as_text(folding[0].text) in as_text(one.text) for one in steps_on(pages))
+    mixing = {step.id for step in context.game.setup.steps if step.mixes}
+    assert len(mixing & {step.id for step in steps_done(context)}) == 1
+    assert "sealed strips" in pages[0].head.sheet_name
+
+
+def steps_on(pages: Any) -> list[Any]:
+    """Return the steps that stand on pages, in groups or not."""
+    blocks = [block for page in pages for block in getattr(page.body, "sections", ())]
+    found = [one for block in blocks for one in getattr(block, "steps", ()) if hasattr(one, "head")]
+    groups = (group for block in blocks for group in getattr(block, "groups", ()))
+    return found + [one for group in groups for one in getattr(group, "steps", ())]
+
+
+def test_strips_fill_their_columns_and_part_only_what_is_longer_than_one(sealed: str, make: Any) -> None:
+    made = make(request_of("setup", sealed, seed=SEED, deal="strips"))
+    bodies = [page.body for page in made.sheet.pages if page.body.template == "setup/strips.html.j2"]
+    for body in bodies:
+        filled = [sum(len(pile.rows) for pile in one.piles) * one.hatch.height for one in body.columns]
+        assert min(filled) > 0.6 * made.context.words_height
+    heads = [(as_text(pile.title), pile.head) for body in bodies for one in body.columns for pile in one.piles]
+    longest = max(len(one.things) for one in piles_of(made.context, sealed=True))
+    assert len(heads) == len(set(heads)) or longest > 20
 
 
 def test_the_board_of_strips_tells_nothing_of_what_is_sealed(sealed: str, make: Any) -> None:
