@@ -39,6 +39,9 @@ SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
 
+EMPTY_WIDE = 0.9
+"""How wide at most it is said on a hex that it stays empty, for one 1 wide."""
+
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC, BETWEEN = 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
@@ -86,6 +89,9 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             edge = None if style.theme.fills else Stroke(style.colour("hairline"), 0.2)
             ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
             yield Path(hexes.outline(at, pitch), ground, edge)
+            if view.hexes:  # where a whole map lies, nobody need look for what lies here
+                size = size_to_fit(view.word("board.empty"), EMPTY_WIDE * style.unit, SMALLEST, 400)
+                yield centred(view.word("board.empty"), at, max(SMALLEST, size), 400, style.colour("grey"))
             continue
         notes = style.look == "notes"
         pale = style.colour("sea") if not notes else style.colour("paper")

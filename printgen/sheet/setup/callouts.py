@@ -19,7 +19,7 @@ from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Table
-from printgen.sheet.core.board_view import board_style, fitted_board
+from printgen.sheet.core.board_view import board_style, fitted_board, shows_map
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.steps import brief_steps, steps_done
 
@@ -218,6 +218,8 @@ def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
     placed = (one for one in position.pieces if one.piece == name and not one.waiting)
     yield from ((name, space, one.owner) for one in placed for space in one.spaces)
     yield from ((name, one.space, one.owner) for one in position.dealt if one.deal == name and one.space is not None)
+    if context.game.setup.hex_map is not None and name == context.game.setup.hex_map.hexes and shows_map(context):
+        yield from ((name, one.space, None) for one in position.hexes)
     if tile_map is not None and name in context.game.tile_sets[tile_map.tiles].piles:
         bears = name == tile_map.symbols.pile
         others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)

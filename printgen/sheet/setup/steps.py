@@ -194,7 +194,7 @@ class StackPage(Block):
 
 
 def set_up_title(context: PositionContext, word: str = "for-players") -> str:
-    """Return what a set-up is called: for how many players it is, then its variants and readings, as far as they fit.
+    """Return what a set-up is called: for how many players, that its map lies open, its variants and readings.
 
     What would make the title small is counted instead: readings first, then variants.
     """
@@ -207,6 +207,8 @@ def set_up_title(context: PositionContext, word: str = "for-players") -> str:
         for kind, names, chosen in kinds
     ]
     called = context.tool(f"setup.{word}", players=context.position.players)
+    if request.deal == "open" and context.position.hexes and shows_map(context):
+        called += PART + context.tool("setup.open-map")
     said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
     credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
     room = context.paper.width - 2 * context.margin - credits - BESIDE
@@ -286,11 +288,11 @@ def grouped_steps(context: PositionContext, table: Table, across: int) -> Groupe
 def steps_done(context: PositionContext) -> tuple[Step, ...]:
     """Return the steps of the game that are done at this table, in their order."""
     players, options = context.position.players, context.position.options
-    drawn = context.position.tiles or (context.position.hexes and shows_map(context))
+    drawn = bool(context.position.tiles or (context.position.hexes and shows_map(context)))
     return tuple(
         step
         for step in context.game.setup.steps
-        if holds(step.when, players, options) and not (step.unless_drawn and drawn)
+        if holds(step.when, players, options) and not (step.unless_drawn if drawn else step.when_drawn)
     )
 
 
