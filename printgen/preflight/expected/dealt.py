@@ -146,4 +146,4 @@ def thing_words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
 
 
 def _side(case: Case, facing: str | None) -> str:
-    return "".join(case.catalog.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+    return case.catalog.tool("setup.faces", side=case.catalog.tool(f"setup.sides-faced.{facing}")) if facing else ""

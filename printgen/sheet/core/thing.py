@@ -133,6 +133,16 @@ def side_name(context: PositionContext, facing: str | None) -> str:
     return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
 
 
+def side_in_words(context: PositionContext, facing: str | None) -> str:
+    """Return a side in words: south-east; nothing where none is faced."""
+    return context.tool(f"setup.sides-faced.{facing}") if facing else ""
+
+
+def faces(context: PositionContext, facing: str | None) -> str:
+    """Return which way something is turned: faces south-east; nothing where it faces none."""
+    return context.tool("setup.faces", side=side_in_words(context, facing)) if facing else ""
+
+
 def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
     """Return what a piece is called, with the number of its seat in the order of turns."""
     name = context.catalog.plain(f"pieces.{piece.piece}.name")

@@ -26,8 +26,8 @@ from printgen.sheet.setup.arrangement import (
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted
 from printgen.sheet.setup.deal import bands, board_table, rows_of_page
-from printgen.sheet.setup.dealt_lines import DealtLines, dealt_word
-from printgen.sheet.setup.fairness import fairness_panel
+from printgen.sheet.setup.dealt_lines import DealtLines, beside_lines, dealt_word
+from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import legend, stamp
 from printgen.sheet.setup.rule_words import seat_name
@@ -114,6 +114,8 @@ def _page(
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead)
     log = game_log(context) if is_last else None
+    if context.paper.layout == "large":
+        blocks = _joined(blocks)
     if log is None:  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
@@ -125,6 +127,12 @@ def _page(
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
     title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
+
+
+def _joined(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return the blocks with a low panel of fairness behind a short line of what was dealt, if there are such."""
+    low = [one for one in blocks if isinstance(one, FairnessPanel) and one.is_low]
+    return beside_lines(blocks, low[0]) if low else blocks
 
 
 def _blocks(

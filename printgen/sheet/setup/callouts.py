@@ -34,7 +34,7 @@ HEX, MEETING = 0.8, 0.68
 HOUSE = 1.35
 """A line to a house ends at its rim, off the number on it: at so much of its size."""
 
-ROAD = 0.2
+ROAD = 0.12
 """A line to a road ends beside it: at so much of the width of a hex."""
 
 BARE = 0.76
@@ -65,12 +65,19 @@ def numbered_board(
     """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
+    return called_out(scene, board_callouts(context, view, style, table), context), pitch
+
+
+def board_callouts(
+    context: PositionContext, view: BoardView, style: BoardStyle, table: Table | None
+) -> tuple[Callout, ...]:
+    """Return the steps that lay something on a board; on hexes those of a seat stand outside of where it begins."""
     parts = partial(_parts, view, style)
     found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table, parts)
-    if view.grid.kind == "hexes" and table is not None:
-        home = (*_home(view, style, table),)
-        found = tuple(replace(one, shuns=home) if one.once else one for one in found)
-    return called_out(scene, found, context), pitch
+    if view.grid.kind != "hexes" or table is None:
+        return found
+    home = (*_home(view, style, table),)
+    return tuple(replace(one, shuns=home) if one.once else one for one in found)
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:

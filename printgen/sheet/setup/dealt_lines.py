@@ -21,6 +21,9 @@ SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
 """How large a picture is at most, that of a hex, how high a card is; the sign of a card, a symbol below all, what the
 name of a pile takes, and what is free between things; in mm."""
 
+SHORT = 0.68
+"""Up to such a share of the width of a page a line leaves room for a panel."""
+
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
 
@@ -77,12 +80,42 @@ class DealtLines(Block):
         """Whether anything is said of some of it, its symbol."""
         return any(one.note for line in self.lines for one in line.things)
 
+    @property
+    def is_short(self) -> bool:
+        """Whether it is one line, bare of names, that leaves room for something narrow behind it."""
+        return len(self.lines) == 1 and not self.several and len(self.lines[0].things) <= SHORT * self.across
+
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each line: the numbers, and below them what was dealt."""
         for line in self.lines:
             named = (one.name + one.note or one.drawn for one in line.things)
             numbers = row(line.head, *(one.number for one in line.things))
             yield ExpectedTable(line.head or readable(self.title), (numbers, row("", *named)))
+
+
+@dataclass(frozen=True, slots=True)
+class LinesBeside(Block):
+    """A short line of things and, in the room behind it, another block; ``share``: of the page for the line."""
+
+    template: ClassVar[str] = "setup/lines_beside.html.j2"
+    lines: DealtLines
+    beside: Block
+    share: float
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the tables of both."""
+        yield from (*self.lines.tables(), *self.beside.tables())
+
+
+def beside_lines(blocks: Iterable[Block], panel: Block) -> tuple[Block, ...]:
+    """Return the blocks of a page with a low panel of them in the room behind a single short line of things."""
+    found = [*blocks]
+    short = [one for one in found if isinstance(one, DealtLines) and one.is_short]
+    if not short or panel not in found:
+        return (*found,)
+    at, share = short[-1], len(short[-1].lines[0].things) / short[-1].across
+    joined = LinesBeside(replace(at, across=len(at.lines[0].things)), panel, 100 * share)
+    return tuple(joined if one is at else one for one in found if one is not panel)
 
 
 def dealt_word(context: PositionContext) -> str:
