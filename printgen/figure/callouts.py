@@ -26,7 +26,7 @@ LEAD, REACHES, FAR, TARGET, RIMWARD = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
 far where that has no room; how far from the middle of its space a line ends, and of a part of it, in half its size."""
 
-NEARER, BELOW = tuple(0.5 * half for half in range(4, 40)), 2.4
+NEARER, BELOW = tuple(0.25 * step for step in range(8, 76)), 2.6
 """How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
 
 SAME = 1e-6
@@ -283,7 +283,9 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
     """Yield places on each space, then off it."""
     if not callout.shuns:
         yield from _on(callout, spaces, several)
-    reaches: Sequence[float] = REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    reaches: Sequence[float] = (
+        REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    )
     if callout.shuns:
         reaches = NEARER
     yield from _off(callout, spaces, several, reaches)

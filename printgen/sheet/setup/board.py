@@ -21,6 +21,7 @@ from printgen.sheet.setup.arrangement import (
     TABLE,
     Arrangement,
     arrangements,
+    options_fit,
     proof_of,
 )
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
@@ -29,7 +30,7 @@ from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.dealt_lines import DealtLines, beside_lines, dealt_word
 from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import legend, stamp
+from printgen.sheet.setup.legend import legend, stamp, variants
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -41,7 +42,6 @@ from printgen.sheet.setup.steps import (
     notes,
     set_up_title,
     steps,
-    variants,
 )
 from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
 
@@ -209,7 +209,8 @@ def _steps(context: PositionContext, lead: str) -> Steps | GroupedSteps:
     """Return the steps, in groups where a table has such, and which seats are whose if players have several."""
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
-        return grouped_steps(context, table, ABREAST)
+        grouped = grouped_steps(context, table, ABREAST)
+        return replace(grouped, options=variants(context)) if options_fit(context, grouped) else grouped
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
     for number, seats in enumerate(held, 1):

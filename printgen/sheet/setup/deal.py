@@ -51,8 +51,8 @@ SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
 
 COLUMNS = 5
-TABLE_COLUMNS = {"large": 3, "small": 2}
-"""How many columns things take, piles side by side, and spaces where nothing is pictured."""
+TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
+"""How many columns things take, piles side by side, and spaces where nothing is pictured and where a hex is."""
 
 
 class _Part(Protocol):
@@ -312,7 +312,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    band = DealColumns("table", title, "", COLUMNS if ground else TABLE_COLUMNS[layout])
+    band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
 

@@ -1,4 +1,4 @@
-"""PositionContext → the signs of a setup sheet: its legend, the stamp that it was checked and where that is proved."""
+"""PositionContext → the signs of a setup sheet: its legend, variants in play, the stamp that it was checked."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +9,12 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
+from printgen.model.game import Game
+from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import Piece
+from printgen.model.text.game_catalog import Inline
+from printgen.model.text.message_catalog import with_mark
+from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 
@@ -59,6 +64,23 @@ class Legend(Block):
     signs: tuple[LegendSign, ...]
     columns: int
     stamp: Stamp | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Variant(Content):
+    """A variant or reading in play, its name closed by a mark, and what it says."""
+
+    name: str
+    text: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Variants(Block):
+    """The variants and readings in play."""
+
+    template: ClassVar[str] = "setup/variants.html.j2"
+    title: str
+    variants: tuple[Variant, ...]
 
 
 def legend(context: PositionContext, pictures: Pictures, most: int, stamp: Stamp | None) -> Legend | None:
@@ -134,3 +156,34 @@ def _rings(context: PositionContext) -> Scene:
         Path(polyline(WAY), stroke=tick),
     )
     return Scene(Rect(-half, -half, 2 * half, 2 * half), drawn)
+
+
+def variants(context: PositionContext) -> Variants | None:
+    """Return the variants and readings in play, marked where no rule states what they say."""
+    request, catalog = context.request, context.catalog
+    kinds = ("variants", request.variants), ("readings", request.readings)
+    title = "-and-".join(name for name, chosen in kinds if chosen)
+    if not title:
+        return None
+    listed = []
+    for name in request.variants:
+        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
+        called = catalog.plain(f"variants.{name}.name")
+        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
+    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
+    return Variants(context.tool(f"setup.{title}"), tuple(listed))
+
+
+def _reading_text(context: PositionContext, name: str) -> RichText:
+    ruling, _, reading = name.partition(".")
+    question = context.catalog.text(f"rulings.{ruling}.question")
+    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
+    text = (*question, Inline("text", " "), *answer)
+    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
+
+
+def _is_stated(game: Game, name: str) -> bool:
+    """Return whether the rules state every clause that a reading puts in the place of another."""
+    clauses = game.rules.replacements.clauses
+    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
+    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)

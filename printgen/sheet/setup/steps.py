@@ -1,4 +1,4 @@
-"""What every setup sheet says in words: numbered steps, variants and readings in play, notes; a log to fill in."""
+"""What every setup sheet says in words: numbered steps, notes; a log to fill in."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,20 +6,16 @@ from itertools import product
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
-from printgen.model.game import Game
 from printgen.model.play.conditions import amount, holds
-from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import Table
-from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import with_mark
-from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext, credits_of
-from printgen.sheet.setup.legend import Stamp
+from printgen.sheet.setup.legend import Stamp, Variants
 from printgen.units import PT
 
 NAMED = 12.0
@@ -113,6 +109,8 @@ class GroupedSteps(Block):
     further: StepGroup | None
     across: int
     stamp: Stamp | None = None
+    options: Variants | None = None
+    """What stands below the groups before the last, where that is the longest."""
 
     @property
     def is_full(self) -> bool:
@@ -125,23 +123,6 @@ class GroupedSteps(Block):
             for one in group.steps:
                 words = readable(one.head) + one.count + readable(one.text)
                 yield ExpectedTable("steps", (row(one.number, words),))
-
-
-@dataclass(frozen=True, slots=True)
-class Variant(Content):
-    """A variant or reading in play, its name closed by a mark, and what it says."""
-
-    name: str
-    text: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class Variants(Block):
-    """The variants and readings in play."""
-
-    template: ClassVar[str] = "setup/variants.html.j2"
-    title: str
-    variants: tuple[Variant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,37 +275,6 @@ def steps_done(context: PositionContext) -> tuple[Step, ...]:
         for step in context.game.setup.steps
         if holds(step.when, players, options) and not (step.unless_drawn if drawn else step.when_drawn)
     )
-
-
-def variants(context: PositionContext) -> Variants | None:
-    """Return the variants and readings in play, marked where no rule states what they say."""
-    request, catalog = context.request, context.catalog
-    kinds = ("variants", request.variants), ("readings", request.readings)
-    title = "-and-".join(name for name, chosen in kinds if chosen)
-    if not title:
-        return None
-    listed = []
-    for name in request.variants:
-        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
-        called = catalog.plain(f"variants.{name}.name")
-        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
-    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
-    return Variants(context.tool(f"setup.{title}"), tuple(listed))
-
-
-def _reading_text(context: PositionContext, name: str) -> RichText:
-    ruling, _, reading = name.partition(".")
-    question = context.catalog.text(f"rulings.{ruling}.question")
-    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    text = (*question, Inline("text", " "), *answer)
-    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
-
-
-def _is_stated(game: Game, name: str) -> bool:
-    """Return whether the rules state every clause that a reading puts in the place of another."""
-    clauses = game.rules.replacements.clauses
-    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
-    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)
 
 
 def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "") -> Notes | None:
