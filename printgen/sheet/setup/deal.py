@@ -240,7 +240,7 @@ def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt],
     lead = context.tool("setup.in-order")
     deals: dict[str, list[tuple[DealtRow, ...]]] = {}
     for one in dealt:
-        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one))
+        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one, brief=True))
     for name, rows in deals.items():
         title = context.catalog.plain(f"deals.{name}")
         if len(rows) == 1 or max(map(len, rows)) > at_most:
@@ -281,8 +281,10 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tuple[DealtRow, ...]:
-    """Return the things of a pile from its top."""
+def dealt_rows(
+    context: PositionContext, pictures: Pictures, pile: Dealt, brief: bool = False
+) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top; ``brief``: their symbols in one word."""
     component = context.game.setup.deals[pile.deal].component
     found = []
     for number, thing in enumerate(pile.things, 1):
@@ -290,7 +292,7 @@ def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt) -> tup
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:
-            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing)))
+            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing, brief)))
     return tuple(found)
 
 

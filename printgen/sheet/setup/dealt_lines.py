@@ -144,7 +144,7 @@ def dealt_lines(
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
-    each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
+    each = CARD[layout] if cards else size + (5.0 if bare else 16.6 if noted else 12.0)
     opened = _opened(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
@@ -199,7 +199,7 @@ def _lines(
         else:
             picture = thing_picture(context, pictures, component, thing, size)
         drawn = thing.kind if shows_number(context, component, thing) else ""
-        name, note = ("", "") if drawn else thing_words(context, component, thing)
+        name, note = ("", "") if drawn else thing_words(context, component, thing, brief=True)
         things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
     for start in range(0, len(things), across):
         head = str(pile.pile) if several and not start else ""
