@@ -245,12 +245,14 @@ class _Room:
         high = self.context.words_height
         tried = TABLE_DRAWN if self.layout == "large" else TABLE_DRAWN[:2]  # no smaller one is read
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
+        # No table is higher than the fewest words leave it: others may then stand with it all the same.
+        ample = AMPLE * min(most, max(high - self.high(front) - UNSURE for front in fronts))
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
             unsure = UNSURES if self.layout == "small" else (UNSURE,)
             rooms = [min(spare, max(most, min(STRETCH * most, spare - some))) for some in unsure]
-            if rooms[-1] > AMPLE * most or is_last:
-                least = 0.0 if is_last else AMPLE * most
+            if rooms[-1] > ample or is_last:
+                least = 0.0 if is_last else ample
                 highs = [min(room, high - self.high(front) - ABOVE_FOOT) for room in rooms]
                 highs = [*highs, *(highs[-1] * drawn for drawn in tried)]
                 yield from ((one / high, front) for one in dict.fromkeys(highs) if one > least)
