@@ -15,7 +15,7 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import Certificate, certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import variants
+from printgen.sheet.setup.legend import option_notes, variants
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
@@ -183,6 +183,8 @@ class _Room:
     def high(self, page: Words) -> float:
         """Return how high the words of a page are about, in mm."""
         own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
+        if "variants" in page and {"steps", "notes"} <= {*page} and (brief := option_notes(self.context)):
+            own += len(brief) * ROW["notes"] - self.counts["variants"] * ROW["variants"] - HEAD
         sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
         return own + (STAMP if sealed and not self.stamp_beside else 0.0)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from printgen.geometry import Size
-from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
@@ -30,7 +30,7 @@ from printgen.sheet.setup.deal import bands, board_table, rows_of_page
 from printgen.sheet.setup.dealt_lines import DealtLines, beside_lines, dealt_word
 from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import legend, stamp, variants
+from printgen.sheet.setup.legend import Stamp, legend, option_notes, stamp, variants
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -147,7 +147,10 @@ def _blocks(
     signs = "legend" in sections and shows_legend(context)
     proven = layout == "large" and "certificate" in sections
     made: list[Block | None] = []
+    brief = option_notes(context) if {"variants", "steps", "notes"} <= {*sections} else ()
     for name in sections:
+        if name == "variants" and brief:
+            continue
         if name == "legend" and signs:
             beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
             made.append(legend(context, pictures, SIGNS, beside))
@@ -155,7 +158,7 @@ def _blocks(
         elif name == "certificate":
             made += _proven(context, proven and "notes" in sections)
         elif name == "notes":
-            made += () if proven else (notes(context, seal),)
+            made += () if proven else (_noted(context, seal, brief),)
             seal = None
         elif name == "steps":
             made.append(_steps(context, lead))
@@ -178,6 +181,12 @@ def _proven(context: PositionContext, noted: bool) -> tuple[Block, ...]:
         return (proof,)
     both = certificate(context, COLUMNS[context.paper.layout], notes=said.notes)
     return (both,) if both.lines <= proof.lines + len(said.notes) else (proof, said)
+
+
+def _noted(context: PositionContext, seal: Stamp | None, brief: tuple[RichText, ...]) -> Block | None:
+    """Return the notes of the game, before them what brief variants say."""
+    said = notes(context, seal)
+    return replace(said, notes=(*brief, *said.notes)) if said is not None else None
 
 
 def _best_page(context: PositionContext) -> Size:

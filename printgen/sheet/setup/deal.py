@@ -281,9 +281,7 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(
-    context: PositionContext, pictures: Pictures, pile: Dealt, brief: bool = False
-) -> tuple[DealtRow, ...]:
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, brief: bool = False) -> tuple[DealtRow, ...]:
     """Return the things of a pile from its top; ``brief``: their symbols in one word."""
     component = context.game.setup.deals[pile.deal].component
     found = []

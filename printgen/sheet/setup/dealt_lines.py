@@ -14,7 +14,9 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import card_icon, shows_number, thing_picture, thing_words
 
 WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
-"""How many things stand in a line at most, of those that are but a number, and of cards."""
+NOTED = 16
+"""How many things stand in a line at most, of those that are but a number, and of cards; of a single pile where some
+bear a symbol."""
 
 PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.6}, {"large": 25.0, "small": 20.0}
 SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
@@ -138,12 +140,13 @@ def dealt_lines(
     cards, several = part is not None and part.shape == "card", len(piles) > 1
     layout = context.paper.layout
     most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
+    noted = any(thing.symbol is not None for one in piles for thing in one.things)
+    most = min(most, NOTED) if noted and not several else most
     across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
     if bare and longest <= before:
         across = before
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
-    noted = any(thing.symbol is not None for one in piles for thing in one.things)
     each = CARD[layout] if cards else size + (5.0 if bare else 16.6 if noted else 12.0)
     opened = _opened(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")

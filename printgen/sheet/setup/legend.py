@@ -13,7 +13,7 @@ from printgen.model.game import Game
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import Piece
 from printgen.model.text.game_catalog import Inline
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
@@ -32,6 +32,9 @@ WAVE: tuple[Command, ...] = (
 
 OUTER, INNER, TICK = 5.2, 4.3, 1.1
 """The radii of the two rings, and how wide the tick is, in mm."""
+
+BRIEF = 84
+"""Up to so many letters what a variant says stands among the notes, in one line."""
 
 WAY = (Point(-2.3, 0.1), Point(-0.6, 1.9), Point(2.5, -1.8))
 """The tick about the middle of the rings."""
@@ -172,6 +175,14 @@ def variants(context: PositionContext) -> Variants | None:
         listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
     listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
     return Variants(context.tool(f"setup.{title}"), tuple(listed))
+
+
+def option_notes(context: PositionContext) -> tuple[RichText, ...]:
+    """Return what variants and readings in play say as notes, if all of it is brief; else nothing."""
+    said = variants(context)
+    if said is None or any(len(as_text(one.text)) > BRIEF for one in said.variants):
+        return ()
+    return tuple((Inline("bold", one.name), Inline("text", " "), *one.text) for one in said.variants)
 
 
 def _reading_text(context: PositionContext, name: str) -> RichText:
