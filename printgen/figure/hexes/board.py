@@ -39,9 +39,6 @@ SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
 
-EMPTY_WIDE = 0.9
-"""How wide at most it is said on a hex that it stays empty, for one 1 wide."""
-
 SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
 DISC, BETWEEN = 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
@@ -90,17 +87,14 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
             yield Path(hexes.outline(at, pitch), ground, edge)
             if view.hexes:  # where a whole map lies, nobody need look for what lies here
-                size = size_to_fit(view.word("board.empty"), EMPTY_WIDE * style.unit, SMALLEST, 400)
-                yield centred(view.word("board.empty"), at, max(SMALLEST, size), 400, style.colour("grey"))
+                yield centred(view.word("board.empty"), at, SMALLEST, 400, style.colour("grey"))
             continue
-        notes = style.look == "notes"
-        pale = style.colour("sea") if not notes else style.colour("paper")
+        pale = style.colour("paper" if (notes := style.look == "notes") else "sea")
         ground = Fill(pale, 0.4) if style.theme.fills else Fill(style.colour("paper"))
         yield Path(hexes.outline(at, style.pitch), ground)
         signs = [region for _, region in view.regions_of(cell) if region.icon is not None]
         if signs and notes:
-            ink = style.ink(signs[-1].accent)
-            low = at.moved(0, LOW * style.unit)
+            low, ink = at.moved(0, LOW * style.unit), style.ink(signs[-1].accent)
             yield icon(signs[-1].icon or "", low, SIGN * style.unit, ink, style.icons)
         elif signs:
             yield icon(signs[-1].icon or "", at, 0.22 * style.unit, style.colour("hatch"), style.icons)
