@@ -50,7 +50,9 @@ def page(*options: str, **more: Any) -> str:
 def line(start: str, *options: str, **more: Any) -> str:
     """Give the one text that starts so, on a set-up sheet behind the name of its variant."""
     is_setup = more.get("kind") == "setup"
-    (found,) = (text for text in told(*options, **more) if text.startswith(start) or (is_setup and f". {start}" in text))
+    (found,) = (
+        text for text in told(*options, **more) if text.startswith(start) or (is_setup and f". {start}" in text)
+    )
     return found
 
 

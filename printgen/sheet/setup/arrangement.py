@@ -247,8 +247,9 @@ class _Room:
         high = self.context.words_height
         tried = TABLE_DRAWN if self.layout == "large" else TABLE_DRAWN[:2]  # no smaller one is read
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
-        # No table is higher than the fewest words leave it: others may then stand with it all the same.
-        ample = AMPLE * min(most, max(high - self.high(front) - UNSURE for front in fronts))
+        # A row of signs takes little more than the stamp alone: it may stand with the highest table there can be.
+        highest = max(high - self.high(front) - UNSURE for front in fronts)
+        ample = AMPLE * (min(most, highest) if self.counts["legend"] == 1 else most)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
             unsure = UNSURES if self.layout == "small" else (UNSURE,)

@@ -53,7 +53,7 @@ MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 """A board drawn with smaller spaces asks for up to so much more room than its share, so that words make way for it."""
 
 SIGNS = 4
-"""How many signs stand in a row at most, also with the stamp behind them."""
+"""Up to so many signs stand in one row, also with the stamp behind them."""
 
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
@@ -153,7 +153,9 @@ def _blocks(
             continue
         if name == "legend" and signs:
             beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
-            made.append(legend(context, pictures, SIGNS, beside))
+            several = COLUMNS[layout] + (beside is None or layout == "small")
+            few = len(context.game.sheets.setup.legend) <= SIGNS
+            made.append(legend(context, pictures, SIGNS if few else several, beside))
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, proven and "notes" in sections)
