@@ -26,6 +26,9 @@ LEAD, REACHES, FAR, TARGET, RIMWARD = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 
 """How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
 far where that has no room; how far from the middle of its space a line ends, and of a part of it, in half its size."""
 
+NEARER, BELOW = tuple(0.25 * step for step in range(8, 76)), 2.6
+"""How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
+
 SAME = 1e-6
 """By how much sizes may differ that are the same, in mm."""
 
@@ -45,8 +48,9 @@ INSET = 0.35
 ALONG, OWN = 1.2, 3.6
 """At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
 
-CLUMP = 1.6
-"""How far a number and its count keep off other numbers and counts where they can, in mm."""
+CLUMP, WIDELY = 1.6, 6.0
+"""How far a number and its count keep off other numbers and counts where they can, and one that shuns a place, in
+mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class Callout:
     number stands on one of them alone, far from others. ``off``: there is room beside the drawing. ``parts``: where on
     each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
     ``either``: it lays one thing on one of them, and has one number. ``beside``: what it lays stands upright: no number
-    stands on it.
+    stands on it. ``shuns``: points all over what its number stands outside of, if it can, and leads to from there.
     """
 
     number: str
@@ -70,6 +74,11 @@ class Callout:
     radius: float = STEP
     either: bool = False
     beside: bool = False
+    shuns: tuple[Point, ...] = ()
+
+    def covers(self, place: "PlacedCallout") -> bool:
+        """Return whether a number would stand where it should not, if it can be helped."""
+        return any(dist(place.at, point) < place.radius + HALO for point in self.shuns)
 
     def laid(self, space: Rect) -> tuple[Rect, ...]:
         """Return what a line from off a space leads to: what is laid there, else the space."""
@@ -173,6 +182,8 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     words, things, window = Places(words_of(drawn)), Places(things_of(drawn)), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
+    if any(one.shuns for one in callouts):
+        window = Rect(window.x, window.y, window.width, window.height + BELOW)
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []
     asked = {space for callout in callouts if len(callout.spaces) <= EVERYWHERE for space in callout.spaces}
@@ -191,8 +202,8 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
                 and not any(map(things.meet, one.before))
                 and not _meets(one, found)
             )
-            found += _farthest(far, found) or _chosen(
-                (one for one in tried if _is_free(one, words, found, window)), things, found
+            found += (() if callout.shuns else _farthest(far, found)) or _chosen(
+                (one for one in tried if _is_free(one, words, found, window)), things, found, callout
             )
     return tuple(found)
 
@@ -220,20 +231,23 @@ def _farthest(clear: Iterable[PlacedCallout], found: Sequence[PlacedCallout]) ->
     return [max(free, key=lambda one: min((dist(one.at, other.at) for other in found), default=0.0))] if free else []
 
 
-def _chosen(tried: Iterable[PlacedCallout], things: Places, others: Sequence[PlacedCallout]) -> Sequence[PlacedCallout]:
+def _chosen(
+    tried: Iterable[PlacedCallout], things: Places, others: Sequence[PlacedCallout], callout: Callout
+) -> Sequence[PlacedCallout]:
     """Return the first place that covers nothing, whose line crosses nothing, and that is off other numbers.
 
     Where there is none, a number stands near others rather than lead across things, and does that rather than cover
-    one.
+    one. What it shuns it covers rather than a thing alone.
     """
-    taken = [rect.grown(CLUMP) for other in others for rect in other.rects]
+    off = WIDELY if callout.shuns else CLUMP
+    taken = [rect.grown(off) for other in others for rect in other.rects]
     best: Sequence[PlacedCallout] = ()
-    least = 4
+    least = 5
     for one in tried:
         covers = not things.miss(one.rects)
         crosses = any(map(things.meet, one.before)) or _meets(one, others)
         crowds = any(rect.meets(other) for rect in one.rects for other in taken)
-        faults = 3 if covers else 2 if crosses else 1 if crowds else 0
+        faults = 4 if covers else 3 if callout.covers(one) else 2 if crosses else 1 if crowds else 0
         if faults < least:
             best, least = [one], faults
         if not least:
@@ -267,8 +281,13 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space, then off it."""
-    yield from _on(callout, spaces, several)
-    reaches = REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    if not callout.shuns:
+        yield from _on(callout, spaces, several)
+    reaches: Sequence[float] = (
+        REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    )
+    if callout.shuns:
+        reaches = NEARER
     yield from _off(callout, spaces, several, reaches)
 
 

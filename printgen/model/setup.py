@@ -43,6 +43,8 @@ class SetupStep(Conditional):
     """Whether it falls away when the sheet shows what chance has drawn."""
     mixes: Annotated[Ids, Ref("deal")] = ()
     """The deals whose piles or bags it makes; with `--deal strips` the first such step folds their strips instead."""
+    when_drawn: bool = False
+    """Whether it is done only when the sheet shows what chance has drawn, as with `--deal open`."""
     lays: Annotated[Ids, Ref("piece, deal, region, link, pile or ground")] = ()
     """The pieces, deals, regions, links, piles or tiles it lays on the board; there the drawing has its number."""
 

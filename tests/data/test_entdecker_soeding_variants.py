@@ -48,8 +48,11 @@ def page(*options: str, **more: Any) -> str:
 
 
 def line(start: str, *options: str, **more: Any) -> str:
-    """Give the one text that starts so."""
-    (found,) = (text for text in told(*options, **more) if text.startswith(start))
+    """Give the one text that starts so, on a set-up sheet behind the name of its variant."""
+    is_setup = more.get("kind") == "setup"
+    (found,) = (
+        text for text in told(*options, **more) if text.startswith(start) or (is_setup and f". {start}" in text)
+    )
     return found
 
 
@@ -332,12 +335,12 @@ def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -
     [
         (
             "en",
-            ("or a copy for each player", "with the Goldsieber ball", "face up, number down"),
+            ("or a copy for each player", "they bear the publisher’s ball", "face up, number down"),
             ("A round is a turn for everybody", "Move the counters at once", "face up before them"),
         ),
         (
             "de",
-            ("oder je Person eine Kopie", "mit dem Goldsieber-Ball", "offen neben den Plan"),
+            ("oder je Person eine Kopie", "mit dem Ball des Verlags", "offen neben den Plan"),
             ("In einer Runde sind alle einmal am Zug", "ziehen sofort", "offen vor sich"),
         ),
     ],

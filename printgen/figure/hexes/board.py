@@ -83,15 +83,15 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             edge = None if style.theme.fills else Stroke(style.colour("hairline"), 0.2)
             ground = Fill(style.colour("table-edge"), 0.6) if style.theme.fills else None
             yield Path(hexes.outline(at, pitch), ground, edge)
+            if view.hexes:  # where a whole map lies, nobody need look for what lies here
+                yield centred(view.word("board.empty"), at, SMALLEST, 400, style.colour("grey"))
             continue
-        notes = style.look == "notes"
-        pale = style.colour("sea") if not notes else style.colour("paper")
+        pale = style.colour("paper" if (notes := style.look == "notes") else "sea")
         ground = Fill(pale, 0.4) if style.theme.fills else Fill(style.colour("paper"))
         yield Path(hexes.outline(at, style.pitch), ground)
         signs = [region for _, region in view.regions_of(cell) if region.icon is not None]
         if signs and notes:
-            ink = style.ink(signs[-1].accent)
-            low = at.moved(0, LOW * style.unit)
+            low, ink = at.moved(0, LOW * style.unit), style.ink(signs[-1].accent)
             yield icon(signs[-1].icon or "", low, SIGN * style.unit, ink, style.icons)
         elif signs:
             yield icon(signs[-1].icon or "", at, 0.22 * style.unit, style.colour("hatch"), style.icons)

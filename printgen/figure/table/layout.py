@@ -82,7 +82,7 @@ class TableLayout:
         top, foot = self.span
         edge = ASIDE_TAB if self.is_narrow else self._corner_in
         corners = [edge + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y)]
-        left, right = (max((self._beside(side) if self.view.is_small else self.beside, *corners)) for side in STANDING)
+        left, right = (max((self._beside(side), *corners)) for side in STANDING)
         return Rect(left + 3, top + 1, self.size.width - left - right - 6, foot - top - 2)
 
     @cached_property

@@ -160,6 +160,7 @@ def _board_words(game: Game) -> _Words:
         yield from _all("piles", tiles.piles, required=False)
         yield from _all("sides", tiles.sides.values(), required=name == laid)
         yield from _all("symbols", tiles.symbols, required=name == laid or tiles.component in dealt)
+        yield from _all("symbols-brief", tiles.symbols, required=False)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}
     for name in game.components:
         yield f"components.{name}", name in shown

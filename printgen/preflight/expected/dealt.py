@@ -19,7 +19,10 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         several = sum(one.deal == pile.deal for one in _piles(case)) > 1
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in sealed(case) else ""
         things = enumerate(pile.things, 1)
-        rows = [row(joined(n, name), joined(*thing_words(case, component, thing))) for n, thing in things]
+        rows = [
+            row(joined(n, name), joined(*thing_words(case, component, thing, pile.deal not in sealed(case))))
+            for n, thing in things
+        ]
         noted = any(thing.symbol for one in _piles(case) if one.deal == pile.deal for thing in one.things)
         stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case)
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
@@ -134,11 +137,15 @@ def sealed(case: Case) -> tuple[str, ...]:
     return case.game.sheets.setup.strips if case.deal == "strips" else ()
 
 
-def thing_words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
-    """Return what a thing is called, and its symbol; its number where things of one kind have one."""
+def thing_words(case: Case, component: str, thing: Thing, brief: bool = False) -> tuple[str, str]:
+    """Return what a thing is called, and its symbol; its number where things of one kind have one.
+
+    ``brief``: the symbol in one word, where the game has such.
+    """
     part = case.game.components.get(component)
     if thing.symbol is not None:
-        key = f"symbols.{thing.symbol}"
+        key = f"symbols-brief.{thing.symbol}"
+        key = key if brief and case.catalog.has(key) else f"symbols.{thing.symbol}"
         return thing.kind, case.catalog.plain(key) if case.catalog.has(key) else thing.symbol
     known = part is not None and thing.kind in part.kinds and case.catalog.has(f"kinds.{thing.kind}")
     name = case.catalog.plain(f"kinds.{thing.kind}") if known else thing.kind
@@ -146,4 +153,4 @@ def thing_words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
 
 
 def _side(case: Case, facing: str | None) -> str:
-    return "".join(case.catalog.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+    return case.catalog.tool("setup.faces", side=case.catalog.tool(f"setup.sides-faced.{facing}")) if facing else ""

@@ -63,7 +63,7 @@ def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:
     hex_map, position = case.game.setup.hex_map, case.position
     known = (case.deal == "open" or (hex_map is not None and hex_map.open)) and not case.hidden
     drawn = position is not None and bool(position.tiles or (position.hexes and known))
-    steps = (step for step in case.game.setup.steps if not (step.unless_drawn and drawn))
+    steps = (step for step in case.game.setup.steps if not (step.unless_drawn if drawn else step.when_drawn))
     done = [step for step in steps if case.scenario.holds(step.when)]
     folding = [step for step in done if step.mixes and _folded(case) >= {*step.mixes}]
     yield from enumerate((step for step in done if step not in folding[1:]), 1)

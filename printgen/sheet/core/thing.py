@@ -18,11 +18,15 @@ SIGN, CARD, SMALLEST = 0.24, 0.72, 7 * PT
 """The disc of a symbol on a tile, how wide a card is, for a picture 1 large; the smallest number of a token, in mm."""
 
 
-def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str, str]:
-    """Return the name of a thing, and the note below it; tiles are called by their kind."""
+def thing_words(context: GameContext, component: str, thing: Thing, brief: bool = False) -> tuple[str, str]:
+    """Return the name of a thing, and the note below it; tiles are called by their kind.
+
+    ``brief``: a symbol in one word, where the game has such.
+    """
     part = context.game.components.get(component)
     if thing.symbol is not None:
-        words = _spoken(context, f"symbols.{thing.symbol}")
+        words = _spoken(context, f"symbols-brief.{thing.symbol}") if brief else {}
+        words = words or _spoken(context, f"symbols.{thing.symbol}")
         return thing.kind, next(iter(words.values()), thing.symbol)
     return thing_name(_spoken(context, f"kinds.{thing.kind}"), thing, part), ""
 
@@ -131,6 +135,16 @@ def _spoken(context: GameContext, key: str) -> Mapping[str, str]:
 def side_name(context: PositionContext, facing: str | None) -> str:
     """Return a side as a compass has it: SE; nothing where none is faced."""
     return "".join(context.tool(f"overlay.{way}") for way in facing.split("-")) if facing else ""
+
+
+def side_in_words(context: PositionContext, facing: str | None) -> str:
+    """Return a side in words: south-east; nothing where none is faced."""
+    return context.tool(f"setup.sides-faced.{facing}") if facing else ""
+
+
+def faces(context: PositionContext, facing: str | None) -> str:
+    """Return which way something is turned: faces south-east; nothing where it faces none."""
+    return context.tool("setup.faces", side=side_in_words(context, facing)) if facing else ""
 
 
 def piece_name(context: PositionContext, piece: PlacedPiece) -> str:

@@ -15,6 +15,7 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import Certificate, certificate
 from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
+from printgen.sheet.setup.legend import option_notes, variants
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
 
@@ -32,6 +33,9 @@ LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
 GROUP_HEAD, STEP_HEAD, STEP_LINE = 6.5, 5.5, 3.4
 """How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
 with the air below it, and a line, in mm."""
+
+OPTION_LETTERS, OPTION_LINE = 50, 3.9
+"""How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
 
 ALONE = 0.96
 """The share of a page for which the board is drawn on a page of its own."""
@@ -164,7 +168,7 @@ class _Room:
         pictures, page = Pictures(context), rows_of_page(context)
         laid = laid_pieces(context, pictures) if draws_table(context) else None
         return {
-            "variants": len(context.request.options),
+            "variants": 0 if self.options_fit else len(context.request.options),
             "steps": self.step_rows,
             BRIEF: brief_steps(context).rows,
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
@@ -179,6 +183,8 @@ class _Room:
     def high(self, page: Words) -> float:
         """Return how high the words of a page are about, in mm."""
         own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
+        if "variants" in page and {"steps", "notes"} <= {*page} and (brief := option_notes(self.context)):
+            own += len(brief) * ROW["notes"] - self.counts["variants"] * ROW["variants"] - HEAD
         sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
         return own + (STAMP if sealed and not self.stamp_beside else 0.0)
 
@@ -189,6 +195,11 @@ class _Room:
         if table is None or not table.groups or not draws_table(self.context):
             return None
         return grouped_steps(self.context, table, ABREAST)
+
+    @property
+    def options_fit(self) -> bool:
+        """Whether what the variants say has room below the steps."""
+        return self.grouped is not None and options_fit(self.context, self.grouped)
 
     @property
     def step_rows(self) -> float:
@@ -236,12 +247,15 @@ class _Room:
         high = self.context.words_height
         tried = TABLE_DRAWN if self.layout == "large" else TABLE_DRAWN[:2]  # no smaller one is read
         most = table_height_of(self.context, self.context.paper.width - 2 * self.context.margin)
+        # A row of signs takes little more than the stamp alone: it may stand with the highest table there can be.
+        highest = max(high - self.high(front) - UNSURE for front in fronts)
+        ample = AMPLE * (min(most, highest) if self.counts["legend"] == 1 else most)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
             unsure = UNSURES if self.layout == "small" else (UNSURE,)
             rooms = [min(spare, max(most, min(STRETCH * most, spare - some))) for some in unsure]
-            if rooms[-1] > AMPLE * most or is_last:
-                least = 0.0 if is_last else AMPLE * most
+            if rooms[-1] > ample or is_last:
+                least = 0.0 if is_last else ample
                 highs = [min(room, high - self.high(front) - ABOVE_FOOT) for room in rooms]
                 highs = [*highs, *(highs[-1] * drawn for drawn in tried)]
                 yield from ((one / high, front) for one in dict.fromkeys(highs) if one > least)
@@ -286,6 +300,18 @@ class _Room:
         first, last = self.high(back[0]), self.high(back[-1])
         logged, ample = last + LOG < self.context.words_height, LARGER * first < self.context.words_height
         yield from dict.fromkeys(((logged, ample), (logged, False), (False, False)))
+
+
+def options_fit(context: PositionContext, grouped: GroupedSteps) -> bool:
+    """Return whether what variants and readings say has room below the groups of steps before the last."""
+    said = variants(context)
+    if said is None or context.paper.layout == "small" or grouped.further is not None or len(grouped.groups) < ABREAST:
+        return False
+    letters = LETTERS["large"]
+    *before, last = (sum(_step_height(step, letters) for step in one.steps) for one in grouped.groups)
+    wide = OPTION_LETTERS * len(before)
+    lines = sum(ceil((len(one.name) + len(as_text(one.text))) / wide) for one in said.variants)
+    return max(before) + GROUP_HEAD + OPTION_LINE * lines <= last + STAMP + OPTION_LINE
 
 
 def _step_height(step: SetupStep, letters: float) -> float:

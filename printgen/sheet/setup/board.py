@@ -9,7 +9,7 @@ from functools import cache, partial
 from itertools import repeat
 
 from printgen.geometry import Size
-from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
@@ -22,15 +22,16 @@ from printgen.sheet.setup.arrangement import (
     TABLE,
     Arrangement,
     arrangements,
+    options_fit,
     proof_of,
 )
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.certificate import certificate, counted
 from printgen.sheet.setup.deal import bands, board_table, deal_pages, rows_of_page
-from printgen.sheet.setup.dealt_lines import DealtLines, dealt_word, piles
-from printgen.sheet.setup.fairness import fairness_panel
+from printgen.sheet.setup.dealt_lines import DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import legend, stamp, variants
+from printgen.sheet.setup.legend import Stamp, legend, option_notes, stamp, variants
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -53,6 +54,9 @@ stands on a card or hex than on a square."""
 
 MORE = {"squares": 1.0, "cards": 1.25, "hexes": 1.25}
 """A board drawn with smaller spaces asks for up to so much more room than its share, so that words make way for it."""
+
+SIGNS = 4
+"""Up to so many signs stand in one row, also with the stamp behind them."""
 
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
@@ -139,6 +143,8 @@ def _page(
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead, strips)
     log = game_log(context) if is_last else None
+    if context.paper.layout == "large":
+        blocks = _joined(blocks)
     if log is None:  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
@@ -154,6 +160,12 @@ def _page(
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
+def _joined(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return the blocks with a low panel of fairness behind a short line of what was dealt, if there are such."""
+    low = [one for one in blocks if isinstance(one, FairnessPanel) and one.is_low]
+    return beside_lines(blocks, low[0]) if low else blocks
+
+
 def _blocks(
     context: PositionContext, pictures: Pictures, sections: tuple[str, ...], proof: int, lead: str, strips: int
 ) -> tuple[Block, ...]:
@@ -163,17 +175,21 @@ def _blocks(
     signs = "legend" in sections and shows_legend(context)
     proven = layout == "large" and "certificate" in sections
     made: list[Block | None] = []
+    brief = option_notes(context) if {"variants", "steps", "notes"} <= {*sections} else ()
     for name in sections:
+        if name == "variants" and brief:
+            continue
         if name == "legend" and signs:
             beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
-            columns = COLUMNS[layout] + (beside is None or layout == "small")
-            made.append(legend(context, pictures, columns, beside))
+            several = COLUMNS[layout] + (beside is None or layout == "small")
+            few = len(context.game.sheets.setup.legend) <= SIGNS
+            made.append(legend(context, pictures, SIGNS if few else several, beside))
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, proven and "notes" in sections)
             made += (strips_how(context, pictures),) if layout == "large" else ()
         elif name == "notes":
-            made += () if proven else (notes(context, seal),)
+            made += () if proven else (_noted(context, seal, brief),)
             seal = None
         elif name == "steps":
             made.append(_steps(context, lead, strips))
@@ -196,6 +212,12 @@ def _proven(context: PositionContext, noted: bool) -> tuple[Block, ...]:
         return (proof,)
     both = certificate(context, COLUMNS[context.paper.layout], notes=said.notes)
     return (both,) if both.lines <= proof.lines + len(said.notes) else (proof, said)
+
+
+def _noted(context: PositionContext, seal: Stamp | None, brief: tuple[RichText, ...]) -> Block | None:
+    """Return the notes of the game, before them what brief variants say."""
+    said = notes(context, seal)
+    return replace(said, notes=(*brief, *said.notes)) if said is not None else None
 
 
 def _best_page(context: PositionContext) -> Size:
@@ -229,7 +251,8 @@ def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedS
     """Return the steps, in groups where a table has such, and which seats are whose if players have several."""
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
-        return grouped_steps(context, table, ABREAST, strips)
+        grouped = grouped_steps(context, table, ABREAST, strips)
+        return replace(grouped, options=variants(context)) if options_fit(context, grouped) else grouped
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
     for number, seats in enumerate(held, 1):

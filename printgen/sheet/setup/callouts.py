@@ -1,7 +1,9 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import dist
 
 from printgen.drawing.scene import Scene
@@ -19,7 +21,7 @@ from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Table
-from printgen.sheet.core.board_view import board_style, fitted_board
+from printgen.sheet.core.board_view import board_style, fitted_board, shows_map
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.steps import brief_steps, steps_done
 
@@ -31,6 +33,9 @@ HEX, MEETING = 0.8, 0.68
 
 HOUSE = 1.35
 """A line to a house ends at its rim, off the number on it: at so much of its size."""
+
+ROAD = 0.12
+"""A line to a road ends beside it: at so much of the width of a hex."""
 
 BARE = 0.76
 """Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
@@ -60,9 +65,34 @@ def numbered_board(
     """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
+    return called_out(scene, board_callouts(context, view, style, table), context), pitch
+
+
+def board_callouts(
+    context: PositionContext, view: BoardView, style: BoardStyle, table: Table | None
+) -> tuple[Callout, ...]:
+    """Return the steps that lay something on a board; on hexes those of a seat stand outside of where it begins."""
     parts = partial(_parts, view, style)
     found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table, parts)
-    return called_out(scene, found, context), pitch
+    if view.grid.kind != "hexes" or table is None:
+        return found
+    home = (*_home(view, style, table),)
+    return tuple(replace(one, shuns=home) if one.once else one for one in found)
+
+
+def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
+    """Yield points all over the hexes of the region in which the nearest seat begins, up to their edges."""
+    near = {seat.space for name, seat in view.seats.items() if table.sides.get(name) == "south"}
+    spaces = [space for one in view.board.regions.values() if near & {*one.spaces} for space in one.spaces]
+    for space in spaces:
+        at, corners = hex_middle(view, style, space), [*CORNERS, CORNERS[0]]
+        on_rim = (between(one, other, share) for one, other in pairwise(corners) for share in (0.0, 0.25, 0.5, 0.75))
+        yield at
+        yield from (
+            at.moved(share * style.unit * point.x, share * style.unit * point.y)
+            for point in on_rim
+            for share in (0.4, 0.75, 1.0)
+        )
 
 
 def steps_lead(context: PositionContext, *pictures: Scene) -> str:
@@ -120,7 +150,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         edges = (between(*edge, 0.5) for edge in rim(view.grid, cells, style))
         return tuple(Rect.around(edge, 0.0) for edge in edges if dist(edge, at) < MEETING * unit)
     if space in view.meetings:
-        return (Rect.around(at, HOUSE * SIZES["house"] * unit if name in view.pieces else 0.0),)
+        return (Rect.around(at, (HOUSE * SIZES["house"] if name in view.pieces else ROAD) * unit),)
     piece = view.pieces.get(name)
     component = piece.component if piece is not None else view.deals[name].component if name in view.deals else None
     part = view.components.get(component) if component is not None else None
@@ -218,6 +248,8 @@ def _laid_of(context: PositionContext, name: str) -> Iterator[Laid]:
     placed = (one for one in position.pieces if one.piece == name and not one.waiting)
     yield from ((name, space, one.owner) for one in placed for space in one.spaces)
     yield from ((name, one.space, one.owner) for one in position.dealt if one.deal == name and one.space is not None)
+    if context.game.setup.hex_map is not None and name == context.game.setup.hex_map.hexes and shows_map(context):
+        yield from ((name, one.space, None) for one in position.hexes)
     if tile_map is not None and name in context.game.tile_sets[tile_map.tiles].piles:
         bears = name == tile_map.symbols.pile
         others = (tile for tile in position.tiles if tile.space not in tile_map.fixed)

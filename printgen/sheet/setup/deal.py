@@ -51,8 +51,8 @@ SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
 
 COLUMNS = 5
-TABLE_COLUMNS = {"large": 3, "small": 2}
-"""How many columns things take, piles side by side, and spaces where nothing is pictured."""
+TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
+"""How many columns things take, piles side by side, and spaces where nothing is pictured and where a hex is."""
 
 
 class _Part(Protocol):
@@ -238,7 +238,7 @@ def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt],
     lead = context.tool("setup.in-order")
     deals: dict[str, list[tuple[DealtRow, ...]]] = {}
     for one in dealt:
-        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one))
+        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one, brief=True))
     for name, rows in deals.items():
         title = context.catalog.plain(f"deals.{name}")
         if len(rows) == 1 or max(map(len, rows)) > at_most:
@@ -279,8 +279,10 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0) -> tuple[DealtRow, ...]:
-    """Return the things of a pile from its top, their pictures so much ``larger``."""
+def dealt_rows(
+    context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0, brief: bool = False
+) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top, their pictures so much ``larger``; ``brief``: symbols in one word."""
     size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
     found = []
@@ -289,7 +291,7 @@ def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:
-            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing)))
+            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing, brief)))
     return tuple(found)
 
 
@@ -311,7 +313,7 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
     title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
-    band = DealColumns("table", title, "", COLUMNS if ground else TABLE_COLUMNS[layout])
+    band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
 

@@ -14,12 +14,17 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import card_icon, shows_number, thing_picture, thing_words
 
 WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
-"""How many things stand in a line at most, of those that are but a number, and of cards."""
+NOTED = 16
+"""How many things stand in a line at most, of those that are but a number, and of cards; of a single pile where some
+bear a symbol."""
 
 PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.6}, {"large": 25.0, "small": 20.0}
 SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
 """How large a picture is at most, that of a hex, how high a card is; the sign of a card, a symbol below all, what the
 name of a pile takes, and what is free between things; in mm."""
+
+SHORT = 0.68
+"""Up to such a share of the width of a page a line leaves room for a panel."""
 
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
@@ -77,12 +82,42 @@ class DealtLines(Block):
         """Whether anything is said of some of it, its symbol."""
         return any(one.note for line in self.lines for one in line.things)
 
+    @property
+    def is_short(self) -> bool:
+        """Whether it is one line, bare of names, that leaves room for something narrow behind it."""
+        return len(self.lines) == 1 and not self.several and len(self.lines[0].things) <= SHORT * self.across
+
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each line: the numbers, and below them what was dealt."""
         for line in self.lines:
             named = (one.name + one.note or one.drawn for one in line.things)
             numbers = row(line.head, *(one.number for one in line.things))
             yield ExpectedTable(line.head or readable(self.title), (numbers, row("", *named)))
+
+
+@dataclass(frozen=True, slots=True)
+class LinesBeside(Block):
+    """A short line of things and, in the room behind it, another block; ``share``: of the page for the line."""
+
+    template: ClassVar[str] = "setup/lines_beside.html.j2"
+    lines: DealtLines
+    beside: Block
+    share: float
+
+    def tables(self) -> Iterator[ExpectedTable]:
+        """Yield the tables of both."""
+        yield from (*self.lines.tables(), *self.beside.tables())
+
+
+def beside_lines(blocks: Iterable[Block], panel: Block) -> tuple[Block, ...]:
+    """Return the blocks of a page with a low panel of them in the room behind a single short line of things."""
+    found = [*blocks]
+    short = [one for one in found if isinstance(one, DealtLines) and one.is_short]
+    if not short or panel not in found:
+        return (*found,)
+    at, share = short[-1], len(short[-1].lines[0].things) / short[-1].across
+    joined = LinesBeside(replace(at, across=len(at.lines[0].things)), panel, 100 * share)
+    return tuple(joined if one is at else one for one in found if one is not panel)
 
 
 def dealt_word(context: PositionContext) -> str:
@@ -117,13 +152,14 @@ def dealt_lines(
     cards, several = part is not None and part.shape == "card", len(piles) > 1
     layout = context.paper.layout
     most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
+    noted = any(thing.symbol is not None for one in piles for thing in one.things)
+    most = min(most, NOTED) if noted and not several else most
     across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
     if bare and longest <= before:
         across = before
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
-    noted = any(thing.symbol is not None for one in piles for thing in one.things)
-    each = CARD[layout] if cards else size + (5.0 if bare else 19.0 if noted else 12.0)
+    each = CARD[layout] if cards else size + (5.0 if bare else 16.6 if noted else 12.0)
     opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
@@ -178,7 +214,7 @@ def _lines(
         else:
             picture = thing_picture(context, pictures, component, thing, size)
         drawn = thing.kind if shows_number(context, component, thing) else ""
-        name, note = ("", "") if drawn else thing_words(context, component, thing)
+        name, note = ("", "") if drawn else thing_words(context, component, thing, brief=True)
         things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
     for start in range(0, len(things), across):
         head = str(pile.pile) if several and not start else ""

@@ -85,6 +85,11 @@ class FairnessPanel(Block):
         return 2 if any(head.numbers for head in self.heads) else 1
 
     @property
+    def is_low(self) -> bool:
+        """Whether it is but a bar for each of two seats."""
+        return not self.heads and len(self.rows) == 2
+
+    @property
     def is_labelled(self) -> bool:
         """Whether parts of bars say what they are."""
         return any(part.label for one in self.rows for part in one.parts)

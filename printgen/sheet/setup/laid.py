@@ -18,7 +18,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import side_name, thing_picture, thing_words
+from printgen.sheet.core.thing import faces, thing_picture, thing_words
 from printgen.sheet.setup.steps import steps_done
 
 SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
@@ -272,18 +272,18 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     for one in context.position.dealt:
         if one.space is not None and "+" not in one.space:
             component = context.game.setup.deals[one.deal].component
-            side = side_name(context, one.facing)
+            side = faces(context, one.facing)
             things = (" ".join(filter(None, (*thing_words(context, component, t), side))) for t in one.things)
             found.setdefault(one.space, []).extend(things)
     for hex_ in context.position.hexes if context.request.deal == "open" else ():
-        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, side_name(context, hex_.facing)]
+        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, faces(context, hex_.facing)]
         found.setdefault(hex_.space, []).extend(part for part in parts if part)
     for piece in _sparse(context):
         if not piece.waiting and "+" not in piece.space:
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
             found.setdefault(piece.space, []).append(" ".join(filter(None, (name, owner))))
-            found[piece.space] += filter(None, (side_name(context, piece.facing),))
+            found[piece.space] += filter(None, (faces(context, piece.facing),))
     return found
 
 

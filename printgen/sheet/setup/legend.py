@@ -13,7 +13,7 @@ from printgen.model.game import Game
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.setup import Piece
 from printgen.model.text.game_catalog import Inline
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
@@ -32,6 +32,9 @@ WAVE: tuple[Command, ...] = (
 
 OUTER, INNER, TICK = 5.2, 4.3, 1.1
 """The radii of the two rings, and how wide the tick is, in mm."""
+
+BRIEF = 84
+"""Up to so many letters what a variant says stands among the notes, in one line."""
 
 WAY = (Point(-2.3, 0.1), Point(-0.6, 1.9), Point(2.5, -1.8))
 """The tick about the middle of the rings."""
@@ -138,37 +141,6 @@ def _piece(context: GameContext, piece: Piece) -> Item:
     return piece_drawing(piece, component, 9.6, context, colour=colour, icon_name=shown)
 
 
-def variants(context: PositionContext) -> Variants | None:
-    """Return the variants and readings in play, marked where no rule states what they say."""
-    request, catalog = context.request, context.catalog
-    kinds = ("variants", request.variants), ("readings", request.readings)
-    title = "-and-".join(name for name, chosen in kinds if chosen)
-    if not title:
-        return None
-    listed = []
-    for name in request.variants:
-        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
-        called = catalog.plain(f"variants.{name}.name")
-        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
-    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
-    return Variants(context.tool(f"setup.{title}"), tuple(listed))
-
-
-def _reading_text(context: PositionContext, name: str) -> RichText:
-    ruling, _, reading = name.partition(".")
-    question = context.catalog.text(f"rulings.{ruling}.question")
-    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
-    text = (*question, Inline("text", " "), *answer)
-    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
-
-
-def _is_stated(game: Game, name: str) -> bool:
-    """Return whether the rules state every clause that a reading puts in the place of another."""
-    clauses = game.rules.replacements.clauses
-    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
-    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)
-
-
 def stamp(context: PositionContext, pictures: Pictures, page: int) -> Stamp | None:
     """Return the stamp that sends to a page; None where a rule is broken, lest it says more than is true."""
     if not all(finding.ok for finding in context.findings):
@@ -187,3 +159,42 @@ def _rings(context: PositionContext) -> Scene:
         Path(polyline(WAY), stroke=tick),
     )
     return Scene(Rect(-half, -half, 2 * half, 2 * half), drawn)
+
+
+def variants(context: PositionContext) -> Variants | None:
+    """Return the variants and readings in play, marked where no rule states what they say."""
+    request, catalog = context.request, context.catalog
+    kinds = ("variants", request.variants), ("readings", request.readings)
+    title = "-and-".join(name for name, chosen in kinds if chosen)
+    if not title:
+        return None
+    listed = []
+    for name in request.variants:
+        text = with_mark(catalog.text(f"variants.{name}.text"), context.game.variants[name].confidence)
+        called = catalog.plain(f"variants.{name}.name")
+        listed.append(Variant(called if called[-1] in "!?." else f"{called}.", text))
+    listed += [Variant(f"{name.partition('.')[0]}.", _reading_text(context, name)) for name in request.readings]
+    return Variants(context.tool(f"setup.{title}"), tuple(listed))
+
+
+def option_notes(context: PositionContext) -> tuple[RichText, ...]:
+    """Return what variants and readings in play say as notes, if all of it is brief; else nothing."""
+    said = variants(context)
+    if said is None or any(len(as_text(one.text)) > BRIEF for one in said.variants):
+        return ()
+    return tuple((Inline("bold", one.name), Inline("text", " "), *one.text) for one in said.variants)
+
+
+def _reading_text(context: PositionContext, name: str) -> RichText:
+    ruling, _, reading = name.partition(".")
+    question = context.catalog.text(f"rulings.{ruling}.question")
+    answer = context.catalog.text(f"rulings.{ruling}.alternatives.{reading}")
+    text = (*question, Inline("text", " "), *answer)
+    return with_mark(text, "stated" if _is_stated(context.game, name) else "assumed")
+
+
+def _is_stated(game: Game, name: str) -> bool:
+    """Return whether the rules state every clause that a reading puts in the place of another."""
+    clauses = game.rules.replacements.clauses
+    taken = [one for one in replacing(game).get(name, {}).values() if one != NOTHING]
+    return bool(taken) and all(one in clauses and clauses[one].confidence in SURE for one in taken)

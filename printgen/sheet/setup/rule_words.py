@@ -8,7 +8,7 @@ from printgen.model.play.facts import Value
 from printgen.model.position import Thing
 from printgen.model.setup import Placement
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.thing import side_name, thing_words
+from printgen.sheet.core.thing import side_in_words, thing_words
 
 LISTED = 8
 """Up to so many spaces are named; more are counted."""
@@ -120,7 +120,7 @@ def placed_where(context: PositionContext, placement: Placement) -> str:
     place = _place(context, placement)
     if placement.facing is None:
         return place
-    return _in_words(context, "facing", place=place, side=side_name(context, placement.facing))
+    return _in_words(context, "facing", place=place, side=side_in_words(context, placement.facing))
 
 
 def _in_words(context: PositionContext, key: str, **values: Value) -> str:

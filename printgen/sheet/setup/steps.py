@@ -1,4 +1,4 @@
-"""What every setup sheet says in words: numbered steps, variants and readings in play, notes; a log to fill in."""
+"""What every setup sheet says in words: numbered steps, notes; a log to fill in."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext, credits_of
 from printgen.sheet.setup.dealt_lines import opens, piles
-from printgen.sheet.setup.legend import Stamp
+from printgen.sheet.setup.legend import Stamp, Variants
 from printgen.units import PT
 
 NAMED = 12.0
@@ -110,6 +110,8 @@ class GroupedSteps(Block):
     further: StepGroup | None
     across: int
     stamp: Stamp | None = None
+    options: Variants | None = None
+    """What stands below the groups before the last, where that is the longest."""
 
     @property
     def is_full(self) -> bool:
@@ -174,7 +176,7 @@ class StackPage(Block):
 
 
 def set_up_title(context: PositionContext, word: str = "for-players") -> str:
-    """Return what a set-up is called: for how many players it is, then its variants and readings, as far as they fit.
+    """Return what a set-up is called: for how many players, that its map lies open, its variants and readings.
 
     What would make the title small is counted instead: readings first, then variants.
     """
@@ -187,6 +189,8 @@ def set_up_title(context: PositionContext, word: str = "for-players") -> str:
         for kind, names, chosen in kinds
     ]
     called = context.tool(f"setup.{word}", players=context.position.players)
+    if request.deal == "open" and context.position.hexes and shows_map(context):
+        called += PART + context.tool("setup.open-map")
     sealed = any(piles(context, sealed=True))
     ways.insert(0, (context.tool("setup.strips"), context.tool("setup.strips-brief")) if sealed else ("",))
     said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
@@ -288,11 +292,11 @@ def steps_done(context: PositionContext) -> tuple[Step, ...]:
     """Return the steps of the game that are done at this table, in their order; one folds all sealed strips."""
     sealed = {one.deal for one in piles(context, sealed=True)}
     players, options = context.position.players, context.position.options
-    drawn = context.position.tiles or (context.position.hexes and shows_map(context))
+    drawn = bool(context.position.tiles or (context.position.hexes and shows_map(context)))
     done = [
         step
         for step in context.game.setup.steps
-        if holds(step.when, players, options) and not (step.unless_drawn and drawn)
+        if holds(step.when, players, options) and not (step.unless_drawn if drawn else step.when_drawn)
     ]
     folding = [step.id for step in done if step.mixes and sealed.issuperset(step.mixes)]
     return tuple(step for step in done if step.id not in folding[1:])

@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 
-from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
+from printgen.drawing.items import opened
+from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece, tile_back
 from printgen.figure.table import things
@@ -65,6 +66,9 @@ TRAY = 4.0
 NARROWEST = 148.0
 """How wide small paper is at least to hold a whole table, in mm: a tray with all things of one seat."""
 
+SLIM = 0.84
+"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger."""
+
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
@@ -112,6 +116,12 @@ def table_height_of(context: PositionContext, width: float) -> float:
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
     return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
+
+
+def _slimmer(stand: Stand) -> Stand:
+    """Return what lies beside a board somewhat smaller, but for what bears words."""
+    has_words = any(isinstance(one, Text) for one, _ in opened(stand.thing.items))
+    return stand if has_words else stand.scaled(SLIM)
 
 
 class _Drawn:
@@ -180,6 +190,8 @@ class _Drawn:
         if lower:
             lower[-1] = (*lower[-1], *hands)
         beside = {side: self.column(side, PILES_ACROSS["large"], slim) for side in kept}
+        if slim:  # names keep their size
+            beside = {side: tuple(map(_slimmer, column)) for side, column in beside.items()}
         if beside and not lower:
             side = min(beside, key=lambda name: sum(one.thing.size.height for one in beside[name]))
             beside[side] = (*beside[side], *hands)

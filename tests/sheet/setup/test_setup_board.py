@@ -209,9 +209,8 @@ def test_a_reading_in_play_is_named_beside_the_variants(make: Any, setup_of: Any
     assert "Variants and readings in play" in both
     assert words["variants.one-pile.name"] in both
     assert "in play" not in laid_text(setup_of(name))
-    assert "Variants in play" in text_of(
-        make(setup_of(name, players=4, variants=("one-pile",)))
-    )  # as a build prints it
+    brief = text_of(make(setup_of(name, players=4, variants=("one-pile",))))  # as a build prints it: among the notes
+    assert f"{words['variants.one-pile.name']}. All unknown tiles lie in 1 pile" in brief
 
 
 def test_long_words_on_small_paper_take_a_page_more_rather_than_run_into_the_foot(make: Any, setup_of: Any) -> None:

@@ -12,7 +12,7 @@ from printgen.figure.hexes.board import hex_middle
 from printgen.figure.hexes.tile import TOKEN, TOKEN_AT, rim
 from printgen.geometry import Point, Size, between
 from printgen.sheet.core.board_view import board_style, fitted_board
-from printgen.sheet.setup.callouts import _parts, _rect, _thing, callouts
+from printgen.sheet.setup.callouts import board_callouts
 from printgen.sheet.setup.steps import steps_done
 from printgen.sheet.setup.table import _Drawn
 from tests import workshop
@@ -33,9 +33,7 @@ def led(deal: str) -> Iterator[Led]:
     for high in SIZES:
         scene, pitch = fitted_board(context, view, Size(186, high))
         style = board_style(context, view, pitch)
-        drawn = (partial(one, view, style) for one in (_rect, _thing, _parts))
-        rect, thing, parts = drawn
-        found: tuple[PlacedCallout, ...] = placed_callouts(scene, callouts(context, rect, thing, table, parts))
+        found: tuple[PlacedCallout, ...] = placed_callouts(scene, board_callouts(context, view, style, table))
         yield from ((done[int(one.number) - 1].id, one.end, view, style) for one in found if one.end is not None)
 
 
