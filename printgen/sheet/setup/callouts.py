@@ -146,7 +146,7 @@ def callouts(
     once, at the seat that sits nearest.
     """
     small = partial(_is_small, context)
-    found, is_small = [], context.paper.layout == "small"
+    found, is_small, taken = [], context.paper.layout == "small", set[str]()
     radius = SLIM_STEP if is_small else STEP
     listed = (
         is_small and table is not None and any(one.count for one in brief_steps(context).steps)
@@ -154,6 +154,10 @@ def callouts(
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
+        if near:  # on what another step lays there already its number would be taken for that one's
+            others = [space for _, space, owner in laid if owner]
+            near = [one for one in near if one not in taken] or [one for one in others if one not in taken] or near
+            taken.update(near)
         named = {space: name for name, space, _ in laid}
         drawn = [(rect(named[space], space), space) for space in dict.fromkeys(near or named)]
         spaces = [space for _, space in drawn]

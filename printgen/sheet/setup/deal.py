@@ -20,9 +20,9 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word
-from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
+from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
