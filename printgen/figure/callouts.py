@@ -268,7 +268,7 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space, then off it."""
     yield from _on(callout, spaces, several)
-    reaches = REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
+    reaches = REACHES if len(spaces) > MANY else (*REACHES, *FAR)
     yield from _off(callout, spaces, several, reaches)
 
 

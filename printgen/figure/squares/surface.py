@@ -170,7 +170,7 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         if first and style.look == "setup":  # beside the words of other gaps a number alone would say nothing
             words, weight = f"{view.word('board.number')} {number}".strip(), 600
         lines = [words]
-        if style.look == "overlay" and not fits(words, inner.width - 2 * size, size, weight):
+        if (first or style.look == "overlay") and not fits(words, inner.width - 2 * size, size, weight):
             lines = words.split()
         for step, one in enumerate(lines):
             at = rect.centre.moved(0, size * (FIGURE_MIDDLE + 1.1 * (step - (len(lines) - 1) / 2)))

@@ -212,8 +212,9 @@ class _Room:
 
     @property
     def stamp_beside(self) -> bool:
-        """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
-        return self.grouped is not None or len(steps_done(self.context)) % ABREAST != 0
+        """Whether the stamp stands with the steps: behind the last of them, above all, or below a group of a table."""
+        is_full = len(steps_done(self.context)) % ABREAST == 0
+        return self.grouped is not None or self.layout == "large" or not is_full
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""

@@ -155,7 +155,7 @@ def _blocks(
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room):
+        if isinstance(done, GroupedSteps | Steps) and (layout == "large" or not isinstance(done, Steps) or done.has_room):
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)

@@ -38,6 +38,9 @@ BARE = 0.76
 LED = (3, 1, 0, 2)
 """The corners of what is raised, to which lines lead: the lower left one first."""
 
+OFF_RAISED = 2.2
+"""How far about what is raised its number may stand, so that it covers little of it; in mm."""
+
 PAWN_WIDE = 0.5
 """How wide a pawn is for its height."""
 
@@ -92,7 +95,7 @@ def _rect(view: BoardView, style: BoardStyle, name: str, space: str) -> Rect | N
         if piece is not None and piece.look == "pawn":
             return Rect.around(raised[1], PAWN_WIDE * high, high)
         if name in view.board.regions:
-            return raised[0]
+            return raised[0].grown(OFF_RAISED)
     rect = style.rect(view.cells[space]) if space in view.cells else None
     return rect.grown(-WITHIN) if rect is not None and view.grid.kind == "cards" else rect
 

@@ -46,7 +46,10 @@ class SetupStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Steps(Block):
-    """The steps in rows of so many columns, below them who holds which seats; the stamp where the last row ends."""
+    """The steps in rows of so many columns, below them who holds which seats.
+
+    The stamp stands where the last row ends, or on the line of the title where that is full.
+    """
 
     template: ClassVar[str] = "setup/steps.html.j2"
     steps: tuple[SetupStep, ...]
@@ -232,17 +235,20 @@ def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tupl
 def brief_steps(
     context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False
 ) -> BriefSteps:
-    """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one."""
+    """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one.
+
+    Their counts make way where that saves several rows.
+    """
     full = steps(context, lead)
     told = tuple(replace(one, text=()) for one in full.steps)
     if beside:
         return BriefSteps(told, (max(_wide(told), default=0.0),), full.title, lead, stamp)
     room = context.paper.width - 2 * context.margin
     widths = _widths(told, room)
+    counted = BriefSteps(told, widths, full.title, lead, stamp)
     bare = tuple(replace(one, count="") for one in told)
-    if len(more := _widths(bare, room)) > len(widths):
-        told, widths = bare, more
-    return BriefSteps(told, widths, full.title, lead, stamp)
+    shorter = BriefSteps(bare, _widths(bare, room), full.title, lead, stamp)
+    return shorter if shorter.rows < counted.rows - 1 else counted
 
 
 def _wide(told: Sequence[SetupStep]) -> list[float]:
