@@ -117,7 +117,7 @@ class TableLayout:
         return CORNER_IN if self.view.is_small else MARGIN
 
     def _least(self, corner: Corner) -> float:
-        """Return how far from the edge of the table a thing in a corner begins: its number lies on the table as well."""
+        """Return how far from the edge of the table a thing in a corner begins: its number lies on it as well."""
         if self.view.is_small:
             return CORNER_IN
         return max(MARGIN, STEP + HALO + ON_TABLE + (LOW_OFF if corner.thing.size.height < LOW else 0.0))

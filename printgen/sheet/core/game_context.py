@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 
 from printgen.drawing.metrics import text_width
 from printgen.figure.artwork import art_left, band
@@ -16,6 +17,7 @@ from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.context import (
     BAND,
+    BESIDE,
     CREDIT_POINTS,
     FOOT_POINTS,
     NUMBER,
@@ -23,11 +25,15 @@ from printgen.sheet.core.context import (
     SheetContext,
     on_one_line,
     title_points,
+    title_width,
 )
 from printgen.sheet.core.context import Picture as Picture
 from printgen.sheet.core.context import Pictures as Pictures
 from printgen.sheet.core.page import Page, Sheet
 from printgen.units import PT
+
+NAMED = 12.0
+"""The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
 
 WORDS_LEFT, CLEAR, BANDED_POINTS = 4.0, 4.0, 1.36
 """Where the words of a band begin, what stays free before its picture, in mm; its title at most, in pt for each mm."""
@@ -173,6 +179,32 @@ def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:
     made += [f"{context.catalog.tool('foot.data')} {head.version}", *unproved(context)]
     title = context.catalog.title()
     return context.page_head(title, sheet, *credits_of(context)), context.foot(title, sheet, made=made)
+
+
+def set_up_title(context: PositionContext, word: str = "for-players", more: str = "") -> str:
+    """Return what a page of a set-up is called: for how many players, then variants and readings, as far as they fit.
+
+    What would make the title small is counted instead: readings first, then variants. ``more``: what parts the word
+    from these, such as the number of players where it does not say it.
+    """
+    request, catalog = context.request, context.catalog
+    variants = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
+    readings = ", ".join(name.replace(".", " ", 1) for name in request.readings)
+    kinds = ("variants", variants, request.variants), ("readings", readings, request.readings)
+    ways = [
+        (names, context.tool(f"setup.{kind}-counted", count=len(chosen))) if chosen else ("",)
+        for kind, names, chosen in kinds
+    ]
+    called = context.tool(f"setup.{word}", players=context.position.players, seed=context.position.seed or "")
+    said = [PART.join(filter(None, (called, more, *way))) for way in product(*ways)]
+    credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
+    room = context.paper.width - 2 * context.margin - credits - BESIDE
+    return next((one for one in said if title_width(catalog.title(), one, NAMED) <= room), said[-1])
+
+
+def behind_title(context: PositionContext, word: str) -> str:
+    """Return what a page behind the first is called: by its word, then as the first, for how many players it is."""
+    return set_up_title(context, word, context.tool("setup.players", players=context.position.players))
 
 
 def credits_of(context: GameContext) -> tuple[str, str]:

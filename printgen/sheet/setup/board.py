@@ -10,7 +10,7 @@ from functools import cache, partial
 from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view, fitted_board
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, behind_title, set_up_title
 from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.setup.arrangement import (
     ABREAST,
@@ -39,7 +39,6 @@ from printgen.sheet.setup.steps import (
     game_log,
     grouped_steps,
     notes,
-    set_up_title,
     steps,
     variants,
 )
@@ -123,7 +122,7 @@ def _page(
         spacing = ("spread close ample" if ample else "spread close") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
-    title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
+    title = set_up_title(context) if is_front else behind_title(context, name)
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
@@ -155,7 +154,8 @@ def _blocks(
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, GroupedSteps | Steps) and (layout == "large" or not isinstance(done, Steps) or done.has_room):
+        above = isinstance(done, Steps) and (layout == "large" or done.has_room)
+        if done is not None and (above or isinstance(done, GroupedSteps)):
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)

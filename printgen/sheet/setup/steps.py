@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
@@ -16,14 +15,10 @@ from printgen.model.text.message_catalog import with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
-from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import PositionContext, credits_of
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.legend import Stamp
 from printgen.units import PT
-
-NAMED = 12.0
-"""The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
 SEATS = 4
@@ -194,26 +189,6 @@ class StackPage(Block):
     widest: float = 0.0
     spacing: Key = ""
     loose: float = 0.0
-
-
-def set_up_title(context: PositionContext, word: str = "for-players") -> str:
-    """Return what a set-up is called: for how many players it is, then its variants and readings, as far as they fit.
-
-    What would make the title small is counted instead: readings first, then variants.
-    """
-    request, catalog = context.request, context.catalog
-    variants = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
-    readings = ", ".join(name.replace(".", " ", 1) for name in request.readings)
-    kinds = ("variants", variants, request.variants), ("readings", readings, request.readings)
-    ways = [
-        (names, context.tool(f"setup.{kind}-counted", count=len(chosen))) if chosen else ("",)
-        for kind, names, chosen in kinds
-    ]
-    called = context.tool(f"setup.{word}", players=context.position.players)
-    said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
-    credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
-    room = context.paper.width - 2 * context.margin - credits - BESIDE
-    return next((one for one in said if title_width(catalog.title(), one, NAMED) <= room), said[-1])
 
 
 def steps(context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = ()) -> Steps:
