@@ -134,9 +134,9 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
         halo, crowded = None, spot.clear < 0.01
         if style.low_ink:  # on hatching
             halo = Stroke(style.colour("land-halo"), 0.045 * style.unit * style.weight, join="round")
-        elif crowded:
-            plate = spot.rect.grown(PLATE * style.unit)
-            items.append(Box(plate, Fill(style.colour("paper"), PALE), None, 0.05 * style.unit))
+        if crowded:
+            plate, pale = spot.rect.grown(PLATE * style.unit), 1.0 if style.low_ink else PALE
+            items.append(Box(plate, Fill(style.colour("paper"), pale), None, 0.05 * style.unit))
         for number, runs in enumerate(spot.lines):
             base = 0.69 * style.label + number * 0.86 * style.label
             items.append(Text(Point(spot.rect.x, spot.rect.y + base), runs, halo=halo))
