@@ -84,6 +84,9 @@ HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
 higher than was reckoned they are at most."""
 
+UNTITLED = 3.0
+"""The air above notes on small paper, which have no head, in mm."""
+
 UNSURES = (0.0, 4.0, 8.0, UNSURE)
 """On small paper, where a table is as high as the words leave it room, so much higher they may be in turn."""
 
@@ -178,7 +181,8 @@ class _Room:
 
     def high(self, page: Words) -> float:
         """Return how high the words of a page are about, in mm."""
-        own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
+        heads = {"notes": UNTITLED} if self.layout == "small" else {}
+        own = sum(self.counts[name] * ROW[name] + heads.get(name, HEAD) for name in page if self.counts[name])
         sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
         return own + (STAMP if sealed and not self.stamp_beside else 0.0)
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, product
+from itertools import product
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -51,8 +51,7 @@ AIRY = "airy", "eased", ""
 """How far the lines beside such a table stand apart, the widest first."""
 
 LOGGED, FEW, MORE = (2, 1, 0), 2, 4
-"""How many games a log beside how fair a map is has room for, the most first; where up to so many seats leave the notes
-room, so many more."""
+"""How many games a log below a map has room for, the most first; so many more where few seats leave notes room."""
 
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
@@ -125,7 +124,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it in columns, some at its ``right``.
+    """The map as a table, alone or with words: ``below`` it, to the ``left`` of these, some at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     ``spacing``: how far the lines at its right stand apart.
@@ -138,7 +137,8 @@ class SpaceTable(Block):
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
     fold_after: int | None
-    below: tuple[tuple[Block, ...], ...]
+    left: tuple[Block, ...]
+    below: tuple[Block, ...]
     right: tuple[Block, ...]
     high: float
     spacing: Key = ""
@@ -148,7 +148,7 @@ class SpaceTable(Block):
         cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
         body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
         yield ExpectedTable("spaces", (row("", *self.columns), *body))
-        for block in (*chain(*self.below), *self.right):
+        for block in (*self.left, *self.below, *self.right):
             yield from block.tables()
 
 
@@ -281,12 +281,11 @@ def _table_page(
     """Return the page with the map as a table; ``proof``: what stands beside it, its fairness, notes and log below."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     everywhere = _with_symbols(position)
-    said = notes(context, title=context.tool("setup.to-know"))
-    fair = fairness_panel(context, pictures)
+    said, fair = notes(context, title=context.tool("setup.to-know")), fairness_panel(context, pictures)
     # Below the rows of a few seats the notes have room, and a log the whole height beside both.
     few = fair is not None and log is not None and len(fair.rows) <= FEW
     columns = ((fair, said), (log and replace(log, lines=log.lines + MORE),)) if few else ((fair,), (said, log))
-    below = tuple(tuple(panel for panel in column if panel is not None) for column in columns)
+    left, below = (tuple(one for one in some if one is not None and proof is not None) for some in columns)
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
@@ -308,7 +307,8 @@ def _table_page(
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
-        below=below if proof is not None else (),
+        left=left,
+        below=below,
         right=(proof,) if proof is not None else (),
         high=space * view.rows,
         spacing=spacing,

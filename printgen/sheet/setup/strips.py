@@ -13,7 +13,7 @@ from printgen.drawing.scene import Command, Path, Scene, Stroke, polyline
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
-from printgen.sheet.core.game_context import Picture, Pictures, PositionContext, behind_title
+from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.deal import DealtColumn, deal_title, dealt_rows, in_parts, in_turn, piles
 
@@ -77,7 +77,7 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
         body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, hatch, columns)
         drawn = (one.drawn for column in columns for pile in column for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
-        name = behind_title(context, "strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
+        name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
         yield replace(context.page(name, body, pictures), texts=texts)
 
 
