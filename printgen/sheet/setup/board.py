@@ -154,8 +154,8 @@ def _blocks(
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        above = isinstance(done, Steps) and (layout == "large" or done.has_room)
-        if done is not None and (above or isinstance(done, GroupedSteps)):
+        takes = layout == "large" or isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room)
+        if isinstance(done, GroupedSteps | Steps) and takes:
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
